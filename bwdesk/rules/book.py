@@ -1,0 +1,289 @@
+"""The typed Book: what packs hold, and the index over it that the rules read.
+
+A pack is a set of entries; the Book is what several packs, in order, come to. Entries refer to
+each other by id: ``human`` (stock), ``human/noble`` (setting), ``human/noble/page`` (lifepath),
+``sleight-of-hand`` (skill), ``tough`` (trait). Inside a lifepath settings are named without stock.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.requirement import Requirement
+
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9./*-]*$")]
+Years = Annotated[float, Meta(ge=0, multiple_of=0.5)]
+Points = Annotated[int, Meta(ge=0)]
+
+STATS = ("will", "perception", "agility", "speed", "power", "forte")
+MENTAL = ("will", "perception")
+PHYSICAL = ("agility", "speed", "power", "forte")
+EMOTIONS = (
+    "faith",
+    "greed",
+    "grief",
+    "hatred",
+    "spite",
+    "ancestral-taint",
+    "void-embrace",
+    "corruption",
+)
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Anything of the Book that has a name of its own. *aliases* are other printed names."""
+
+    id: Id
+    name: str
+    aliases: tuple[str, ...] = ()
+
+
+class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
+    """Stat points from an age on, until the next bracket begins."""
+
+    age: Years
+    mental: Points
+    physical: Points
+
+
+class Setting(Entry, frozen=True):
+    """Where lifepaths are lived; a *subsetting* counts as less of one in some games."""
+
+    subsetting: bool = False
+
+
+class Stock(Entry, frozen=True):
+    """A people: its settings, stat points by age, limits and the traits all of it share.
+
+    *stride* is in paces; *multiplier* is the Speed multiplier of the Revised sheets (0: none
+    printed). *lead_years* is what a change of setting costs. *caps* are hard limits of single
+    stats beyond *cap*. *emotion* is the emotional attribute every member has.
+    """
+
+    people: str
+    stride: Points
+    settings: tuple[Setting, ...]
+    brackets: tuple[Bracket, ...]
+    common_traits: tuple[Id, ...] = ()
+    multiplier: float = 0
+    lead_years: Points = 1
+    cap: Points = 8
+    caps: dict[str, int] = {}
+    emotion: str = ""
+
+    def setting(self, id: str) -> Setting | None:
+        return next((setting for setting in self.settings if setting.id == id), None)
+
+    def bracket(self, age: float) -> Bracket:
+        """The stat points of *age* (whole years count: 1½ is still 1)."""
+        reached = [each for each in self.brackets if each.age <= int(age)]
+        return reached[-1] if reached else self.brackets[0]
+
+
+class Each(Struct, frozen=True, forbid_unknown_fields=True):
+    """A figure that is *each* times the number the player names for the lifepath."""
+
+    each: Points
+
+
+class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+    """The number a lifepath leaves to the player: what it means and its bounds."""
+
+    asks: str
+    min: int = 1
+    max: int | None = None
+
+
+class Lifepath(Entry, frozen=True):
+    """One lifepath: years, points, lists, leads and what it asks for.
+
+    *mental*, *physical*, *either* are stat points; *leads* are settings of the same stock; the
+    first of *skills* and of *traits* is demanded unless *demands_skill* or *demands_trait* is
+    false.
+    """
+
+    years: Years | Each
+    resources: Points | Each = 0
+    born: bool = False
+    leads: tuple[Id, ...] = ()
+    mental: int = 0
+    physical: int = 0
+    either: int = 0
+    skill_points: Points | Each = 0
+    general_points: Points | Each = 0
+    skills: tuple[Id, ...] = ()
+    trait_points: Points = 0
+    traits: tuple[Id, ...] = ()
+    requires: Requirement | None = None
+    choice: Choice | None = None
+    demands_skill: bool = True
+    demands_trait: bool = True
+
+    @property
+    def stock(self) -> str:
+        return self.id.split("/")[0]
+
+    @property
+    def setting(self) -> str:
+        """The id of its setting, without the stock."""
+        return self.id.split("/")[1]
+
+    @property
+    def slug(self) -> str:
+        return self.id.split("/")[2]
+
+
+class Skill(Entry, frozen=True):
+    """A skill and its roots: stats or emotional attributes.
+
+    *magical* and *training* ones cost two points to open; a *training* has no exponent. *open*
+    marks an entry that stands for a choice ("any wise"), *stocks* who may learn it ("" for all).
+    """
+
+    roots: tuple[str, ...]
+    category: str = ""
+    magical: bool = False
+    training: bool = False
+    open: bool = False
+    tools: str = ""
+    stocks: tuple[str, ...] = ()
+
+    @property
+    def wise(self) -> bool:
+        return self.name.casefold().endswith("-wise")
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a trait does to a number: adds to it, rounds it up, or opens an attribute."""
+
+    to: str
+    add: int = 0
+    round_up: bool = False
+    opens: bool = False
+
+
+class Trait(Entry, frozen=True):
+    """A trait: its kind, its price in trait points, who may have it and what it changes.
+
+    *cost* 0 means it is not for sale: it comes with a stock or on a lifepath.
+    """
+
+    kind: Literal["character", "call-on", "die", "call-on and die"]
+    cost: Points = 1
+    stocks: tuple[str, ...] = ()
+    lifepath_only: bool = False
+    common: bool = False
+    effects: tuple[Effect, ...] = ()
+
+
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a question answers itself: all that is given here must hold.
+
+    *stat* with *min*/*max* looks at an exponent (or an attribute), *age_over* at the age,
+    *lifepaths* at the path (references as in requirements), *per* counts full multiples of the
+    resource points, *stocks* at the stock, *trait* at a trait.
+    """
+
+    stat: str = ""
+    min: int | None = None
+    max: int | None = None
+    age_over: int | None = None
+    lifepaths: tuple[str, ...] = ()
+    each: bool = False
+    per_resources: int | None = None
+    stocks: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    without: bool = False
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """One line of an attribute's question sheet.
+
+    With *fact* it answers itself; else the player does. *points* are added for a yes. *stocks*
+    limits it. *instead* gives other points while a fact holds (the first that does).
+    """
+
+    id: Id
+    attribute: str
+    asks: str
+    points: int = 1
+    stocks: tuple[str, ...] = ()
+    fact: Fact | None = None
+    instead: tuple[tuple[Fact, int], ...] = ()
+
+
+class Alias(Struct, frozen=True, forbid_unknown_fields=True):
+    """A printed *name* and the id of what it means."""
+
+    kind: Literal["stocks", "settings", "lifepaths", "skills", "traits"]
+    name: str
+    of: Id
+
+
+class Amendment(Struct, frozen=True, forbid_unknown_fields=True):
+    """Fields of another pack's entry set anew, and *why*."""
+
+    kind: Literal["stocks", "lifepaths", "skills", "traits", "questions"]
+    id: Id
+    set: dict[str, Any]
+    why: str
+
+
+class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A set of entries with an id, an edition and a note on where its facts come from."""
+
+    id: Id
+    name: str
+    version: str
+    edition: str = ""
+    source: str = ""
+    stocks: tuple[Stock, ...] = ()
+    lifepaths: tuple[Lifepath, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    questions: tuple[Question, ...] = ()
+    aliases: tuple[Alias, ...] = ()
+    amend: tuple[Amendment, ...] = ()
+
+
+class Book(Struct, frozen=True, dict=True, weakref=True):
+    """What the packs in force come to. Order is the order of the packs."""
+
+    stocks: dict[str, Stock] = {}
+    lifepaths: dict[str, Lifepath] = {}
+    skills: dict[str, Skill] = {}
+    traits: dict[str, Trait] = {}
+    questions: dict[str, Question] = {}
+    aliases: tuple[Alias, ...] = ()
+    packs: tuple[tuple[str, str], ...] = ()
+
+    def of_stock(self, stock: str) -> tuple[Lifepath, ...]:
+        """Every lifepath of a stock, in Book order."""
+        return self._by_stock.get(stock, ())
+
+    @cached_property
+    def _by_stock(self) -> dict[str, tuple[Lifepath, ...]]:
+        found: dict[str, list[Lifepath]] = {}
+        for lifepath in self.lifepaths.values():
+            found.setdefault(lifepath.stock, []).append(lifepath)
+        return {stock: tuple(each) for stock, each in found.items()}
+
+    def setting_name(self, stock: str, setting: str) -> str:
+        """The printed name of a setting, or its id made readable when the Book lacks it."""
+        known = self.stocks.get(stock)
+        found = known.setting(setting) if known else None
+        return found.name if found else readable(setting)
+
+    def skill_name(self, skill: str) -> str:
+        return self.skills[skill].name if skill in self.skills else readable(skill)
+
+    def trait_name(self, trait: str) -> str:
+        return self.traits[trait].name if trait in self.traits else readable(trait)
+
+
+def readable(id: str) -> str:
+    """An id as a name, for what the Book does not hold: ``night-watch`` -> ``Night Watch``."""
+    return id.rsplit("/", 1)[-1].replace("-", " ").title()
