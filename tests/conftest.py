@@ -1,0 +1,55 @@
+"""Every test runs without a screen, in a home of its own, and leaves the user's folders alone."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+_FOLDERS = {
+    "HOME": "",
+    "USERPROFILE": "",
+    "APPDATA": "config",
+    "LOCALAPPDATA": "data",
+    "XDG_CACHE_HOME": "cache",
+    "XDG_CONFIG_HOME": "config",
+    "XDG_DATA_HOME": "data",
+    "XDG_DOCUMENTS_DIR": "documents",
+    "XDG_RUNTIME_DIR": "runtime",
+    "XDG_STATE_HOME": "state",
+}
+
+
+def _home_in(home: Path) -> dict[str, str]:
+    (home / "runtime").mkdir(mode=0o700)
+    return {variable: str(home / folder) for variable, folder in _FOLDERS.items()}
+
+
+# Qt and the locale are read once, at the first import, so these are set while pytest collects.
+_COLLECTING = tempfile.TemporaryDirectory(prefix="bwdesk-tests-")
+os.environ.update(_home_in(Path(_COLLECTING.name)))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_SCALE_FACTOR"] = "1"
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
+
+# Two slow cores under load are no failure; in CI the same examples come every time.
+settings.register_profile("desk", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test sees what another saved: settings, recent files, recovery, user packs."""
+    home = tmp_path_factory.mktemp("home")
+    for variable, folder in _home_in(home).items():
+        monkeypatch.setenv(variable, folder)
+    if "PySide6.QtCore" in sys.modules:
+        # QSettings remembers the folders of its first use.
+        from PySide6.QtCore import QSettings
+
+        for format_ in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+            QSettings.setPath(format_, QSettings.Scope.UserScope, str(home / "config"))
