@@ -1,0 +1,170 @@
+"""What a character's choices come to. Nothing here is ever edited or stored."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.book import Lifepath, Skill, Stock, Trait
+from bwdesk.rules.character import Choices, Set, Waive
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Pool, Sum
+
+
+class Walked(Struct, frozen=True):
+    """One lifepath of the path as it counted for this character.
+
+    *nth* says which time it is taken; *lead* is the years a change of setting cost; points are
+    what remained after the diminishing returns of repetition. *skill*, *trait* are what it
+    demands, ids or "".
+    """
+
+    place: int
+    lifepath: Lifepath
+    number: int | None
+    nth: int
+    changed: bool
+    lead: float
+    begins: float
+    years: float
+    resources: int
+    skill_points: int
+    general_points: int
+    trait_points: int
+    mental: int
+    physical: int
+    either: int
+    skill: str
+    trait: str
+
+    @property
+    def ends(self) -> float:
+        return self.begins + self.years
+
+
+class Pools(Struct, frozen=True):
+    """Every pool of points. *either* holds the points that may go to mental or physical stats."""
+
+    mental: Pool
+    physical: Pool
+    either: Pool
+    lifepath_skills: Pool
+    general_skills: Pool
+    traits: Pool
+    resources: Pool
+
+
+class Figure(Struct, frozen=True):
+    """A stat or attribute: its ability, and why. A plain number (Hesitation) has no *ability*.
+
+    *id* is ``will``, ``mortal-wound`` ...; *ruling* is the table's word on it, if any.
+    """
+
+    id: str
+    name: str
+    value: int
+    why: Sum
+    ability: Ability | None = None
+    ruling: Set | None = None
+
+
+class SkillLine(Struct, frozen=True):
+    """A skill that is open, paid for in part, or offered by a lifepath.
+
+    *opens* is what it opens at; *ability* what it has, None while closed or for a training.
+    *offered* and *demanded* name lifepaths ("" when none demands it).
+    """
+
+    id: str
+    skill: Skill
+    lifepath: int
+    general: int
+    cost: int
+    opens: Ability
+    open: bool
+    ability: Ability | None
+    why: Sum
+    offered: tuple[str, ...] = ()
+    demanded: str = ""
+    ruling: Set | None = None
+
+
+class TraitLine(Struct, frozen=True):
+    """A trait the character has (*owned*) or a lifepath offers or demands.
+
+    *origin* is ``common``, ``lifepath`` or ``bought``; *cost* what it takes from the trait points.
+    """
+
+    id: str
+    trait: Trait
+    origin: str
+    cost: int
+    owned: bool
+    offered: tuple[str, ...] = ()
+    demanded: str = ""
+
+
+class Tolerances(Struct, frozen=True):
+    """The six tolerances as indices 1..48 on the grayscale (PTGS-1, PTGS-4)."""
+
+    superficial: int
+    light: int
+    midi: int
+    severe: int
+    traumatic: int
+    mortal: int
+
+    def row(self) -> tuple[int, ...]:
+        return (
+            self.superficial,
+            self.light,
+            self.midi,
+            self.severe,
+            self.traumatic,
+            self.mortal,
+        )
+
+
+class Reckoning(Struct, frozen=True):
+    """Everything that follows from a character's choices.
+
+    *stats* has the six, *attributes* the derived ones in sheet order. *problems* holds the waived
+    ones too, marked.
+    """
+
+    choices: Choices
+    stock: Stock
+    path: tuple[Walked, ...]
+    age: Sum
+    leads: int
+    pools: Pools
+    stats: dict[str, Figure]
+    attributes: dict[str, Figure]
+    skills: tuple[SkillLine, ...]
+    traits: tuple[TraitLine, ...]
+    tolerances: Tolerances | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def rulings(self) -> tuple[Set | Waive, ...]:
+        return self.choices.rulings
+
+    def figure(self, id: str) -> Figure | None:
+        """A stat or an attribute by id."""
+        return self.stats.get(id) or self.attributes.get(id)
+
+    def of(self, severity: Severity) -> tuple[Problem, ...]:
+        """The problems of one severity that nobody has waived."""
+        return tuple(p for p in self.problems if p.severity is severity and not p.waived)
+
+    @property
+    def broken(self) -> bool:
+        return bool(self.of(Severity.BROKEN))
+
+    @property
+    def open_skills(self) -> tuple[SkillLine, ...]:
+        return tuple(line for line in self.skills if line.open)
+
+    @property
+    def owned_traits(self) -> tuple[TraitLine, ...]:
+        return tuple(line for line in self.traits if line.owned)

@@ -1,0 +1,225 @@
+"""The Character value: the choices of the burning and what play has done since.
+
+Choices hold only what somebody decided; every number that follows from them is reckoned
+(``bwdesk.rules.burning``) and never stored.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from bwdesk.rules.ability import Shade
+
+Name = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=20_000)]
+Number = Annotated[int, Meta(ge=0, le=9_999)]
+
+
+class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A frozen part of a document; what equals its default is not written."""
+
+
+class Step(Value, frozen=True):
+    """One lifepath of the path; *number* answers the choice inside it, if it has one."""
+
+    lifepath: str
+    number: Number | None = None
+
+
+class Placed(Value, frozen=True):
+    """A stat: points placed are its exponent; a lighter *shade* is paid for beside them."""
+
+    points: Number = 0
+    shade: Shade = Shade.BLACK
+
+
+class Stats(Value, frozen=True):
+    """The six stats as placed."""
+
+    will: Placed = Placed()
+    perception: Placed = Placed()
+    agility: Placed = Placed()
+    speed: Placed = Placed()
+    power: Placed = Placed()
+    forte: Placed = Placed()
+
+
+class SkillPoints(Value, frozen=True):
+    """Points spent on a skill: the first one or two open it, each further one advances it."""
+
+    skill: str
+    lifepath: Number = 0
+    general: Number = 0
+
+
+class Instinct(Value, frozen=True):
+    """An Instinct; *kind* says whether it insures the character or dares trouble."""
+
+    text: Text
+    kind: Literal["", "insurance", "dare"] = ""
+
+
+ThingKind = Literal[
+    "gear", "arms", "property", "relationship", "affiliation", "reputation", "spell"
+]
+
+
+class Thing(Value, frozen=True):
+    """Something or somebody bought with resource *points*; *dice* of affiliation or reputation."""
+
+    name: Name
+    kind: ThingKind = "gear"
+    points: Number = 0
+    dice: Number = 0
+    note: Text = ""
+
+
+class Limits(Value, frozen=True):
+    """What the campaign allows; 0 means no limit."""
+
+    stat: Number = 6
+    skill: Number = 6
+    lifepaths_min: Number = 0
+    lifepaths_max: Number = 0
+
+
+class Waive(Value, frozen=True, tag_field="ruling", tag="waive"):
+    """The table accepts a problem (its key, ``code@where``)."""
+
+    problem: str
+    reason: Text = ""
+    who: Name = ""
+    when: Name = ""
+
+
+class Set(Value, frozen=True, tag_field="ruling", tag="set"):
+    """The table fixes a number: *what* is ``age``, ``health``, ``stat.will``, ``pool.mental``,
+    ``skill.brawling``, ``tolerance.light`` and the like."""
+
+    what: str
+    value: Annotated[int, Meta(ge=-999, le=9_999)]
+    reason: Text = ""
+    who: Name = ""
+    when: Name = ""
+
+
+Ruling = Waive | Set
+
+
+class Choices(Value, frozen=True):
+    """Everything decided while burning."""
+
+    stock: str
+    name: Name = ""
+    player: Name = ""
+    concept: Text = ""
+    sex: Literal["", "female", "male"] = ""
+    limits: Limits = Limits()
+    path: tuple[Step, ...] = ()
+    stats: Stats = Stats()
+    skills: tuple[SkillPoints, ...] = ()
+    traits: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    things: tuple[Thing, ...] = ()
+    tolerances: tuple[Number, ...] = ()
+    beliefs: tuple[Text, ...] = ()
+    instincts: tuple[Instinct, ...] = ()
+    notes: Text = ""
+    rulings: tuple[Ruling, ...] = ()
+
+
+Moment = Annotated[int, Meta(ge=0)]
+"""In-game minutes since the character came into play."""
+
+
+class Wound(Value, frozen=True):
+    """One injury on the grayscale (PTGS-12), with what has been done about it.
+
+    *at* is the index 1..48 (B1..W16, PTGS-1). *worse* counts levels lost to bleeding.
+    """
+
+    at: Annotated[int, Meta(ge=1, le=48)]
+    source: Text = ""
+    time: Moment = 0
+    worse: Number = 0
+    shrugged: bool = False
+    attempts: Number = 0
+    staunched_until: Moment | None = None
+    staunchings: Number = 0
+    treated: Moment | None = None
+    bonus_dice: Number = 0
+    stage: Number = 0
+    healed: Moment | None = None
+    dice_back: Number = 0
+    permanent: Number = 0
+
+
+class Tests(Value, frozen=True):
+    """Logged tests of one ability (ADV-3); *ability* is ``stat.will``, ``skill.sword`` ..."""
+
+    ability: str
+    routine: Number = 0
+    difficult: Number = 0
+    challenging: Number = 0
+
+
+class Spent(Value, frozen=True):
+    """Artha spent on one ability, toward its epiphany."""
+
+    ability: str
+    fate: Number = 0
+    persona: Number = 0
+    deeds: Number = 0
+
+
+class Artha(Value, frozen=True):
+    """Artha in hand and where it went."""
+
+    fate: Number = 0
+    persona: Number = 0
+    deeds: Number = 0
+    spent: tuple[Spent, ...] = ()
+
+
+class Advance(Value, frozen=True):
+    """Exponents gained (or lost) in play."""
+
+    ability: str
+    by: int = 1
+
+
+class Clock(Value, frozen=True):
+    """In-game time: minutes since play began, and what the campaign calls the first day."""
+
+    now: Moment = 0
+    epoch: Name = ""
+
+
+class Note(Value, frozen=True):
+    """One line of the journal."""
+
+    text: Text
+    time: Moment = 0
+    session: Name = ""
+
+
+class Play(Value, frozen=True):
+    """What has happened at the table since the burning."""
+
+    begun: bool = False
+    wounds: tuple[Wound, ...] = ()
+    tests: tuple[Tests, ...] = ()
+    advances: tuple[Advance, ...] = ()
+    artha: Artha = Artha()
+    clock: Clock = Clock()
+    possessions: tuple[Thing, ...] = ()
+    journal: tuple[Note, ...] = ()
+
+
+class Character(Value, frozen=True):
+    """One character: burned, and played."""
+
+    choices: Choices
+    play: Play = field(default_factory=Play)
