@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""The two commands of a checkout, on a fresh machine too:
+
+    python3 dev.py run [FILE.bwchar]      set up what is needed and open the window
+    python3 dev.py test [PYTEST OPTIONS]  set up and check it all: style, types, floors, tests
+
+What is needed goes into .venv beside this file. Needs Python 3.11 and its standard library.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN, EXE = (VENV / "Scripts", ".exe") if os.name == "nt" else (VENV / "bin", "")
+PYTHON = str(BIN / f"python{EXE}")
+VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
+
+# What the wheels of Qt load from the system on Linux: always, for an X11 and for a Wayland window.
+# What these bring along themselves is not named.
+QT = """libEGL.so.1 libGL.so.1 libX11.so.6 libdbus-1.so.3 libfontconfig.so.1 libglib-2.0.so.0
+    libxkbcommon.so.0""".split()
+X11 = """libX11-xcb.so.1 libxcb-cursor.so.0 libxcb-icccm.so.4 libxcb-keysyms.so.1 libxcb-randr.so.0
+    libxcb-shape.so.0 libxcb-sync.so.1 libxcb-xfixes.so.0 libxkbcommon-x11.so.0""".split()
+WAYLAND = "libwayland-client.so.0 libwayland-cursor.so.0 libwayland-egl.so.1".split()
+
+
+def main(arguments: list[str]) -> int:
+    if sys.version_info < (3, 11):
+        sys.exit(f"dev.py: bwdesk needs Python 3.11 or later, and this is {VERSION}.")
+    job = {"run": run, "test": test}.get(arguments[0] if arguments else "")
+    if job is None:
+        sys.exit(__doc__.strip())
+    try:
+        return job(arguments[1:])
+    except KeyboardInterrupt:
+        return 130
+    except subprocess.CalledProcessError as failed:
+        sys.exit(f"dev.py: this failed, see above: {shlex.join(failed.cmd)}")
+
+
+def run(arguments: list[str]) -> int:
+    """The window; on a machine without a display, the main job without it."""
+    windows = X11 * bool(os.environ.get("DISPLAY")) or WAYLAND
+    set_up("run", QT + windows if has_display() else [])
+    if not arguments and not has_display():
+        print(
+            "No display here, so no window: bwdesk burns a sample and writes its sheet.", flush=True
+        )
+        arguments = ["demo", "-o", str(ROOT / "out")]
+    return subprocess.call([PYTHON, "-m", "bwdesk", *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Every check, even after one has failed; pytest last, so that its closing line is last."""
+    set_up("test", QT)
+    checks = (
+        [PYTHON, "-m", "ruff", "check"],
+        [PYTHON, "-m", "ruff", "format", "--check"],
+        [PYTHON, "-m", "mypy"],
+        [str(BIN / f"lint-imports{EXE}"), "--no-logo"],
+        [PYTHON, "-m", "pytest", *arguments],
+    )
+    failed = [shlex.join(check) for check in checks if subprocess.call(check, cwd=ROOT)]
+    if failed:
+        sys.exit("dev.py: not good yet, see above: " + "; ".join(failed))
+    return 0
+
+
+def has_display() -> bool:
+    if sys.platform in ("win32", "darwin"):
+        return True
+    screens = [os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")]
+    return any(screens) and os.environ.get("QT_QPA_PLATFORM") not in ("offscreen", "minimal")
+
+
+def loads(library: str) -> bool:
+    try:
+        return bool(ctypes.CDLL(library))
+    except OSError:
+        return False
+
+
+def set_up(purpose: str, libraries: list[str]) -> None:
+    """Make system and .venv hold what the purpose needs; returns at once where they do."""
+    project = (ROOT / "pyproject.toml").read_bytes()
+    mark = hashlib.sha256(project + f"{ROOT} {sys.version}".encode()).hexdigest()
+    stamp = VENV / f"ready-to-{purpose}"
+    config = VENV / "pyvenv.cfg"
+    usable = bool(shutil.which(PYTHON)) and any(BIN.glob("pip*")) and config.exists()
+    usable = usable and f"version = {VERSION}." in config.read_text()
+    lacks_venv = not usable and importlib.util.find_spec("ensurepip") is None
+    missing = [lib for lib in libraries if sys.platform == "linux" and not loads(lib)]
+    if missing or lacks_venv:
+        install_system_packages(missing, lacks_venv)
+    if usable and stamp.exists() and stamp.read_text() == mark:
+        return
+    print(f"Setting up {VENV} (once, about a minute) ...", flush=True)
+    if not usable:
+        subprocess.check_call([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    needs = ["--editable", str(ROOT)] + (dev_dependencies(project) if purpose == "test" else [])
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.check_call(pip + needs)
+    for done in ("run", purpose):
+        (VENV / f"ready-to-{done}").write_text(mark)
+
+
+def dev_dependencies(project: bytes) -> list[str]:
+    """Read from the project file, because pip takes dependency groups only from 25.1 on."""
+    import tomllib
+
+    return list(tomllib.loads(project.decode())["dependency-groups"]["dev"])
+
+
+def install_system_packages(libraries: list[str], lacks_venv: bool) -> None:
+    """By apt-get where we may; else the exact command for the one who may."""
+    if shutil.which("apt-get") is None:
+        wanted = libraries + ["Python's venv and ensurepip"] * lacks_venv
+        sys.exit("dev.py: first install the system's packages of: " + ", ".join(wanted))
+    packages = [f"python{VERSION}-venv"] * lacks_venv + [debian_package(lib) for lib in libraries]
+    update = ["apt-get", "update"]
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
+    if os.geteuid() != 0:
+        sys.exit(
+            "dev.py: system packages are missing; run this, then the same command again:\n"
+            f"  sudo {shlex.join(update)} && sudo {shlex.join(install)}"
+        )
+    print("Installing", *packages, flush=True)
+    subprocess.call([*update, "-qq"])  # one list out of reach is no reason to stop
+    subprocess.check_call(["env", "DEBIAN_FRONTEND=noninteractive", *install, "-qq"])
+
+
+def debian_package(library: str) -> str:
+    """Debian names them by rule: libEGL.so.1 is in libegl1, libX11.so.6 in libx11-6."""
+    name, version = library.lower().replace("libglib-", "libglib").split(".so.")
+    return f"{name}-{version}" if name[-1].isdigit() else name + version
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
