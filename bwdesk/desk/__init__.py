@@ -1,0 +1,1 @@
+"""The windows, boards and dialogs: the only floor that knows Qt."""

@@ -1,0 +1,125 @@
+"""How the desk looks: one `Theme` per application, reached from any widget.
+
+    theme.install(app, LIGHT)          once, at the start
+    theme.of(self).palette.ember       anywhere below
+    theme.of(self).switch(DARK)        colors, fonts and icons follow at once
+
+There is no global: a theme belongs to the object it was installed on (the application, or the top
+widget of a window that shall look otherwise) and `of` asks the nearest owner above a widget.
+Drawn widgets read the theme while they paint and measure, so a switch only has to ask them to do
+both again. Labels and buttons of forms take their style from dynamic properties:
+
+    face   a style of `type.FACES`, "h2" say; `dress` sets the font
+    tint   a role of the palette: "ink2", "ink3", "ember", "broken" ...
+    kind   of a button: "primary", "quiet" or "ruling"; plain where not said
+    lucide the icon of a button, colored like the text beside it
+
+Whoever needs more listens to `changed`.
+"""
+
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from bwdesk.desk.theme import style
+from bwdesk.desk.theme.icons import Icons
+from bwdesk.desk.theme.palette import DARK, LIGHT, Palette
+from bwdesk.desk.theme.type import Type, load
+from bwdesk.where import resources
+
+__all__ = ["DARK", "LIGHT", "Palette", "Theme", "Type", "app_icon", "dress", "install", "of"]
+
+_PROPERTY = "bwdesk.theme"
+BUTTON_ICON = 16
+
+
+class Theme(QObject):
+    """The palette, type and icons of everything below one owner."""
+
+    changed = Signal()
+
+    def __init__(self, owner: QApplication | QWidget, palette: Palette, scale: int = 100) -> None:
+        super().__init__(owner)
+        self.palette = palette
+        self.type = Type(scale)
+        self.icons = Icons()
+        self._owner = owner
+
+    def switch(self, palette: Palette | None = None, scale: int | None = None) -> None:
+        """Change the colors, the font scale (percent) or both."""
+        self.palette = palette or self.palette
+        self.type = Type(scale) if scale else self.type
+        self.apply()
+        self.changed.emit()
+
+    def apply(self) -> None:
+        """Hand palette, fonts and style sheet to Qt and have everything measured and drawn anew."""
+        owner = self._owner
+        if isinstance(owner, QApplication):
+            style.set_fonts(owner, self.type)
+        else:
+            owner.setFont(self.type.body())
+        owner.setPalette(style.qt_palette(self.palette))
+        owner.setStyleSheet(style.sheet(self.palette, self.type))
+        for widget in _widgets_of(owner):
+            if of(widget) is self:
+                dress(widget, children=False)
+                widget.updateGeometry()
+                widget.update()
+
+    def icon(self, name: str, color: str | None = None, size: float = BUTTON_ICON) -> QIcon:
+        """An icon in a color (ink where not said) that is dimmed while it cannot be used."""
+        scaled = self.type.px(size)
+        return self.icons.icon(name, color or self.palette.ink, scaled, self.palette.line2)
+
+
+def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int = 100) -> Theme:
+    """Give an application (or one top widget) its theme. A second theme takes the first's place."""
+    load()
+    if isinstance(owner, QApplication):
+        owner.setStyle("Fusion")
+    theme = Theme(owner, palette, scale)
+    owner.setProperty(_PROPERTY, theme)
+    theme.apply()
+    return theme
+
+
+def of(owner: QObject) -> Theme:
+    """The theme of the nearest owner above; LookupError before `install`."""
+    above: QObject | None = owner
+    while above is not None:
+        found = above.property(_PROPERTY)
+        if found is not None:
+            return found
+        above = above.parent()
+    app = QApplication.instance()
+    found = app.property(_PROPERTY) if app else None
+    if found is None:
+        raise LookupError("no theme is installed yet; theme.install(app) comes first")
+    return found
+
+
+def dress(widget: QWidget, *, children: bool = True) -> None:
+    """Set font and icon from the properties `face` and `lucide`, of all below it too."""
+    theme = of(widget)
+    for one in (widget, *(widget.findChildren(QWidget) if children else ())):
+        face = one.property("face")
+        if face:
+            one.setFont(theme.type.font(face))
+        icon = one.property("lucide")
+        if isinstance(icon, str) and isinstance(one, QAbstractButton):
+            color = style.icon_color(theme.palette, one.property("kind"))
+            one.setIcon(theme.icon(icon, color))
+            size = round(theme.type.px(BUTTON_ICON))
+            one.setIconSize(QSize(size, size))
+
+
+def app_icon() -> QIcon:
+    """The anvil on its ingot, for windows and the task bar."""
+    return QIcon(QPixmap(str(resources() / "icons" / "bwdesk.svg")))
+
+
+def _widgets_of(owner: QApplication | QWidget) -> list[QWidget]:
+    if isinstance(owner, QApplication):
+        return owner.allWidgets()
+    return [owner, *owner.findChildren(QWidget)]

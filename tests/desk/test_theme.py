@@ -1,0 +1,246 @@
+"""Palette, type, icons and the theme that carries them."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from reportlab.pdfbase.ttfonts import TTFont as PaperFont
+
+from bwdesk.desk import theme
+from bwdesk.desk.theme import DARK, LIGHT, Palette, style
+from bwdesk.desk.theme.icons import Icons, drawing
+from bwdesk.desk.theme.type import FACES, Type
+from bwdesk.where import resources
+
+FONTS = sorted((resources() / "fonts").glob("*.ttf"))
+ICONS = sorted((resources() / "icons" / "lucide").glob("*.svg"))
+BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+
+
+# Letters
+
+
+def test_the_fonts_the_look_asks_for_are_shipped_with_their_licenses() -> None:
+    assert [font.name for font in FONTS] == [
+        "BwdeskSans-Bold.ttf",
+        "BwdeskSans-Regular.ttf",
+        "EBGaramond-Italic.ttf",
+        "EBGaramond-Medium.ttf",
+        "EBGaramond-Regular.ttf",
+        "EBGaramond-SemiBold.ttf",
+    ]
+    for family in ("BwdeskSans", "EBGaramond"):
+        license_text = (resources() / "fonts" / f"{family}-OFL.txt").read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE" in license_text.upper()
+        assert license_text.splitlines()[0].startswith(("Copyright", "Bwdesk Sans is"))
+
+
+@pytest.mark.parametrize("file", FONTS, ids=lambda file: file.stem)
+def test_paper_gets_tabular_figures_without_font_features(file: Path) -> None:
+    face = PaperFont(file.stem, str(file)).face
+    assert len({face.charWidths[0x30 + digit] for digit in range(10)}) == 1
+
+
+@pytest.mark.parametrize("file", FONTS, ids=lambda file: file.stem)
+def test_letters_for_accents_cyrillic_and_the_games_signs(file: Path) -> None:
+    known = PaperFont(file.stem, str(file)).face.charToGlyph
+    assert [sign for sign in "ŁłŽžŐőØøЖж−→±×½“”’–…" if ord(sign) not in known] == []
+
+
+@pytest.mark.parametrize("file", [f for f in FONTS if "Sans" in f.stem], ids=lambda f: f.stem)
+def test_the_changed_font_takes_a_name_of_its_own(file: Path) -> None:
+    face = PaperFont(file.stem, str(file)).face
+    assert face.familyName == b"Bwdesk Sans"
+    assert face.name == file.stem.encode()
+
+
+@pytest.mark.parametrize("file", FONTS, ids=lambda file: file.stem)
+def test_the_screen_takes_the_font(file: Path, qapp) -> None:
+    added = QFontDatabase.addApplicationFont(str(file))
+    families = QFontDatabase.applicationFontFamilies(added)
+    assert {"EB Garamond", "Bwdesk Sans"} & set(families)
+    QFontDatabase.removeApplicationFont(added)
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_every_style_is_set_in_our_own_letters(name: str, look: theme.Theme) -> None:
+    font = look.type.font(name)
+    assert QFontInfo(font).family() == FACES[name].family
+    assert font.weight() == FACES[name].weight
+    metrics = look.type.metrics(name)
+    assert metrics.horizontalAdvance("1111") == metrics.horizontalAdvance("4706")
+    heights = [metrics.tightBoundingRect(figure).height() for figure in "0123456789"]
+    assert max(heights) - min(heights) <= max(2, 0.08 * font.pixelSize())
+
+
+def test_the_font_scale_multiplies_and_stays_in_its_range() -> None:
+    assert Type(150).body().pixelSize() == 23
+    assert Type(100).prose().pixelSize() == 17
+    assert (Type(10).scale, Type(900).scale) == (90, 150)
+
+
+# Colors
+
+
+def luminance(color: str) -> float:
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+
+    rgb = QColor(color)
+    return (
+        0.2126 * linear(rgb.redF()) + 0.7152 * linear(rgb.greenF()) + 0.0722 * linear(rgb.blueF())
+    )
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted([luminance(one), luminance(other)])
+    return (high + 0.05) / (low + 0.05)
+
+
+@BOTH
+@pytest.mark.parametrize("ground", ["desk", "paper", "sheet"])
+@pytest.mark.parametrize(
+    "role", ["ink", "ink2", "ink3", "ember", "broken", "odd", "unfinished", "good", "ruling"]
+)
+def test_text_reads_on_every_ground(palette: Palette, role: str, ground: str) -> None:
+    assert contrast(getattr(palette, role), getattr(palette, ground)) >= 4.5
+
+
+@BOTH
+@pytest.mark.parametrize("role", ["broken", "odd", "unfinished", "good", "ruling"])
+def test_meanings_read_on_their_own_wash(palette: Palette, role: str) -> None:
+    assert contrast(getattr(palette, role), getattr(palette, f"{role}_wash")) >= 4.5
+
+
+@BOTH
+def test_accent_outlines_and_flags_can_be_told_apart(palette: Palette) -> None:
+    assert contrast(palette.on_ember, palette.ember) >= 4.5
+    assert contrast(palette.on_ember, style.mixed(palette.ember, palette.ink, 0.12)) >= 4.5
+    assert contrast(palette.ink, palette.wash) >= 4.5
+    assert contrast(palette.ember, palette.wash) >= 4.5
+    for ground in (palette.paper, palette.sheet, palette.desk):
+        assert contrast(palette.edge, ground) >= 3
+    for band, text in zip(palette.tolerances, palette.on_tolerances, strict=True):
+        assert contrast(text, band) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("palette", "role", "said"),
+    [
+        (LIGHT, "ink", 14.9),
+        (LIGHT, "ink3", 5.6),
+        (LIGHT, "edge", 3.6),
+        (LIGHT, "ember", 5.5),
+        (LIGHT, "broken", 6.9),
+        (LIGHT, "good", 6.1),
+        (DARK, "ink", 13.7),
+        (DARK, "ink3", 5.6),
+        (DARK, "edge", 4.4),
+        (DARK, "ember", 6.2),
+        (DARK, "ruling", 8.2),
+    ],
+)
+def test_contrast_on_paper_is_what_the_design_measured(palette, role, said) -> None:
+    assert contrast(getattr(palette, role), palette.paper) == pytest.approx(said, abs=0.15)
+
+
+# Icons
+
+
+@pytest.mark.parametrize("file", ICONS, ids=lambda file: file.stem)
+def test_every_icon_is_drawn_in_the_color_asked_for(file: Path, qapp) -> None:
+    assert "currentColor" in drawing(file.stem)
+    image = Icons().pixmap(file.stem, "#AD3D0E", 20, 2.0).toImage()
+    assert image.size() == QSize(40, 40)
+    strong = [
+        image.pixelColor(x, y).name()
+        for x in range(40)
+        for y in range(40)
+        if image.pixelColor(x, y).alpha() > 240
+    ]
+    assert strong
+    assert {abs(QColor(color).red() - 0xAD) < 4 for color in strong} == {True}
+
+
+def test_an_icon_is_rendered_once_per_color_size_and_ratio(qapp) -> None:
+    icons = Icons()
+    first = icons.pixmap("x", "#000000", 16, 1.0)
+    assert icons.pixmap("x", "#000000", 16, 1.0) is first
+    assert icons.pixmap("x", "#000000", 16, 2.0) is not first
+    assert icons.pixmap("x", "#000000", 16, 2.0).deviceIndependentSize().toSize() == QSize(16, 16)
+
+
+def test_an_icon_nobody_drew_is_named(qapp) -> None:
+    with pytest.raises(FileNotFoundError, match=r"unicorn\.svg"):
+        drawing("unicorn")
+
+
+@BOTH
+def test_marks_of_the_controls_have_the_palettes_colors(palette: Palette) -> None:
+    folder = resources() / "icons" / "controls"
+    assert palette.sheet in (folder / f"check-{palette.name}.svg").read_text(encoding="utf-8")
+    assert palette.ink2 in (folder / f"chevron-{palette.name}.svg").read_text(encoding="utf-8")
+
+
+def test_the_program_has_its_mark(qapp) -> None:
+    assert not theme.app_icon().pixmap(64, 64).isNull()
+
+
+# The theme
+
+
+def test_the_nearest_owner_decides(look: theme.Theme, qtbot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    inner = QLabel(window)
+    assert theme.of(inner) is look
+    night = theme.install(window, DARK)
+    assert theme.of(inner) is night
+    assert theme.of(QWidget()) is look
+
+
+@BOTH
+def test_qt_draws_with_the_same_colors(palette: Palette) -> None:
+    role = QPalette.ColorRole
+    filled = style.qt_palette(palette)
+    assert filled.color(role.Window).name().upper() == palette.desk
+    assert filled.color(role.HighlightedText).name().upper() == palette.ink
+    assert filled.color(role.Highlight).name().upper() == palette.wash
+    assert filled.color(role.Accent).name().upper() == palette.ember
+
+
+@BOTH
+def test_the_style_sheet_names_only_roles_that_exist(palette: Palette) -> None:
+    sheet = style.sheet(palette, Type())
+    assert "$" not in sheet
+    assert palette.ember in sheet
+    assert "font-" not in sheet
+
+
+def test_a_switch_changes_colors_fonts_and_icons_at_once(look: theme.Theme, qtbot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    title = QLabel("Robard Ash", window)
+    title.setProperty("face", "h2")
+    button = QPushButton("Take", window)
+    button.setProperty("lucide", "plus")
+    night = theme.install(window, LIGHT)
+    before = button.icon().cacheKey()
+    with qtbot.waitSignal(night.changed):
+        night.switch(DARK, 150)
+    assert title.font().family() == "EB Garamond"
+    assert title.font().pixelSize() == 30
+    assert button.icon().cacheKey() != before
+    assert button.iconSize() == QSize(24, 24)
+    assert window.palette().color(QPalette.ColorRole.WindowText).name().upper() == DARK.ink
+
+
+def test_a_primary_button_is_ember_and_a_plain_one_is_not(look: theme.Theme, qtbot) -> None:
+    for kind, expected in (("primary", LIGHT.ember), ("plain", LIGHT.sheet)):
+        button = QPushButton()
+        button.setProperty("kind", kind)
+        qtbot.addWidget(button)
+        button.resize(100, 40)
+        assert button.grab().toImage().pixelColor(50, 5).name().upper() == expected
