@@ -271,6 +271,18 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
             found.setdefault(lifepath.stock, []).append(lifepath)
         return {stock: tuple(each) for stock, each in found.items()}
 
+    def slugs(self, stock: str) -> dict[str, tuple[Lifepath, ...]]:
+        """The lifepaths of a stock by the last part of their id; namesakes together."""
+        return self._slugs.get(stock, {})
+
+    @cached_property
+    def _slugs(self) -> dict[str, dict[str, tuple[Lifepath, ...]]]:
+        found: dict[str, dict[str, tuple[Lifepath, ...]]] = {}
+        for lifepath in self.lifepaths.values():
+            slugs = found.setdefault(lifepath.stock, {})
+            slugs[lifepath.slug] = (*slugs.get(lifepath.slug, ()), lifepath)
+        return found
+
     def setting_name(self, stock: str, setting: str) -> str:
         """The printed name of a setting, or its id made readable when the Book lacks it."""
         known = self.stocks.get(stock)

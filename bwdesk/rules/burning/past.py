@@ -1,0 +1,65 @@
+"""What a character has lived so far, as the requirements of the next lifepath ask for it."""
+
+from __future__ import annotations
+
+from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.character import Choices, Set
+from bwdesk.rules.requirement import Verdict
+
+
+class Before:
+    """The life before one more lifepath; answers :class:`bwdesk.rules.requirement.Past`."""
+
+    def __init__(self, path: tuple[Walked, ...], choices: Choices, book: Book) -> None:
+        self.choices = choices
+        self.book = book
+        self.path = path
+        self._keys = [_keys(walked.lifepath) for walked in path]
+        self._all = frozenset().union(*self._keys)
+        self._offered = {trait for walked in path for trait in walked.lifepath.traits}
+        self._taken = ""
+
+    def of(self, lifepath: Lifepath) -> Before:
+        """The same life, with *lifepath* in question."""
+        self._taken = lifepath.id
+        return self
+
+    def count(self, refs: tuple[str, ...]) -> int:
+        if self._all.isdisjoint(refs):
+            return 0
+        return sum(not keys.isdisjoint(refs) for keys in self._keys)
+
+    def position(self) -> int:
+        return len(self.path) + 1
+
+    def times(self) -> int:
+        return sum(walked.lifepath.id == self._taken for walked in self.path)
+
+    def age(self) -> float:
+        return self.path[-1].ends if self.path else 0
+
+    def sex(self) -> str:
+        return self.choices.sex
+
+    def trait(self, trait: str) -> Verdict:
+        """Met when owned; open when a list of the path or the market still offers it."""
+        stock = self.book.stocks.get(self.choices.stock)
+        if trait in self.choices.traits or (stock and trait in stock.common_traits):
+            return Verdict.MET
+        known = self.book.traits.get(trait)
+        buyable = known is not None and known.cost > 0 and not known.lifepath_only
+        suits = known is not None and (not known.stocks or self.choices.stock in known.stocks)
+        return Verdict.OPEN if trait in self._offered or (buyable and suits) else Verdict.UNMET
+
+    def emotion(self, attribute: str) -> int | None:
+        """Only a ruling fixes an emotional attribute while the path is being walked."""
+        for ruling in self.choices.rulings:
+            if isinstance(ruling, Set) and ruling.what == attribute:
+                return ruling.value
+        return None
+
+
+def _keys(lifepath: Lifepath) -> frozenset[str]:
+    slug, setting = lifepath.slug, lifepath.setting
+    return frozenset((slug, f"{setting}/{slug}", f"{setting}/*"))

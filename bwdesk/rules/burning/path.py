@@ -1,0 +1,224 @@
+"""From lifepaths taken to years lived: ages, leads, repetition, points, demands."""
+
+from __future__ import annotations
+
+from bwdesk.rules.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.burning.past import Before
+from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.burning.words import lacking, ordinal
+from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.requirement import Verdict, judge
+from bwdesk.rules.sums import Part, Sum, figure
+
+
+def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...], list[Problem]]:
+    """Every lifepath of the path as it counts, and what is wrong with the path.
+
+    A lifepath the Book lacks is reported and passed over.
+    """
+    path: tuple[Walked, ...] = ()
+    problems: list[Problem] = []
+    for step in choices.path:
+        lifepath = book.lifepaths.get(step.lifepath)
+        if lifepath is None:
+            problems.append(_unknown(step, len(path) + 1))
+            continue
+        problems += remarks(lifepath, Before(path, choices, book), stock)
+        walked = take(step, lifepath, path, stock)
+        if lifepath.choice and step.number is None:
+            problems.append(_unanswered(walked))
+        path = (*path, walked)
+    problems += _length(choices, len(path))
+    return path, problems
+
+
+def take(step: Step, lifepath: Lifepath, path: tuple[Walked, ...], stock: Stock) -> Walked:
+    """*lifepath* as one more step of *path*, after the diminishing returns of repetition."""
+    nth = 1 + sum(walked.lifepath.id == lifepath.id for walked in path)
+    number = step.number
+    if number is None:
+        number = lifepath.choice.min if lifepath.choice else 0
+    last = path[-1] if path else None
+    changed = last is not None and last.lifepath.setting != lifepath.setting
+    lead = float(stock.lead_years) if changed else 0.0
+    full = nth <= 2
+
+    def skill_points(worth: float) -> int:
+        """Whole the first two times, half (rounded down) the third, then nothing."""
+        return int(worth) if full else int(worth) // 2 if nth == 3 else 0
+
+    return Walked(
+        place=len(path) + 1,
+        lifepath=lifepath,
+        number=step.number,
+        nth=nth,
+        changed=changed,
+        lead=lead,
+        begins=(last.ends if last else 0) + lead,
+        years=_worth(lifepath.years, number),
+        resources=int(_worth(lifepath.resources, number)) // (1 if full else 2),
+        skill_points=skill_points(_worth(lifepath.skill_points, number)),
+        general_points=skill_points(_worth(lifepath.general_points, number)),
+        trait_points=_trait_points(lifepath, nth),
+        mental=lifepath.mental if full else 0,
+        physical=lifepath.physical if full else 0,
+        either=lifepath.either if full else 0,
+        skill=_demanded_skill(lifepath, nth, path),
+        trait=_demanded_trait(lifepath, nth),
+    )
+
+
+def age(path: tuple[Walked, ...], book: Book) -> Sum:
+    """Years lived, and a year for each lead."""
+    parts: list[Part] = []
+    for walked in path:
+        if walked.lead:
+            there = book.setting_name(walked.lifepath.stock, walked.lifepath.setting)
+            parts.append(Part(f"lead to {there}", walked.lead))
+        parts.append(Part(walked.lifepath.name, walked.years))
+    return Sum(tuple(parts))
+
+
+def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
+    """What stands against taking *lifepath* after the life *before*."""
+    path, book = before.path, before.book
+    where, name = f"path/{len(path) + 1}", lifepath.name
+    found: list[Problem] = []
+
+    def broken(code: str, says: str, remedy: str) -> None:
+        found.append(Problem(code, Severity.BROKEN, where, says, remedy))
+
+    if lifepath.stock != stock.id:
+        people = book.stocks[lifepath.stock].people if lifepath.stock in book.stocks else "others"
+        broken(
+            "path.stock",
+            f"{name} is a lifepath of {people}, not of {stock.people}.",
+            f"Take a lifepath of {stock.people}.",
+        )
+    if not path and not lifepath.born:
+        broken(
+            "path.not-born",
+            f"A life begins with being born; {name} is not a Born lifepath.",
+            "Put a Born lifepath first.",
+        )
+    if path and lifepath.born:
+        broken(
+            "path.born-again",
+            f"{name} is a Born lifepath; it can only come first.",
+            "Take it out, or begin with it.",
+        )
+    if path and not _reached(lifepath, path[-1]):
+        last = path[-1].lifepath
+        there = book.setting_name(stock.id, lifepath.setting)
+        broken(
+            "path.no-lead",
+            f"{last.name} has no lead to {there}, where {name} is.",
+            f"Put a lifepath that leads to {there} before it.",
+        )
+    if lifepath.requires:
+        verdict = judge(lifepath.requires, before.of(lifepath))
+        if verdict is not Verdict.MET:
+            wants = lacking(lifepath.requires, before, stock.id, book)
+            found.append(
+                Problem(
+                    "path.requirement" if verdict is Verdict.UNMET else "path.still-needs",
+                    Severity.BROKEN if verdict is Verdict.UNMET else Severity.UNFINISHED,
+                    where,
+                    f"{name} {wants}.",
+                    "Change what comes before it, or take it out."
+                    if verdict is Verdict.UNMET
+                    else "See to it on the pages that follow.",
+                )
+            )
+    return found
+
+
+def _reached(lifepath: Lifepath, last: Walked) -> bool:
+    here = last.lifepath
+    return lifepath.setting == here.setting or lifepath.setting in here.leads
+
+
+def _worth(value: float | Each, number: int) -> float:
+    return value.each * number if isinstance(value, Each) else value
+
+
+def _trait_points(lifepath: Lifepath, nth: int) -> int:
+    if nth == 1:
+        return lifepath.trait_points
+    if nth == 2:
+        return max(0, lifepath.trait_points - (len(lifepath.traits) < 2))
+    return 0
+
+
+def _demanded_skill(lifepath: Lifepath, nth: int, path: tuple[Walked, ...]) -> str:
+    """The first skill of the list nothing has demanded yet; the second time from the second on."""
+    if nth > 2 or not lifepath.demands_skill:
+        return ""
+    already = {walked.skill for walked in path}
+    return next((skill for skill in lifepath.skills[nth - 1 :] if skill not in already), "")
+
+
+def _demanded_trait(lifepath: Lifepath, nth: int) -> str:
+    if nth > 2 or not lifepath.demands_trait or len(lifepath.traits) < nth:
+        return ""
+    return lifepath.traits[nth - 1]
+
+
+def _unknown(step: Step, place: int) -> Problem:
+    return Problem(
+        "path.unknown",
+        Severity.BROKEN,
+        f"path/{place}",
+        f"No pack in use has the lifepath {step.lifepath}.",
+        "Switch on the pack it comes from, or take it out.",
+    )
+
+
+def _unanswered(walked: Walked) -> Problem:
+    choice = walked.lifepath.choice
+    asks = choice.asks if choice else ""
+    low = choice.min if choice else 0
+    return Problem(
+        "path.choice",
+        Severity.UNFINISHED,
+        f"path/{walked.place}",
+        f"{walked.lifepath.name} leaves a number to you: {asks}; {figure(low)} is assumed.",
+        "Say how many.",
+    )
+
+
+def _length(choices: Choices, length: int) -> list[Problem]:
+    limits = choices.limits
+    if not length:
+        return [
+            Problem(
+                "path.empty",
+                Severity.UNFINISHED,
+                "path",
+                "No lifepath is taken yet.",
+                "Take a Born lifepath.",
+            )
+        ]
+    if limits.lifepaths_max and length > limits.lifepaths_max:
+        return [
+            Problem(
+                "path.too-long",
+                Severity.ODD,
+                f"path/{length}",
+                f"The {ordinal(length)} lifepath is over the campaign limit of "
+                f"{limits.lifepaths_max}.",
+                "Take one out, or raise the limit.",
+            )
+        ]
+    if length < limits.lifepaths_min:
+        return [
+            Problem(
+                "path.too-short",
+                Severity.UNFINISHED,
+                "path",
+                f"The campaign asks for at least {limits.lifepaths_min} lifepaths.",
+                "Take another.",
+            )
+        ]
+    return []

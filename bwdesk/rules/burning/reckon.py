@@ -1,0 +1,166 @@
+"""Choices in, reckoning out: the twelve steps in the order in which they feed each other."""
+
+from __future__ import annotations
+
+from bwdesk.rules.book import EMOTIONS, Book, Bracket, Stock, readable
+from bwdesk.rules.burning import path as lifepaths
+from bwdesk.rules.burning.attributes import Attributes
+from bwdesk.rules.burning.ledger import points_left
+from bwdesk.rules.burning.questions import Facts
+from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning, Walked
+from bwdesk.rules.burning.rulings import Rulings
+from bwdesk.rules.burning.skills import reckon_skills
+from bwdesk.rules.burning.stats import reckon_stats, stat_pools, stat_remarks
+from bwdesk.rules.burning.tolerances import reckon_tolerances
+from bwdesk.rules.burning.traits import Effects, reckon_traits
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.character import Choices
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Pool, Sum
+
+
+def reckon(choices: Choices, book: Book) -> Reckoning:
+    """Everything that follows from *choices* by *book*; never fails on a broken character."""
+    rulings = Rulings(choices)
+    stock, problems = _stock(choices, book)
+    path, found = lifepaths.walk(choices, stock, book)
+    problems += found
+    age = rulings.sum("age", lifepaths.age(path, book))
+
+    traits, trait_points, trait_problems = reckon_traits(choices, path, stock, book)
+    trait_points = rulings.pool("traits", trait_points)
+    effects = Effects(traits)
+    pools = stat_pools(choices, path, age.total, stock, effects, rulings)
+    stats = reckon_stats(choices, effects, rulings)
+    problems += stat_remarks(choices, stats, pools, stock, effects)
+
+    resources = rulings.pool("resources", _resources(choices, path))
+    attributes = Attributes(choices, stock, stats, effects, rulings)
+    owned = frozenset(line.id for line in traits if line.owned)
+    facts = Facts(
+        choices,
+        stock,
+        book,
+        path,
+        age.total,
+        attributes.figures,
+        owned,
+        resources.given.whole,
+    )
+    derived = _attributes(attributes, facts, stock, effects)
+    skills, on_lifepath, on_general, skill_problems = reckon_skills(
+        choices, path, attributes.figures, stock, book, effects, rulings
+    )
+    tolerances, spacing = reckon_tolerances(
+        choices, stats["forte"], derived["mortal-wound"], rulings
+    )
+    problems += skill_problems
+    problems += points_left("skills/lifepath", on_lifepath, "lifepath point")
+    problems += points_left("skills/general", on_general, "general point")
+    problems += trait_problems
+    problems += points_left("traits/points", trait_points, "trait point")
+    problems += points_left(
+        "resources/points", resources, "resource point", "Buy something; they do not keep."
+    )
+    problems += spacing + _words(choices)
+    return Reckoning(
+        choices=choices,
+        stock=stock,
+        path=path,
+        age=age,
+        leads=sum(walked.changed for walked in path),
+        pools=Pools(
+            pools.mental,
+            pools.physical,
+            pools.either,
+            on_lifepath,
+            on_general,
+            trait_points,
+            resources,
+        ),
+        stats=stats,
+        attributes=derived,
+        skills=skills,
+        traits=traits,
+        tolerances=tolerances,
+        problems=rulings.accept(problems),
+    )
+
+
+def _stock(choices: Choices, book: Book) -> tuple[Stock, list[Problem]]:
+    known = book.stocks.get(choices.stock)
+    if known:
+        return known, []
+    name = readable(choices.stock)
+    nobody = Stock(
+        id=choices.stock,
+        name=name,
+        people=name,
+        stride=0,
+        settings=(),
+        brackets=(Bracket(0, 0, 0),),
+    )
+    return nobody, [
+        Problem(
+            "concept.stock",
+            Severity.BROKEN,
+            "concept/stock",
+            f"No pack in use has the stock {choices.stock}.",
+            "Switch on the pack it comes from, or choose another stock.",
+        )
+    ]
+
+
+def _attributes(
+    attributes: Attributes, facts: Facts, stock: Stock, effects: Effects
+) -> dict[str, Figure]:
+    """In sheet order; emotional attributes only where stock or trait opens them."""
+    opened = dict.fromkeys((stock.emotion, *effects.opened()))
+    figures = [
+        attributes.health(facts),
+        attributes.reflexes(),
+        attributes.mortal_wound(),
+        attributes.steel(facts),
+        attributes.hesitation(),
+        attributes.circles(),
+        attributes.resources(),
+        *(attributes.emotion(each, facts) for each in EMOTIONS if each in opened),
+        attributes.stride(),
+    ]
+    return {each.id: each for each in figures}
+
+
+def _resources(choices: Choices, path: tuple[Walked, ...]) -> Pool:
+    given, spent = Sum(), Sum()
+    for walked in path:
+        given = given.plus(walked.lifepath.name, walked.resources)
+    for thing in choices.things:
+        spent = spent.plus(thing.name, thing.points)
+    return Pool(given, spent)
+
+
+def _words(choices: Choices) -> list[Problem]:
+    found: list[Problem] = []
+    if not choices.name.strip():
+        found.append(
+            Problem(
+                "concept.name",
+                Severity.UNFINISHED,
+                "concept/name",
+                "The character has no name.",
+                "Give one.",
+            )
+        )
+    for what, many in (("belief", choices.beliefs), ("instinct", choices.instincts)):
+        missing = 3 - len(many)
+        if missing > 0:
+            found.append(
+                Problem(
+                    f"beliefs.{what}s",
+                    Severity.UNFINISHED,
+                    f"beliefs/{what}s",
+                    f"{counted(missing).capitalize()} of three {what.title()}s still to write.",
+                    "Write it." if missing == 1 else "Write them.",
+                )
+            )
+    return found

@@ -1,0 +1,213 @@
+"""Skills: what lifepaths offer and demand, opening, advancing, and the two kinds of points."""
+
+from __future__ import annotations
+
+from bwdesk.rules.ability import Ability, Shade, opening
+from bwdesk.rules.book import Book, Skill, Stock, readable
+from bwdesk.rules.burning.reckoning import Figure, SkillLine, Walked
+from bwdesk.rules.burning.rulings import Rulings
+from bwdesk.rules.burning.traits import Effects
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.character import Choices, SkillPoints
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Pool, Sum
+
+NOTHING = Ability(Shade.BLACK, 0)
+
+
+def skill_of(book: Book, id: str) -> Skill:
+    """The Book's skill; a wise nobody has listed yet is rooted in Perception like all wises."""
+    known = book.skills.get(id)
+    if known:
+        return known
+    name = readable(id)
+    if id.endswith("-wise"):
+        name = f"{readable(id.removesuffix('-wise'))}-wise"
+    return Skill(id=id, name=name, roots=("perception",))
+
+
+def cost_to_open(skill: Skill) -> int:
+    """Two points for magical skills and trainings, one for all others."""
+    return 2 if skill.magical or skill.training else 1
+
+
+class Lists:
+    """What the lifepaths of a path offer and demand."""
+
+    def __init__(self, path: tuple[Walked, ...], book: Book) -> None:
+        self.offered: dict[str, tuple[str, ...]] = {}
+        self.demanded: dict[str, str] = {}
+        for walked in path:
+            name = walked.lifepath.name
+            for id in walked.lifepath.skills:
+                self.offered[id] = tuple(dict.fromkeys((*self.offered.get(id, ()), name)))
+            if walked.skill:
+                self.demanded.setdefault(walked.skill, name)
+        known = (book.skills.get(id) for id in self.offered)
+        self._open = [skill for skill in known if skill and skill.open]
+
+    def offers(self, skill: Skill) -> bool:
+        """By name, or because "any wise" and the like stand on a list."""
+        return skill.id in self.offered or any(_stands_for(each, skill) for each in self._open)
+
+
+def reckon_skills(
+    choices: Choices,
+    path: tuple[Walked, ...],
+    roots: dict[str, Figure],
+    stock: Stock,
+    book: Book,
+    effects: Effects,
+    rulings: Rulings,
+) -> tuple[tuple[SkillLine, ...], Pool, Pool, list[Problem]]:
+    """Every skill open or on a list; lifepath and general points; what is wrong."""
+    lists = Lists(path, book)
+    spent = {each.skill: each for each in choices.skills}
+    on_lifepath, on_general = Sum(), Sum()
+    lines: list[SkillLine] = []
+    for id in dict.fromkeys((*lists.demanded, *spent, *lists.offered)):
+        points = spent.get(id, SkillPoints(id))
+        line = _line(points, lists, roots, book, effects, rulings)
+        on_lifepath = on_lifepath.plus(line.skill.name, points.lifepath)
+        on_general = on_general.plus(line.skill.name, points.general)
+        lines.append(line)
+    by_lifepath, by_general = Sum(), Sum()
+    for walked in path:
+        by_lifepath = by_lifepath.plus(walked.lifepath.name, walked.skill_points)
+        by_general = by_general.plus(walked.lifepath.name, walked.general_points)
+    lifepath = rulings.pool("lifepath-skills", Pool(by_lifepath, on_lifepath))
+    general = rulings.pool("general-skills", Pool(by_general, on_general))
+    open_ids = {line.id for line in lines if line.open}
+    found = [
+        problem
+        for line in lines
+        for problem in _remarks(line, lists, lifepath, general, choices, stock, open_ids, book)
+    ]
+    return tuple(lines), lifepath, general, found
+
+
+def _line(
+    points: SkillPoints,
+    lists: Lists,
+    roots: dict[str, Figure],
+    book: Book,
+    effects: Effects,
+    rulings: Rulings,
+) -> SkillLine:
+    id = points.skill
+    skill = skill_of(book, id)
+    cost = cost_to_open(skill)
+    paid = points.lifepath + points.general
+    root = [roots[each].ability or NOTHING for each in skill.roots if each in roots]
+    up = effects.rounds_up(f"skill.{id}")
+    opens = opening(root, up=bool(up)) if root else NOTHING
+    is_open = paid >= cost
+    why, ability = Sum(), None
+    if is_open and not skill.training:
+        half = " and ".join(str(roots[each].name) for each in skill.roots if each in roots)
+        why = Sum((Part(f"half of {half or 'nothing'}", opens.exponent),))
+        why = why.plus("advanced", paid - cost)
+        why = rulings.sum(f"skill.{id}", effects.add(f"skill.{id}", why))
+        ability = Ability(opens.shade, why.whole)
+    return SkillLine(
+        id=id,
+        skill=skill,
+        lifepath=points.lifepath,
+        general=points.general,
+        cost=cost,
+        opens=opens,
+        open=is_open,
+        ability=ability,
+        why=why,
+        offered=lists.offered.get(id, ()),
+        demanded=lists.demanded.get(id, ""),
+        ruling=rulings.on(f"skill.{id}"),
+    )
+
+
+def _remarks(
+    line: SkillLine,
+    lists: Lists,
+    lifepath: Pool,
+    general: Pool,
+    choices: Choices,
+    stock: Stock,
+    open_ids: set[str],
+    book: Book,
+) -> list[Problem]:
+    where, name = f"skills/{line.id}", line.skill.name
+    paid, offered = line.lifepath + line.general, lists.offers(line.skill)
+    found: list[Problem] = []
+
+    def say(code: str, severity: Severity, says: str, remedy: str) -> None:
+        found.append(Problem(f"skills.{code}", severity, where, says, remedy))
+
+    if line.demanded and not line.open and not _answered(line, open_ids, book):
+        payable = lifepath.left + general.left >= line.cost - paid
+        say(
+            "demanded",
+            Severity.UNFINISHED if payable else Severity.BROKEN,
+            f"{line.demanded} demands {name}; it is not open.",
+            f"Open it for {plural(line.cost, 'point')}.",
+        )
+    elif 0 < paid < line.cost:
+        say(
+            "half-open",
+            Severity.UNFINISHED,
+            f"{name} takes {plural(line.cost, 'point')} to open; {paid} paid.",
+            "Pay the rest, or take it back.",
+        )
+    if line.lifepath and not offered:
+        say(
+            "not-offered",
+            Severity.BROKEN,
+            f"No lifepath offers {name}; lifepath points do not buy it.",
+            "Move them to general points.",
+        )
+    if line.general and not line.lifepath and offered and lifepath.left > 0:
+        say(
+            "could-be-lifepath",
+            Severity.ODD,
+            f"{name} took {plural(line.general, 'general point')}; a lifepath offers it.",
+            "Move them to lifepath points.",
+        )
+    if line.lifepath and line.general >= line.cost > line.lifepath:
+        say(
+            "mixed",
+            Severity.ODD,
+            f"{name} was opened with general points and advanced with lifepath points.",
+            "Open it with lifepath points.",
+        )
+    if line.skill.training and paid > line.cost:
+        say("training", Severity.BROKEN, f"{name} is a training; it cannot advance.", "Stop at 2.")
+    if line.skill.open and paid:
+        say("choose", Severity.UNFINISHED, f"{name} stands for a skill of your choice.", "Name it.")
+    if line.open and not offered and line.skill.stocks and stock.id not in line.skill.stocks:
+        say(
+            "stock",
+            Severity.ODD,
+            f"{name} is not a skill of {stock.people}.",
+            "Keep it if the table agrees.",
+        )
+    limit = choices.limits.skill
+    if line.ability and limit and line.ability.exponent > limit:
+        say(
+            "over-limit",
+            Severity.ODD,
+            f"{name} {line.ability} is over the campaign limit of {limit}.",
+            "Take it down, or raise the limit.",
+        )
+    return found
+
+
+def _answered(line: SkillLine, open_ids: set[str], book: Book) -> bool:
+    """A demand for "any wise" is met by a wise that is open."""
+    return line.skill.open and any(
+        _stands_for(line.skill, skill_of(book, id)) for id in open_ids if id != line.id
+    )
+
+
+def _stands_for(choice: Skill, skill: Skill) -> bool:
+    if skill.open:
+        return False
+    return skill.wise if choice.wise or choice.name.casefold().endswith("wise") else True

@@ -1,0 +1,82 @@
+"""The six tolerances: where Forte and the Mortal Wound put them, and where the player may."""
+
+from __future__ import annotations
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning.reckoning import Figure, Tolerances
+from bwdesk.rules.burning.rulings import Rulings
+from bwdesk.rules.character import Choices
+from bwdesk.rules.injury.grayscale import LEVELS, circle, index
+from bwdesk.rules.problems import Problem, Severity
+
+
+def place(forte: Ability, mortal: Ability) -> Tolerances:
+    """Auto-placement: each tolerance as far right as the spacing and Mortal allow (PTGS-7).
+
+    A gray or white Mortal Wound has a scale of its own.
+    """
+    top = index(mortal.shade, mortal.exponent)
+    if mortal.shade is not Shade.BLACK:
+        return _heroic(forte.exponent * (2 if mortal.shade is Shade.WHITE else 1), top)
+    apart = -(-forte.exponent // 2)
+    superficial = forte.exponent // 2 + 1
+    light = min(superficial + apart, top - 4)
+    midi = min(light + apart, top - 3)
+    severe = min(midi + apart, top - 2)
+    traumatic = min(severe + apart, top - 1)
+    return Tolerances(superficial, light, midi, severe, traumatic, top)
+
+
+def _heroic(superficial: int, top: int) -> Tolerances:
+    traumatic = top - 1
+    severe = traumatic - 1
+    midi = severe - 2
+    return Tolerances(superficial, 2 * superficial, midi, severe, traumatic, top)
+
+
+def reckon_tolerances(
+    choices: Choices, forte: Figure, mortal: Figure, rulings: Rulings
+) -> tuple[Tolerances | None, list[Problem]]:
+    """The tolerances as placed, chosen or ruled; None while Forte or Power have no points."""
+    if not forte.ability or not mortal.ability or not forte.value or mortal.value < 7:
+        return None, []
+    placed = place(forte.ability, mortal.ability)
+    row = list(placed.row())
+    if len(choices.tolerances) == 4:
+        row[1:5] = choices.tolerances
+    ruled = False
+    for place_, level in enumerate(LEVELS):
+        ruling = rulings.on(f"tolerance.{level}")
+        if ruling:
+            row[place_], ruled = ruling.value, True
+    tolerances = Tolerances(*row)
+    return tolerances, [] if ruled else _remarks(tolerances, forte.ability)
+
+
+def _remarks(tolerances: Tolerances, forte: Ability) -> list[Problem]:
+    row = tolerances.row()
+    apart = -(-forte.exponent // 2)
+    found: list[Problem] = []
+    for lower, upper, level in zip(row, row[1:], LEVELS[1:], strict=False):
+        where, name = f"tolerances/{level}", level.title()
+        if upper <= lower:
+            found.append(
+                Problem(
+                    "tolerances.order",
+                    Severity.BROKEN,
+                    where,
+                    f"{name} at {circle(upper)} is not above the tolerance before it.",
+                    f"Put it right of {circle(lower)}.",
+                )
+            )
+        elif level != "mortal" and upper - lower > apart and tolerances.mortal <= 16:
+            found.append(
+                Problem(
+                    "tolerances.apart",
+                    Severity.ODD,
+                    where,
+                    f"{name} at {circle(upper)} is more than {apart} from the one before it.",
+                    f"Put it at {circle(lower + apart)} or below.",
+                )
+            )
+    return found

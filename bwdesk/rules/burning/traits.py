@@ -1,0 +1,124 @@
+"""Traits: common, demanded and bought; what they cost and which numbers they change."""
+
+from __future__ import annotations
+
+from bwdesk.rules.book import Book, Effect, Stock, Trait, readable
+from bwdesk.rules.burning.reckoning import TraitLine, Walked
+from bwdesk.rules.character import Choices
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Pool, Sum
+
+
+def trait_of(book: Book, id: str) -> Trait:
+    """The Book's trait, or a character trait of that name where the Book has none."""
+    return book.traits.get(id) or Trait(id=id, name=readable(id), kind="character", cost=1)
+
+
+def price(trait: Trait, offered: bool) -> int:
+    """Traits of one's lifepaths cost a point each, others their list price (0: not for sale)."""
+    return 1 if offered else trait.cost
+
+
+def reckon_traits(
+    choices: Choices, path: tuple[Walked, ...], stock: Stock, book: Book
+) -> tuple[tuple[TraitLine, ...], Pool, list[Problem]]:
+    """Every trait owned, offered or demanded; the trait points; what is wrong."""
+    offered: dict[str, tuple[str, ...]] = {}
+    demanded: dict[str, str] = {}
+    given = Sum()
+    for walked in path:
+        name = walked.lifepath.name
+        given = given.plus(name, walked.trait_points)
+        for id in walked.lifepath.traits:
+            offered[id] = tuple(dict.fromkeys((*offered.get(id, ()), name)))
+        if walked.trait:
+            demanded.setdefault(walked.trait, name)
+
+    lines: list[TraitLine] = []
+    spent = Sum()
+    common = dict.fromkeys(stock.common_traits)
+    bought = dict.fromkeys(id for id in choices.traits if id not in common)
+    for id in dict.fromkeys((*common, *bought, *demanded, *offered)):
+        trait = trait_of(book, id)
+        free = id in common
+        cost = 0 if free else price(trait, id in offered)
+        owned = free or id in bought
+        if id in bought:
+            spent = spent.plus(trait.name, cost)
+        origin = "common" if free else "lifepath" if id in offered else "bought"
+        lines.append(
+            TraitLine(id, trait, origin, cost, owned, offered.get(id, ()), demanded.get(id, ""))
+        )
+    pool = Pool(given, spent)
+    return tuple(lines), pool, [p for line in lines for p in _remarks(line, pool, stock)]
+
+
+def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:
+    where, name = f"traits/{line.id}", line.trait.name
+    if not line.owned:
+        if not line.demanded:
+            return []
+        payable = pool.left >= line.cost
+        return [
+            Problem(
+                "traits.demanded",
+                Severity.UNFINISHED if payable else Severity.BROKEN,
+                where,
+                f"{line.demanded} demands {name}; it is not taken.",
+                "Take it." if payable else "Give up another trait and take it.",
+            )
+        ]
+    if line.origin != "bought":
+        return []
+    if line.cost == 0 or line.trait.lifepath_only:
+        return [
+            Problem(
+                "traits.not-for-sale",
+                Severity.BROKEN,
+                where,
+                f"{name} comes with a lifepath or a stock; it cannot be bought.",
+                "Give it up, or take a lifepath that offers it.",
+            )
+        ]
+    if line.trait.stocks and stock.id not in line.trait.stocks:
+        return [
+            Problem(
+                "traits.stock",
+                Severity.ODD,
+                where,
+                f"{name} is not a trait of {stock.people}.",
+                "Keep it if the table agrees.",
+            )
+        ]
+    return []
+
+
+class Effects:
+    """What the owned traits do to numbers."""
+
+    def __init__(self, lines: tuple[TraitLine, ...]) -> None:
+        self._all: list[tuple[str, Effect]] = [
+            (line.trait.name, effect)
+            for line in lines
+            if line.owned
+            for effect in line.trait.effects
+        ]
+
+    def add(self, to: str, reckoned: Sum) -> Sum:
+        """*reckoned* and every bonus the traits give to *to*."""
+        return Sum((*reckoned.parts, *self.parts(to)))
+
+    def parts(self, to: str) -> tuple[Part, ...]:
+        return tuple(
+            Part(name, effect.add, "trait")
+            for name, effect in self._all
+            if effect.to == to and effect.add
+        )
+
+    def rounds_up(self, to: str) -> str:
+        """The trait that rounds *to* up, "" when none does."""
+        return next((name for name, effect in self._all if effect.to == to and effect.round_up), "")
+
+    def opened(self) -> tuple[str, ...]:
+        """The emotional attributes the traits open."""
+        return tuple(dict.fromkeys(effect.to for _, effect in self._all if effect.opens))

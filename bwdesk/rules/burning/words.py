@@ -1,0 +1,146 @@
+"""Requirements in words: what a barred lifepath still wants, said as at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bwdesk.rules.book import Book, readable
+from bwdesk.rules.requirement import (
+    Age,
+    AnyOf,
+    Every,
+    HasEmotion,
+    HasTrait,
+    Not,
+    Once,
+    Past,
+    Position,
+    Requirement,
+    Sex,
+    Took,
+    Verdict,
+    judge,
+)
+from bwdesk.rules.sums import figure
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def ordinal(number: int) -> str:
+    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+
+
+def counted(number: int) -> str:
+    """Small numbers as words."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def plural(number: int, noun: str, many: str = "") -> str:
+    """``1 point``, ``3 points``."""
+    return f"{number}\u00a0{noun if number == 1 else many or noun + 's'}"
+
+
+def series(words: Iterable[str], joint: str = "or") -> str:
+    """``Student, Clerk or Acolyte``."""
+    *front, last = list(dict.fromkeys(words))
+    return f"{', '.join(front)} {joint} {last}" if front else last
+
+
+def lacking(requirement: Requirement, past: Past, stock: str, book: Book) -> str:
+    """The part of *requirement* that is not met, as a predicate: ``needs Student or Clerk``."""
+    if isinstance(requirement, Every):
+        unmet = [each for each in requirement.of if judge(each, past) is not Verdict.MET]
+        never = [each for each in unmet if judge(each, past) is Verdict.UNMET]
+        return series((lacking(each, past, stock, book) for each in never or unmet), "and")
+    return wants(requirement, stock, book)
+
+
+def wants(requirement: Requirement, stock: str, book: Book) -> str:
+    """The whole of *requirement* as a predicate."""
+    match requirement:
+        case Every(of):
+            return series((wants(each, stock, book) for each in of), "and")
+        case AnyOf(of):
+            needs = [_noun(each, stock, book) for each in of]
+            if all(needs):
+                return f"needs {series(needs)}"
+            return series(wants(each, stock, book) for each in of)
+        case Position(low, high):
+            return _position(low, high)
+        case Once():
+            return "may be taken only once"
+        case Age():
+            return f"wants somebody {_age(requirement)}"
+        case Sex(sex):
+            return f"wants a {sex} character"
+        case Not(of):
+            return f"bars {_noun(of, stock, book) or wants(of, stock, book)}"
+        case leaf:
+            return f"needs {_noun(leaf, stock, book)}"
+
+
+def _noun(requirement: Requirement, stock: str, book: Book) -> str:
+    match requirement:
+        case Took(of, n):
+            return _lifepaths(of, n, stock, book)
+        case HasTrait(trait):
+            return f"the trait {book.trait_name(trait)}"
+        case HasEmotion(attribute, low):
+            return f"{readable(attribute)} {low} or more"
+        case Every(of):
+            nouns = [_noun(each, stock, book) for each in of]
+            return series(nouns, "and") if all(nouns) else ""
+        case AnyOf(of):
+            nouns = [_noun(each, stock, book) for each in of]
+            return series(nouns) if all(nouns) else ""
+        case _:
+            return ""
+
+
+def _lifepaths(refs: tuple[str, ...], n: int, stock: str, book: Book) -> str:
+    names: list[str] = []
+    for ref in refs:
+        setting, _, slug = ref.rpartition("/")
+        if slug == "*":
+            place = book.setting_name(stock, setting)
+            names.append(f"any {place} lifepath" if n == 1 else f"{place} lifepaths")
+        else:
+            names.append(_name(slug, setting, refs, stock, book))
+    unlike = list(dict.fromkeys(names))
+    return series(unlike) if n == 1 else f"{counted(n)} of {series(unlike)}"
+
+
+def _name(slug: str, setting: str, refs: tuple[str, ...], stock: str, book: Book) -> str:
+    """A lifepath's name, with its setting only where another of the name would not do."""
+    namesakes = book.slugs(stock).get(slug, ())
+    name = namesakes[0].name if namesakes else readable(slug)
+    if not setting:
+        return name
+    here = next((each.name for each in namesakes if each.setting == setting), name)
+    if all(f"{each.setting}/{slug}" in refs for each in namesakes):
+        return here
+    return f"{here} ({book.setting_name(stock, setting)})"
+
+
+def _position(low: int, high: int | None) -> str:
+    if high is None:
+        return f"may not come before the {ordinal(low)} lifepath"
+    if low <= 1:
+        return f"may not come after the {ordinal(high)} lifepath"
+    return f"must be the {series(ordinal(each) for each in range(low, high + 1))} lifepath"
+
+
+def _age(rule: Age) -> str:
+    said = [
+        text
+        for bound, text in (
+            (rule.over, "older than {}"),
+            (rule.under, "younger than {}"),
+            (rule.min, "at least {} years old"),
+            (rule.max, "at most {} years old"),
+        )
+        if bound is not None
+        for text in (text.format(figure(bound)),)
+    ]
+    return series(said, "and")

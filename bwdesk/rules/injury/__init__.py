@@ -1,0 +1,1 @@
+"""The grayscale, wounds, treatment and recovery."""

@@ -1,0 +1,213 @@
+"""Finding entries by the names people write: aliases, word order, plural, hyphen, capitals.
+
+A path may be written as ``City Born, Pickpocket, Criminal=3, Outcast: Thief``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import product
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book, Lifepath, Stock
+from bwdesk.rules.burning.past import Before
+from bwdesk.rules.burning.path import remarks, take
+from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.problems import Severity
+
+SMALL = {"the", "of", "a", "an", "and", "to"}
+PLURALS = {"men": "man", "women": "woman", "wives": "wife", "wolves": "wolf", "elves": "elf"}
+LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
+
+
+class UnknownName(Exception):
+    """A name nothing answers to; *nearest* are the names most like it."""
+
+    def __init__(self, what: str, name: str, nearest: tuple[str, ...]) -> None:
+        self.what, self.name, self.nearest = what, name, nearest
+        near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
+        super().__init__(f"There is no {what} called “{name}”.{near}")
+
+
+@lru_cache(maxsize=8192)
+def key(name: str) -> tuple[str, ...]:
+    """What two spellings of a name have in common: bare singular words, in no order."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(char for char in plain if not unicodedata.combining(char))
+    plain = re.sub(r"['’]s?\b|s['’]\b", "", plain)
+    words = [_singular(word) for word in re.findall(r"[a-z0-9]+", plain)]
+    return tuple(sorted(word for word in words if word not in SMALL)) or tuple(words)
+
+
+def _singular(word: str) -> str:
+    for plural, one in PLURALS.items():
+        if word.endswith(plural) and (word == plural or plural == "men"):
+            return word[: -len(plural)] + one
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def spellings(name: str) -> set[tuple[str, ...]]:
+    """The keys a printed name answers to: whole, run together, and either half of ``A/B``."""
+    halves = [part.split("/") for part in name.split(" ")]
+    names = {name, *(" ".join(each) for each in product(*halves))}
+    keys = {key(each) for each in names}
+    return keys | {("".join(re.findall(r"[a-z0-9]+", each.casefold())),) for each in names}
+
+
+class Finder:
+    """The names of a Book for one stock, ready to be asked."""
+
+    def __init__(self, book: Book, stock: Stock) -> None:
+        self._book, self._stock = book, stock
+        self._lifepaths: dict[tuple[str, ...], list[Lifepath]] = {}
+        self._names: dict[str, str] = {}
+        aliases: dict[str, list[str]] = {}
+        for alias in book.aliases:
+            if alias.kind == "lifepaths":
+                aliases.setdefault(alias.of, []).append(alias.name)
+        for lifepath in book.of_stock(stock.id):
+            self._names[lifepath.name.casefold()] = lifepath.name
+            for name in (lifepath.name, *lifepath.aliases, *aliases.get(lifepath.id, ())):
+                for spelling in spellings(name):
+                    named = self._lifepaths.setdefault(spelling, [])
+                    if lifepath not in named:
+                        named.append(lifepath)
+
+    def lifepaths(self, name: str) -> tuple[Lifepath, ...]:
+        """Every lifepath of that name, in Book order; exact names before likenesses.
+
+        Raises:
+            UnknownName: nothing is called so.
+        """
+        exact = [each for each in self._named(name) if each.name.casefold() == name.casefold()]
+        found = exact or self._named(name)
+        if not found:
+            near = get_close_matches(name.casefold(), self._names, n=3, cutoff=0.5)
+            raise UnknownName("lifepath", name, tuple(self._names[each] for each in near))
+        order = {each.id: place for place, each in enumerate(self._book.of_stock(self._stock.id))}
+        return tuple(sorted(found, key=lambda each: order[each.id]))
+
+    def setting(self, name: str) -> str:
+        """The id of a setting by name.
+
+        Raises:
+            UnknownName: the stock has no setting called so.
+        """
+        names = {each.name.casefold(): each for each in self._stock.settings}
+        for each in self._stock.settings:
+            if not spellings(name).isdisjoint(spellings(each.name) | {key(each.id)}):
+                return each.id
+        near = get_close_matches(name.casefold(), names, n=3, cutoff=0.4)
+        raise UnknownName("setting", name, tuple(names[each].name for each in near))
+
+    def _named(self, name: str) -> list[Lifepath]:
+        found: list[Lifepath] = []
+        for spelling in (key(name), ("".join(re.findall(r"[a-z0-9]+", name.casefold())),)):
+            found += [each for each in self._lifepaths.get(spelling, ()) if each not in found]
+        return found
+
+
+def stock_named(name: str, book: Book) -> Stock:
+    """A stock by id, name or people.
+
+    Raises:
+        UnknownName: no pack has it.
+    """
+    for stock in book.stocks.values():
+        known = set().union(*(spellings(each) for each in (stock.id, stock.name, stock.people)))
+        known |= set().union(*(spellings(each) for each in stock.aliases), set())
+        if key(name) in known:
+            return stock
+    raise UnknownName("stock", name, tuple(stock.name for stock in book.stocks.values()))
+
+
+class Reading(Struct, frozen=True):
+    """One way to read the names of a path so far; smaller *cost* is better."""
+
+    steps: tuple[Step, ...] = ()
+    path: tuple[Walked, ...] = ()
+    cost: tuple[int, int, int, tuple[int, ...]] = (0, 0, 0, ())
+
+
+def read_path(text: str, choices: Choices, book: Book) -> tuple[Step, ...]:
+    """The steps a written path means.
+
+    An ambiguous name takes the present setting, then the legal reading with the fewest leads,
+    then Book order. ``Setting: Name`` settles it; ``Name=5`` answers the choice inside a lifepath;
+    an entry such as ``Lead to Society`` says where the next lifepath is.
+
+    Raises:
+        UnknownName: a lifepath, setting or stock nobody knows.
+        ValueError: a number that is none.
+    """
+    stock = stock_named(choices.stock, book)
+    finder = Finder(book, stock)
+    readings = [Reading()]
+    bound = ""
+    for entry in (each.strip() for each in text.split(",")):
+        if not entry:
+            continue
+        if LEAD.match(entry):
+            bound = finder.setting(LEAD.sub("", entry).strip())
+            continue
+        name, number = _number(entry)
+        setting, name = _setting(name, bound, finder)
+        named = finder.lifepaths(name)
+        within = tuple(each for each in named if not setting or each.setting == setting)
+        if not within:
+            places = ", ".join(book.setting_name(stock.id, each.setting) for each in named)
+            there = book.setting_name(stock.id, setting)
+            raise UnknownName(f"lifepath in {there}", name, (f"{named[0].name} in {places}",))
+        bound = ""
+        readings = _extend(readings, within, number, choices, stock, book)
+    return readings[0].steps
+
+
+def _number(entry: str) -> tuple[str, int | None]:
+    name, equals, digits = entry.rpartition("=")
+    if not equals:
+        return entry, None
+    if not digits.strip().isdigit() or int(digits) > 999:
+        raise ValueError(f"“{entry}”: after = comes a whole number up to 999.")
+    return name.strip(), int(digits)
+
+
+def _setting(name: str, bound: str, finder: Finder) -> tuple[str, str]:
+    setting, colon, rest = name.partition(":")
+    return (finder.setting(setting.strip()), rest.strip()) if colon else (bound, name)
+
+
+def _extend(
+    readings: list[Reading],
+    named: tuple[Lifepath, ...],
+    number: int | None,
+    choices: Choices,
+    stock: Stock,
+    book: Book,
+) -> list[Reading]:
+    """Every reading so far with every meaning of the next name; best first, one per last step."""
+    longer: list[Reading] = []
+    for reading in readings:
+        before = Before(reading.path, choices, book)
+        for order, lifepath in enumerate(named):
+            step = Step(lifepath.id, number)
+            walked = take(step, lifepath, reading.path, stock)
+            said = remarks(lifepath, before, stock)
+            broken = sum(each.severity is Severity.BROKEN for each in said)
+            illegal, leads, elsewhere, orders = reading.cost
+            cost = (
+                illegal + broken,
+                leads + walked.changed,
+                elsewhere,
+                (*orders, order),
+            )
+            longer.append(Reading((*reading.steps, step), (*reading.path, walked), cost))
+    longer.sort(key=lambda reading: reading.cost)
+    return longer[:24]
