@@ -22,10 +22,11 @@ from bwdesk.rules.problems import Severity
 
 SMALL = {"the", "of", "a", "an", "and", "to"}
 PLURALS = {"men": "man", "women": "woman", "wives": "wife", "wolves": "wolf", "elves": "elf"}
+MOST_READINGS = 64
 LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
 
 
-class UnknownName(Exception):
+class UnknownNameError(Exception):
     """A name nothing answers to; *nearest* are the names most like it."""
 
     def __init__(self, what: str, name: str, nearest: tuple[str, ...]) -> None:
@@ -84,13 +85,13 @@ class Finder:
         """Every lifepath of that name, in Book order; exact names before likenesses.
 
         Raises:
-            UnknownName: nothing is called so.
+            UnknownNameError: nothing is called so.
         """
         exact = [each for each in self._named(name) if each.name.casefold() == name.casefold()]
         found = exact or self._named(name)
         if not found:
             near = get_close_matches(name.casefold(), self._names, n=3, cutoff=0.5)
-            raise UnknownName("lifepath", name, tuple(self._names[each] for each in near))
+            raise UnknownNameError("lifepath", name, tuple(self._names[each] for each in near))
         order = {each.id: place for place, each in enumerate(self._book.of_stock(self._stock.id))}
         return tuple(sorted(found, key=lambda each: order[each.id]))
 
@@ -98,14 +99,14 @@ class Finder:
         """The id of a setting by name.
 
         Raises:
-            UnknownName: the stock has no setting called so.
+            UnknownNameError: the stock has no setting called so.
         """
         names = {each.name.casefold(): each for each in self._stock.settings}
         for each in self._stock.settings:
             if not spellings(name).isdisjoint(spellings(each.name) | {key(each.id)}):
                 return each.id
         near = get_close_matches(name.casefold(), names, n=3, cutoff=0.4)
-        raise UnknownName("setting", name, tuple(names[each].name for each in near))
+        raise UnknownNameError("setting", name, tuple(names[each].name for each in near))
 
     def _named(self, name: str) -> list[Lifepath]:
         found: list[Lifepath] = []
@@ -118,14 +119,14 @@ def stock_named(name: str, book: Book) -> Stock:
     """A stock by id, name or people.
 
     Raises:
-        UnknownName: no pack has it.
+        UnknownNameError: no pack has it.
     """
     for stock in book.stocks.values():
         known = set().union(*(spellings(each) for each in (stock.id, stock.name, stock.people)))
         known |= set().union(*(spellings(each) for each in stock.aliases), set())
         if key(name) in known:
             return stock
-    raise UnknownName("stock", name, tuple(stock.name for stock in book.stocks.values()))
+    raise UnknownNameError("stock", name, tuple(stock.name for stock in book.stocks.values()))
 
 
 class Reading(Struct, frozen=True):
@@ -133,7 +134,7 @@ class Reading(Struct, frozen=True):
 
     steps: tuple[Step, ...] = ()
     path: tuple[Walked, ...] = ()
-    cost: tuple[int, int, int, tuple[int, ...]] = (0, 0, 0, ())
+    cost: tuple[int, int, tuple[int, ...]] = (0, 0, ())
 
 
 def read_path(text: str, choices: Choices, book: Book) -> tuple[Step, ...]:
@@ -144,7 +145,7 @@ def read_path(text: str, choices: Choices, book: Book) -> tuple[Step, ...]:
     an entry such as ``Lead to Society`` says where the next lifepath is.
 
     Raises:
-        UnknownName: a lifepath, setting or stock nobody knows.
+        UnknownNameError: a lifepath, setting or stock nobody knows.
         ValueError: a number that is none.
     """
     stock = stock_named(choices.stock, book)
@@ -164,7 +165,7 @@ def read_path(text: str, choices: Choices, book: Book) -> tuple[Step, ...]:
         if not within:
             places = ", ".join(book.setting_name(stock.id, each.setting) for each in named)
             there = book.setting_name(stock.id, setting)
-            raise UnknownName(f"lifepath in {there}", name, (f"{named[0].name} in {places}",))
+            raise UnknownNameError(f"lifepath in {there}", name, (f"{named[0].name} in {places}",))
         bound = ""
         readings = _extend(readings, within, number, choices, stock, book)
     return readings[0].steps
@@ -192,22 +193,19 @@ def _extend(
     stock: Stock,
     book: Book,
 ) -> list[Reading]:
-    """Every reading so far with every meaning of the next name; best first, one per last step."""
+    """Every reading so far with every meaning of the next name, best first."""
     longer: list[Reading] = []
     for reading in readings:
         before = Before(reading.path, choices, book)
-        for order, lifepath in enumerate(named):
+        here = reading.path[-1].lifepath.setting if reading.path else ""
+        staying = [each for each in named if each.setting == here]
+        for lifepath in staying or named:
             step = Step(lifepath.id, number)
             walked = take(step, lifepath, reading.path, stock)
-            said = remarks(lifepath, before, stock)
-            broken = sum(each.severity is Severity.BROKEN for each in said)
-            illegal, leads, elsewhere, orders = reading.cost
-            cost = (
-                illegal + broken,
-                leads + walked.changed,
-                elsewhere,
-                (*orders, order),
+            broken = sum(
+                each.severity is Severity.BROKEN for each in remarks(lifepath, before, stock)
             )
+            illegal, leads, orders = reading.cost
+            cost = (illegal + broken, leads + walked.changed, (*orders, named.index(lifepath)))
             longer.append(Reading((*reading.steps, step), (*reading.path, walked), cost))
-    longer.sort(key=lambda reading: reading.cost)
-    return longer[:24]
+    return sorted(longer, key=lambda reading: reading.cost)[:MOST_READINGS]
