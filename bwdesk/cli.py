@@ -69,7 +69,7 @@ def burn(args: argparse.Namespace) -> int:
     choices = Choices(stock=stock.id, name=args.name)
     choices = msgspec.structs.replace(choices, path=read_path(args.path, choices, book))
     if not choices.path:
-        raise Stop("The path names no lifepath. Write: --path \"City Born, Pickpocket\"")
+        raise Stop('The path names no lifepath. Write: --path "City Born, Pickpocket"')
     reckoning = reckon(choices, book)
     if args.out:
         character = Character(choices)

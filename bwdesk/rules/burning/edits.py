@@ -1,0 +1,187 @@
+"""Edits of the choices: an old value in, a new one and a name for the step out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait
+from bwdesk.rules.character import (
+    Choices,
+    Instinct,
+    Limits,
+    Placed,
+    Ruling,
+    Set,
+    SkillPoints,
+    Step,
+    Thing,
+    Waive,
+)
+
+
+class Edit(NamedTuple):
+    """What a step of undo is: its name in the user's words, and the choices after it.
+
+    Edits of the same *group* in a row (typing in one field) are one step.
+    """
+
+    label: str
+    choices: Choices
+    group: str = ""
+
+
+def choose_stock(choices: Choices, stock: Stock) -> Edit:
+    """Another people, another life: what hung on the old stock goes."""
+    kept = replace(
+        choices, stock=stock.id, path=(), skills=(), traits=(), answers=(), tolerances=()
+    )
+    return Edit(f"Choose {stock.name}", kept)
+
+
+def take_lifepath(choices: Choices, lifepath: Lifepath, number: int | None = None) -> Edit:
+    step = Step(lifepath.id, number)
+    return Edit(f"Take {lifepath.name}", replace(choices, path=(*choices.path, step)))
+
+
+def insert_lifepath(choices: Choices, lifepath: Lifepath, place: int) -> Edit:
+    """*place* counts from 0."""
+    path = list(choices.path)
+    path.insert(place, Step(lifepath.id))
+    return Edit(f"Insert {lifepath.name}", replace(choices, path=tuple(path)))
+
+
+def replace_lifepath(choices: Choices, place: int, lifepath: Lifepath, name: str) -> Edit:
+    path = list(choices.path)
+    path[place] = Step(lifepath.id)
+    return Edit(f"Replace {name} by {lifepath.name}", replace(choices, path=tuple(path)))
+
+
+def remove_lifepath(choices: Choices, place: int, name: str) -> Edit:
+    path = choices.path[:place] + choices.path[place + 1 :]
+    return Edit(f"Remove {name}", replace(choices, path=path))
+
+
+def move_lifepath(choices: Choices, place: int, to: int, name: str) -> Edit:
+    """Move the step at *place* so that it stands at *to* among the others."""
+    path = list(choices.path)
+    path.insert(to, path.pop(place))
+    return Edit(f"Move {name}", replace(choices, path=tuple(path)))
+
+
+def answer_lifepath(choices: Choices, place: int, number: int, name: str) -> Edit:
+    path = list(choices.path)
+    path[place] = replace(path[place], number=number)
+    return Edit(f"{name}: {number}", replace(choices, path=tuple(path)), f"path.{place}")
+
+
+def place_stat(choices: Choices, stat: str, points: int) -> Edit:
+    placed: Placed = getattr(choices.stats, stat)
+    stats = replace(choices.stats, **{stat: replace(placed, points=max(0, points))})
+    return Edit(f"{stat.title()} {max(0, points)}", replace(choices, stats=stats), f"stat.{stat}")
+
+
+def shade_stat(choices: Choices, stat: str, shade: Shade) -> Edit:
+    placed: Placed = getattr(choices.stats, stat)
+    stats = replace(choices.stats, **{stat: replace(placed, shade=shade)})
+    return Edit(f"Make {stat.title()} {shade.word}", replace(choices, stats=stats))
+
+
+def spend_on_skill(choices: Choices, skill: Skill, lifepath: int, general: int) -> Edit:
+    """Fix the points on a skill; with none left it is forgotten."""
+    points = SkillPoints(skill.id, max(0, lifepath), max(0, general))
+    known = [each.skill for each in choices.skills]
+    skills = list(choices.skills)
+    if skill.id in known:
+        skills[known.index(skill.id)] = points
+    else:
+        skills.append(points)
+    kept = tuple(each for each in skills if each.lifepath or each.general)
+    total = points.lifepath + points.general
+    label = f"{skill.name}: {total} points" if total != 1 else f"{skill.name}: 1 point"
+    return Edit(label, replace(choices, skills=kept), f"skill.{skill.id}")
+
+
+def take_trait(choices: Choices, trait: Trait) -> Edit:
+    return Edit(f"Take {trait.name}", replace(choices, traits=(*choices.traits, trait.id)))
+
+
+def drop_trait(choices: Choices, trait: Trait) -> Edit:
+    traits = tuple(each for each in choices.traits if each != trait.id)
+    return Edit(f"Give up {trait.name}", replace(choices, traits=traits))
+
+
+def answer(choices: Choices, question: Question, yes: bool) -> Edit:
+    answers = tuple(each for each in choices.answers if each != question.id)
+    if yes:
+        answers = (*answers, question.id)
+    return Edit(f"{question.asks}: {'yes' if yes else 'no'}", replace(choices, answers=answers))
+
+
+def write(choices: Choices, field: str, text: str) -> Edit:
+    """*field* is ``name``, ``player``, ``concept`` or ``notes``."""
+    return Edit(f"Write the {field}", replace(choices, **{field: text}), f"write.{field}")
+
+
+def choose_sex(choices: Choices, sex: str) -> Edit:
+    return Edit("Choose the sex", replace(choices, sex=sex))
+
+
+def set_limits(choices: Choices, limits: Limits) -> Edit:
+    return Edit("Change the campaign limits", replace(choices, limits=limits), "limits")
+
+
+def write_belief(choices: Choices, place: int, text: str) -> Edit:
+    """The Belief at *place*, counted from 0; one past the end begins a new one."""
+    beliefs = [*choices.beliefs, *[""] * (place + 1 - len(choices.beliefs))]
+    beliefs[place] = text
+    while beliefs and not beliefs[-1]:
+        beliefs.pop()
+    return Edit("Write a Belief", replace(choices, beliefs=tuple(beliefs)), f"belief.{place}")
+
+
+def write_instinct(choices: Choices, place: int, instinct: Instinct) -> Edit:
+    """The Instinct at *place*, counted from 0; one past the end begins a new one."""
+    blank = Instinct("")
+    instincts = [*choices.instincts, *[blank] * (place + 1 - len(choices.instincts))]
+    instincts[place] = instinct
+    while instincts and not instincts[-1].text:
+        instincts.pop()
+    edited = replace(choices, instincts=tuple(instincts))
+    return Edit("Write an Instinct", edited, f"instinct.{place}")
+
+
+def add_thing(choices: Choices, thing: Thing) -> Edit:
+    return Edit(f"Add {thing.name}", replace(choices, things=(*choices.things, thing)))
+
+
+def change_thing(choices: Choices, place: int, thing: Thing) -> Edit:
+    things = (*choices.things[:place], thing, *choices.things[place + 1 :])
+    return Edit(f"Change {thing.name}", replace(choices, things=things), f"thing.{place}")
+
+
+def remove_thing(choices: Choices, place: int) -> Edit:
+    name = choices.things[place].name
+    things = choices.things[:place] + choices.things[place + 1 :]
+    return Edit(f"Remove {name}", replace(choices, things=things))
+
+
+def rule(choices: Choices, ruling: Ruling, label: str) -> Edit:
+    """The table's word; a new one on the same matter takes the old one's place."""
+    kept = tuple(each for each in choices.rulings if _matter(each) != _matter(ruling))
+    return Edit(label, replace(choices, rulings=(*kept, ruling)))
+
+
+def lift(choices: Choices, ruling: Ruling) -> Edit:
+    kept = tuple(each for each in choices.rulings if each != ruling)
+    return Edit("Lift a ruling", replace(choices, rulings=kept))
+
+
+def _matter(ruling: Ruling) -> str:
+    match ruling:
+        case Set(what):
+            return f"set {what}"
+        case Waive(problem):
+            return f"waive {problem}"
