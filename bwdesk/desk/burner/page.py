@@ -1,0 +1,40 @@
+"""What every page of the burner is: a view of one document."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.document import Document
+from bwdesk.desk.form import load_form
+from bwdesk.rules.burning.edits import Edit
+
+
+class Page(QWidget):
+    """One step of the burning. Its form is ``forms/KEY.ui``.
+
+    A page shows the document's reckoning in :meth:`refresh`, called when it comes up and after
+    each change while it is up, and answers input with :meth:`edit`. *key* is also the first part
+    of the ``where`` of the problems it can mend.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    wide: ClassVar[bool] = False
+    """True when the page fills the room of the summary, too."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        load_form(self, self.key)
+
+    def refresh(self) -> None:
+        """Show the document as it is now."""
+        raise NotImplementedError
+
+    def reveal(self, where: str) -> None:
+        """Bring the control of ``where`` (``skills/falsehood``) into view and focus."""
+
+    def edit(self, edit: Edit) -> None:
+        self.document.apply(edit)

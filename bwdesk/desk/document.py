@@ -1,0 +1,138 @@
+"""One open character: its value, the Book it is read by, undo, and the file it lives in."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from bwdesk.files import characters
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.excerpt import Difference, Excerpt, differences, excerpt, pinned
+
+
+class Document(QObject):
+    """A character being worked on. Views read it; only :meth:`apply` changes it.
+
+    ``changed`` follows every edit, undo, redo, save and change of Book.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        character: Character,
+        packs: Book,
+        kept: Excerpt | None = None,
+        path: Path | None = None,
+        print_of_file: characters.Fingerprint | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.character = character
+        self.path = path
+        self.fingerprint = print_of_file
+        self.packs = packs
+        self.kept = kept
+        self.book = pinned(packs, kept) if kept else packs
+        self.stack = QUndoStack(self)
+        self.stack.cleanChanged.connect(self.changed)
+
+    @property
+    def choices(self) -> Choices:
+        return self.character.choices
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        return reckon(self.choices, self.book)
+
+    @property
+    def title(self) -> str:
+        """The character's name, or what it is until it has one."""
+        name = self.choices.name.strip()
+        stock = self.book.stocks.get(self.choices.stock)
+        return name or f"Unnamed {stock.name.lower() if stock else 'character'}"
+
+    @property
+    def unsaved(self) -> bool:
+        return not self.stack.isClean()
+
+    def apply(self, edit: Edit) -> None:
+        """One step the user can undo; an edit that changes nothing is none."""
+        if edit.choices != self.choices:
+            changed = msgspec.structs.replace(self.character, choices=edit.choices)
+            self.stack.push(_Change(self, edit.label, changed, edit.group))
+
+    def differences(self) -> tuple[Difference, ...]:
+        """Where the packs now say otherwise than when this character was burned."""
+        return differences(self.packs, self.kept) if self.kept else ()
+
+    def update_book(self) -> None:
+        """Read the character by the packs as they are now; the file follows at the next save."""
+        self.stack.push(_Update(self))
+
+    def saved(self) -> characters.Saved:
+        """What goes into the file: the character with every entry it uses."""
+        return characters.Saved(self.character, excerpt(self.character, self.book))
+
+    def mark_saved(self, path: Path, fingerprint: characters.Fingerprint) -> None:
+        self.path, self.fingerprint = path, fingerprint
+        self.stack.setClean()
+        self.changed.emit()
+
+    def _become(self, character: Character) -> None:
+        self.character = character
+        self.__dict__.pop("reckoning", None)
+        self.changed.emit()
+
+    def _read_by(self, book: Book, kept: Excerpt | None) -> None:
+        self.book, self.kept = book, kept
+        self.__dict__.pop("reckoning", None)
+        self.changed.emit()
+
+
+class _Change(QUndoCommand):
+    """From one whole value to another; a row of edits of one group is one step."""
+
+    def __init__(self, document: Document, label: str, new: Character, group: str) -> None:
+        super().__init__(label)
+        self._document, self._group = document, group
+        self._old, self._new = document.character, new
+
+    def id(self) -> int:
+        return hash(self._group) & 0x7FFFFFFF if self._group else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Change) or other._group != self._group:
+            return False
+        self._new = other._new
+        self.setText(other.text())
+        self.setObsolete(self._new == self._old)
+        return True
+
+    def redo(self) -> None:
+        self._document._become(self._new)
+
+    def undo(self) -> None:
+        self._document._become(self._old)
+
+
+class _Update(QUndoCommand):
+    """From the Book a character kept to the packs of today."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__("Update from the packs")
+        self._document = document
+        self._old = (document.book, document.kept)
+
+    def redo(self) -> None:
+        self._document._read_by(self._document.packs, None)
+
+    def undo(self) -> None:
+        self._document._read_by(*self._old)

@@ -1,0 +1,56 @@
+"""Forms: layout from ``forms/*.ui``, bound to the typed names a widget declares."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import get_type_hints
+
+from PySide6.QtCore import QObject
+from PySide6.QtUiTools import QUiLoader
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from bwdesk import where
+from bwdesk.desk import theme
+
+
+class FormError(Exception):
+    """A form is missing, damaged, or lacks something the code asks for."""
+
+
+@cache
+def _loader() -> QUiLoader:
+    from bwdesk.desk import widgets
+
+    loader = QUiLoader()
+    for kind in widgets.IN_FORMS:
+        loader.registerCustomWidget(kind)
+    return loader
+
+
+def load_form(owner: QWidget, name: str) -> QWidget:
+    """Lay ``forms/NAME.ui`` out inside *owner* and bind every child its class declares.
+
+    A class says what it needs by annotations: ``title: QLabel``.
+
+    Raises:
+        FormError: there is no such form, or no child of that name and kind in it.
+    """
+    path = where.forms() / f"{name}.ui"
+    form = _loader().load(str(path), owner) if path.is_file() else None
+    if form is None:
+        raise FormError(f"The form {path.name} is missing or damaged; install bwdesk again.")
+    layout = QVBoxLayout(owner)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addWidget(form)
+    declared = type(owner).__dict__.get("__annotations__", {})
+    hints = get_type_hints(type(owner))
+    for attribute in declared:
+        kind = hints[attribute]
+        if not (isinstance(kind, type) and issubclass(kind, QObject)):
+            continue
+        child = form.findChild(kind, attribute)
+        if child is None:
+            raise FormError(f"{path.name} has no {kind.__name__} called {attribute}.")
+        setattr(owner, attribute, child)
+    theme.dress(owner)
+    return form

@@ -1,0 +1,1 @@
+"""The window itself: rail, tabs, Home, opening and saving."""
