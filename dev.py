@@ -25,8 +25,7 @@ BIN, EXE = (VENV / "Scripts", ".exe") if os.name == "nt" else (VENV / "bin", "")
 PYTHON = str(BIN / f"python{EXE}")
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
-# What the wheels of Qt load from the system on Linux: always, for an X11 and for a Wayland window.
-# What these bring along themselves is not named.
+# What Qt loads from a Linux system (what these bring along is not named), always and for a window.
 QT = """libEGL.so.1 libGL.so.1 libX11.so.6 libdbus-1.so.3 libfontconfig.so.1 libglib-2.0.so.0
     libxkbcommon.so.0""".split()
 X11 = """libX11-xcb.so.1 libxcb-cursor.so.0 libxcb-icccm.so.4 libxcb-keysyms.so.1 libxcb-randr.so.0
@@ -56,7 +55,8 @@ def run(arguments: list[str]) -> int:
         print(
             "No display here, so no window: bwdesk burns a sample and writes its sheet.", flush=True
         )
-        arguments = ["demo", "-o", str(ROOT / "out")]
+        (ROOT / "out").mkdir(exist_ok=True)
+        arguments = ["demo", "-o", str(ROOT / "out" / "character-sheet.pdf")]
     return subprocess.call([PYTHON, "-m", "bwdesk", *arguments])
 
 

@@ -94,7 +94,8 @@ def test_without_a_display_run_does_the_main_job_and_needs_no_qt(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(dev, "loads", lambda _: False)
     assert dev.main(["run"]) == 0
-    assert calls[-1] == [dev.PYTHON, "-m", "bwdesk", "demo", "-o", str(dev.ROOT / "out")]
+    sheet = str(dev.ROOT / "out" / "character-sheet.pdf")
+    assert calls[-1] == [dev.PYTHON, "-m", "bwdesk", "demo", "-o", sheet]
     assert "No display here" in capfd.readouterr().out
 
 
