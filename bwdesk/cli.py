@@ -26,7 +26,7 @@ from bwdesk.rules.sums import figure
 FINE, BROKEN, UNREADABLE = 0, 1, 2
 
 
-class Stop(Exception):
+class CommandError(Exception):
     """Ends a command with one sentence and an exit code."""
 
     def __init__(self, says: str, code: int = UNREADABLE) -> None:
@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         says = message[:1].upper() + message[1:].rstrip(".")
-        raise Stop(f"{says}. See: {self.prog} --help")
+        raise CommandError(f"{says}. See: {self.prog} --help")
 
 
 def main(argv: Sequence[str]) -> int:
@@ -51,7 +51,7 @@ def main(argv: Sequence[str]) -> int:
         args = _parser().parse_args(list(argv))
         run: Callable[[argparse.Namespace], int] = args.run
         return run(args)
-    except Stop as stop:
+    except CommandError as stop:
         print(stop, file=sys.stderr)
         return stop.code
     except (UnknownNameError, FileProblem, ValueError) as problem:
@@ -69,7 +69,7 @@ def burn(args: argparse.Namespace) -> int:
     choices = Choices(stock=stock.id, name=args.name)
     choices = msgspec.structs.replace(choices, path=read_path(args.path, choices, book))
     if not choices.path:
-        raise Stop('The path names no lifepath. Write: --path "City Born, Pickpocket"')
+        raise CommandError('The path names no lifepath. Write: --path "City Born, Pickpocket"')
     reckoning = reckon(choices, book)
     if args.out:
         character = Character(choices)
@@ -100,12 +100,12 @@ def demo(args: argparse.Namespace) -> int:
     sample = where.resources() / "samples" / f"{args.sample}.bwchar"
     if not sample.is_file():
         names = ", ".join(sorted(each.stem for each in sample.parent.glob("*.bwchar")))
-        raise Stop(f"There is no sample “{args.sample}”; there are: {names}.")
+        raise CommandError(f"There is no sample “{args.sample}”; there are: {names}.")
     character = characters.load(sample).character
     reckoning = reckon(character.choices, book)
     broken = reckoning.of(Severity.BROKEN)
     if broken:
-        raise Stop(f"{character.choices.name} cannot be burned: {broken[0].says}", BROKEN)
+        raise CommandError(f"{character.choices.name} cannot be burned: {broken[0].says}", BROKEN)
     out = Path(args.out or f"{args.sample}.pdf").resolve()
     _print_sheet(character, book, "character", args.paper, "now", out)
     print(f"{_headline(full_report(reckoning))} Nothing is broken. The sheet: {out}")
@@ -273,12 +273,18 @@ def _headline(report: dict[str, Any]) -> str:
 
 def _path_text(report: dict[str, Any]) -> list[str]:
     pools, skills = report["stat_pools"], report["skill_points"]
+    stats = (
+        f"Stat points: {pools['mental']} mental, {pools['physical']} physical, "
+        f"{pools['either']} either way."
+    )
+    points = (
+        f"Skill points: {skills['lifepath']} lifepath, {skills['general']} general. "
+        f"Trait points: {report['trait_points']}. Resource points: {report['resource_points']}."
+    )
     return [
         _headline(report),
-        f"Stat points: {pools['mental']} mental, {pools['physical']} physical, "
-        f"{pools['either']} either way.",
-        f"Skill points: {skills['lifepath']} lifepath, {skills['general']} general. "
-        f"Trait points: {report['trait_points']}. Resource points: {report['resource_points']}.",
+        stats,
+        points,
         f"Demanded skills: {', '.join(report['required_skills']) or 'none'}.",
         f"Demanded traits: {', '.join(report['required_traits']) or 'none'}.",
         *_problem_lines(report),
