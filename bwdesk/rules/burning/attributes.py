@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.book import Stock, readable
 from bwdesk.rules.burning.questions import Facts, answered
-from bwdesk.rules.burning.reckoning import Figure
+from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.burning.traits import Effects
 from bwdesk.rules.character import Choices, ThingKind
@@ -32,10 +32,11 @@ class Attributes:
         self._choices, self._stock = choices, stock
         self._effects, self._rulings = effects, rulings
         self.figures: dict[str, Figure] = dict(stats)
+        self.sheets: dict[str, tuple[Answer, ...]] = {}
 
     def health(self, facts: Facts) -> Figure:
         roots = ("will", "forte")
-        why = answered(self._average("health", roots), facts.sheet("health"))
+        why = self._answered("health", self._average("health", roots), facts)
         return self._keep("health", why, self._darkest(roots))
 
     def reflexes(self) -> Figure:
@@ -50,7 +51,7 @@ class Attributes:
 
     def steel(self, facts: Facts) -> Figure:
         base = Sum((Part("everybody", STEEL_BASE),))
-        return self._keep("steel", answered(base, facts.sheet("steel")), Shade.BLACK)
+        return self._keep("steel", self._answered("steel", base, facts), Shade.BLACK)
 
     def hesitation(self) -> Figure:
         """Ten less Will; eight less a gray, seven less a white one (STEEL-2). A plain number."""
@@ -77,11 +78,15 @@ class Attributes:
 
     def emotion(self, id: str, facts: Facts) -> Figure:
         base = Sum((Part("everybody who has it", FAITH_BASE),)) if id == "faith" else Sum()
-        return self._keep(id, answered(base, facts.sheet(id)), Shade.BLACK)
+        return self._keep(id, self._answered(id, base, facts), Shade.BLACK)
 
     def stride(self) -> Figure:
         why = Sum((Part(f"stride of {self._stock.people}", self._stock.stride),))
         return self._keep("stride", why, None)
+
+    def _answered(self, id: str, base: Sum, facts: Facts) -> Sum:
+        self.sheets[id] = facts.sheet(id)
+        return answered(base, self.sheets[id])
 
     def _keep(self, id: str, why: Sum, shade: Shade | None) -> Figure:
         why = self._rulings.sum(id, self._effects.add(id, why))

@@ -35,10 +35,13 @@ class Edit(NamedTuple):
 
 def choose_stock(choices: Choices, stock: Stock) -> Edit:
     """Another people, another life: what hung on the old stock goes."""
+    if choices.stock == stock.id:
+        return Edit(f"Choose {stock.name}", choices)
     kept = replace(
         choices, stock=stock.id, path=(), skills=(), traits=(), answers=(), tolerances=()
     )
-    return Edit(f"Choose {stock.name}", kept)
+    label = f"Start over as {stock.name}" if choices.path else f"Choose {stock.name}"
+    return Edit(label, kept)
 
 
 def take_lifepath(choices: Choices, lifepath: Lifepath, number: int | None = None) -> Edit:
@@ -159,13 +162,21 @@ def add_thing(choices: Choices, thing: Thing) -> Edit:
 
 def change_thing(choices: Choices, place: int, thing: Thing) -> Edit:
     things = (*choices.things[:place], thing, *choices.things[place + 1 :])
-    return Edit(f"Change {thing.name}", replace(choices, things=things), f"thing.{place}")
+    label = f"Change {thing.name or 'a purchase'}"
+    return Edit(label, replace(choices, things=things), f"thing.{place}")
 
 
 def remove_thing(choices: Choices, place: int) -> Edit:
-    name = choices.things[place].name
+    name = choices.things[place].name or "a purchase"
     things = choices.things[:place] + choices.things[place + 1 :]
     return Edit(f"Remove {name}", replace(choices, things=things))
+
+
+def place_tolerances(choices: Choices, middle: tuple[int, ...]) -> Edit:
+    """Light, Midi, Severe and Traumatic as indices 1..48; none leaves their place to the rule."""
+    label = "Move a tolerance" if middle else "Place the tolerances by the rule"
+    group = "tolerances" if middle else ""
+    return Edit(label, replace(choices, tolerances=middle), group)
 
 
 def rule(choices: Choices, ruling: Ruling, label: str) -> Edit:

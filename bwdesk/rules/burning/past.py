@@ -30,6 +30,11 @@ class Before:
             return 0
         return sum(not keys.isdisjoint(refs) for keys in self._keys)
 
+    def walked(self, refs: tuple[str, ...]) -> list[str]:
+        """The names of the lifepaths *refs* mean."""
+        lived = zip(self.path, self._keys, strict=True)
+        return [walked.lifepath.name for walked, keys in lived if not keys.isdisjoint(refs)]
+
     def position(self) -> int:
         return len(self.path) + 1
 

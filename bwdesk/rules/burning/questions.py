@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from bwdesk.rules.book import Book, Fact, Question, Stock
+from bwdesk.rules.book import Book, Fact, Question, Stock, readable
 from bwdesk.rules.burning.past import Before
-from bwdesk.rules.burning.reckoning import Figure, Walked
+from bwdesk.rules.burning.reckoning import Answer, Figure, Walked
+from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices
-from bwdesk.rules.sums import Sum
-
-
-class Answer(Struct, frozen=True):
-    """A question as it stands for one character.
-
-    *settled* ones follow from the facts; of the others *yes* is the player's answer. *points* is
-    what a yes gives now.
-    """
-
-    question: Question
-    settled: bool
-    yes: bool
-    points: int
+from bwdesk.rules.sums import Sum, figure
 
 
 class Facts:
@@ -53,15 +39,17 @@ class Facts:
         )
 
     def _answer(self, question: Question) -> Answer:
-        points = question.points
+        points, because = question.points, ""
         for fact, other in question.instead:
             if self.times(fact):
-                points = other
+                points, because = other, self.because(fact)
                 break
         if question.fact is None:
-            return Answer(question, False, question.id in self._choices.answers, points)
+            yes = question.id in self._choices.answers
+            return Answer(question, False, yes, points, because)
         times = self.times(question.fact)
-        return Answer(question, True, times > 0, points * max(1, times))
+        because = self.because(question.fact)
+        return Answer(question, True, times > 0, points * max(1, times), because)
 
     def times(self, fact: Fact) -> int:
         """How often *fact* holds: 0 or 1, or a count where it counts lifepaths or resources."""
@@ -83,6 +71,27 @@ class Facts:
         if fact.per_resources:
             times *= self._resources // fact.per_resources
         return int(not times) if fact.without else times
+
+    def because(self, fact: Fact) -> str:
+        """What *fact* finds in this character: ``Will B4``, ``Squire and Knight``, ``age 32``."""
+        said: list[str] = []
+        if fact.stat:
+            known = self._figures.get(fact.stat)
+            name = known.name if known else readable(fact.stat)
+            said.append(f"{name} {known.ability or known.value if known else 'none'}")
+        if fact.age_over is not None:
+            said.append(f"age {figure(self._age)}")
+        if fact.stocks:
+            said.append(self._stock.name)
+        if fact.traits:
+            held = [self._book.trait_name(each) for each in fact.traits if each in self._traits]
+            said.append(series(held, "and") if held else "no such trait")
+        if fact.lifepaths:
+            walked = self._before.walked(fact.lifepaths)
+            said.append(series(walked, "and") if walked else "no such lifepath")
+        if fact.per_resources:
+            said.append(plural(self._resources, "resource point"))
+        return ", ".join(said)
 
 
 def answered(base: Sum, sheet: tuple[Answer, ...]) -> Sum:

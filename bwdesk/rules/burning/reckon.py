@@ -84,6 +84,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         traits=traits,
         tolerances=tolerances,
         problems=rulings.accept(problems),
+        sheets=attributes.sheets,
     )
 
 
@@ -151,8 +152,10 @@ def _words(choices: Choices) -> list[Problem]:
                 "Give one.",
             )
         )
-    for what, many in (("belief", choices.beliefs), ("instinct", choices.instincts)):
-        missing = 3 - len(many)
+    beliefs = sum(bool(each.strip()) for each in choices.beliefs)
+    instincts = sum(bool(each.text.strip()) for each in choices.instincts)
+    for what, written in (("belief", beliefs), ("instinct", instincts)):
+        missing = 3 - written
         if missing > 0:
             found.append(
                 Problem(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Lifepath, Skill, Stock, Trait
+from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait
 from bwdesk.rules.character import Choices, Set, Waive
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Pool, Sum
@@ -68,6 +68,20 @@ class Figure(Struct, frozen=True):
     ruling: Set | None = None
 
 
+class Answer(Struct, frozen=True):
+    """A question as it stands for one character.
+
+    *settled* ones follow from the facts; of the others *yes* is the player's answer. *points* is
+    what a yes gives now; *because* what of the character settled it or changed its points.
+    """
+
+    question: Question
+    settled: bool
+    yes: bool
+    points: int
+    because: str = ""
+
+
 class SkillLine(Struct, frozen=True):
     """A skill that is open, paid for in part, or offered by a lifepath.
 
@@ -128,8 +142,8 @@ class Tolerances(Struct, frozen=True):
 class Reckoning(Struct, frozen=True):
     """Everything that follows from a character's choices.
 
-    *stats* has the six, *attributes* the derived ones in sheet order. *problems* holds the waived
-    ones too, marked.
+    *stats* has the six, *attributes* the derived ones in sheet order, *sheets* the answered
+    questions of those that have some. *problems* holds the waived ones too, marked.
     """
 
     choices: Choices
@@ -144,6 +158,7 @@ class Reckoning(Struct, frozen=True):
     traits: tuple[TraitLine, ...]
     tolerances: Tolerances | None
     problems: tuple[Problem, ...]
+    sheets: dict[str, tuple[Answer, ...]] = {}
 
     @property
     def rulings(self) -> tuple[Set | Waive, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.burning.reckoning import Figure, Tolerances
+from bwdesk.rules.burning.reckoning import Figure, Reckoning, Tolerances
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.character import Choices
-from bwdesk.rules.injury.grayscale import LEVELS, circle, index
+from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle, index
 from bwdesk.rules.problems import Problem, Severity
 
 
@@ -51,6 +51,56 @@ def reckon_tolerances(
             row[place_], ruled = ruling.value, True
     tolerances = Tolerances(*row)
     return tolerances, [] if ruled else _remarks(tolerances, forte.ability)
+
+
+def room(row: tuple[int, ...], place: int) -> range:
+    """The circles the tolerance at *place* (0..5) of *row* may stand on without passing another."""
+    return range(row[place - 1] + 1 if place else 1, row[place + 1] if place < 5 else LAST + 1)
+
+
+def origins(reckoning: Reckoning) -> tuple[str, ...]:
+    """For each of the six, in a few words, what put it where it stands."""
+    forte, mortal = reckoning.stats["forte"].ability, reckoning.attributes["mortal-wound"].ability
+    if not reckoning.tolerances or not forte or not mortal:
+        return ()
+    placed = place(forte, mortal)
+    auto, row = placed.row(), reckoning.tolerances.row()
+    said = (
+        _heroic_origins(forte, mortal)
+        if mortal.shade is not Shade.BLACK
+        else _origins(forte, placed)
+    )
+    rulings = Rulings(reckoning.choices)
+    return tuple(
+        f"ruling: {ruling.reason or 'as the table ruled'}"
+        if (ruling := rulings.on(f"tolerance.{level}"))
+        else "placed by hand"
+        if index_ != by_rule
+        else why
+        for level, index_, by_rule, why in zip(LEVELS, row, auto, said, strict=True)
+    )
+
+
+def _origins(forte: Ability, placed: Tolerances) -> tuple[str, ...]:
+    apart, row = -(-forte.exponent // 2), placed.row()
+    between = tuple(
+        f"{apart} above {lower.title()}, as far as it may go"
+        if row[place] - row[place - 1] == apart
+        else f"{row[5] - row[place]} below Mortal, to leave room"
+        for place, lower in enumerate(LEVELS[:4], start=1)
+    )
+    return (f"half of Forte {forte}, and one", *between, "the Mortal Wound")
+
+
+def _heroic_origins(forte: Ability, mortal: Ability) -> tuple[str, ...]:
+    return (
+        f"twice Forte {forte}" if mortal.shade is Shade.WHITE else f"Forte {forte}",
+        "twice Superficial",
+        "two below Severe",
+        "one below Traumatic",
+        "one below Mortal",
+        "the Mortal Wound",
+    )
 
 
 def _remarks(tolerances: Tolerances, forte: Ability) -> list[Problem]:
