@@ -1,0 +1,36 @@
+"""The user's folders. ``BWDESK_HOME`` puts all of them into one folder, for a portable program."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+HOME = "BWDESK_HOME"
+_APP = "bwdesk"
+
+
+def data() -> Path:
+    """What the user added: house-rule packs."""
+    return _portable("data") or platformdirs.user_data_path(_APP, appauthor=False, roaming=False)
+
+
+def config() -> Path:
+    """What the user set."""
+    return _portable("config") or platformdirs.user_config_path(_APP, appauthor=False)
+
+
+def state() -> Path:
+    """What the program keeps by itself: backups and recovery."""
+    return _portable("state") or platformdirs.user_state_path(_APP, appauthor=False)
+
+
+def documents() -> Path:
+    """Where a first save is offered."""
+    return _portable("documents") or platformdirs.user_documents_path()
+
+
+def _portable(name: str) -> Path | None:
+    home = os.environ.get(HOME)
+    return Path(home).expanduser().absolute() / name if home else None
