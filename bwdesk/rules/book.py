@@ -215,6 +215,24 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     instead: tuple[tuple[Fact, int], ...] = ()
 
 
+class Term(Entry, frozen=True):
+    """A grade of a tie or what changes its price: resource *points* and, of a grade, dice."""
+
+    points: int
+    dice: Points = 0
+
+
+class Tie(Entry, frozen=True):
+    """How a kind of tie to the world (relationship, reputation, affiliation) is priced.
+
+    One of *grades*, and of each group of *changes* one at most; never less than *least* points.
+    """
+
+    grades: tuple[Term, ...]
+    changes: tuple[tuple[Term, ...], ...] = ()
+    least: Points = 0
+
+
 class Alias(Struct, frozen=True, forbid_unknown_fields=True):
     """A printed *name* and the id of what it means."""
 
@@ -226,7 +244,7 @@ class Alias(Struct, frozen=True, forbid_unknown_fields=True):
 class Amendment(Struct, frozen=True, forbid_unknown_fields=True):
     """Fields of another pack's entry set anew, and *why*."""
 
-    kind: Literal["stocks", "lifepaths", "skills", "traits", "questions"]
+    kind: Literal["stocks", "lifepaths", "skills", "traits", "questions", "ties"]
     id: Id
     set: dict[str, Any]
     why: str
@@ -245,6 +263,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     skills: tuple[Skill, ...] = ()
     traits: tuple[Trait, ...] = ()
     questions: tuple[Question, ...] = ()
+    ties: tuple[Tie, ...] = ()
     aliases: tuple[Alias, ...] = ()
     amend: tuple[Amendment, ...] = ()
 
@@ -257,6 +276,7 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
     skills: dict[str, Skill] = {}
     traits: dict[str, Trait] = {}
     questions: dict[str, Question] = {}
+    ties: dict[str, Tie] = {}
     aliases: tuple[Alias, ...] = ()
     packs: tuple[tuple[str, str], ...] = ()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
 
@@ -67,12 +67,16 @@ ThingKind = Literal[
 
 
 class Thing(Value, frozen=True):
-    """Something or somebody bought with resource *points*; *dice* of affiliation or reputation."""
+    """Something or somebody bought with resource *points*; *dice* of affiliation or reputation.
+
+    *terms* are what its price was reckoned from, where it was: ids of the Book's tie of that kind.
+    """
 
     name: Name
     kind: ThingKind = "gear"
     points: Number = 0
     dice: Number = 0
+    terms: tuple[Name, ...] = ()
     note: Text = ""
 
 
@@ -222,4 +226,4 @@ class Character(Value, frozen=True):
     """One character: burned, and played."""
 
     choices: Choices
-    play: Play = field(default_factory=Play)
+    play: Play = Play()

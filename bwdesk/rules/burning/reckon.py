@@ -7,7 +7,8 @@ from bwdesk.rules.burning import path as lifepaths
 from bwdesk.rules.burning.attributes import Attributes
 from bwdesk.rules.burning.ledger import points_left
 from bwdesk.rules.burning.questions import Facts
-from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning, Walked
+from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning
+from bwdesk.rules.burning.resources import price_remarks, resource_points
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.burning.skills import reckon_skills
 from bwdesk.rules.burning.stats import reckon_stats, stat_pools, stat_remarks
@@ -16,7 +17,6 @@ from bwdesk.rules.burning.traits import Effects, reckon_traits
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Pool, Sum
 
 
 def reckon(choices: Choices, book: Book) -> Reckoning:
@@ -34,7 +34,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     stats = reckon_stats(choices, effects, rulings)
     problems += stat_remarks(choices, stats, pools, stock, effects)
 
-    resources = rulings.pool("resources", _resources(choices, path))
+    resources = rulings.pool("resources", resource_points(choices, path))
     attributes = Attributes(choices, stock, stats, effects, rulings)
     owned = frozenset(line.id for line in traits if line.owned)
     facts = Facts(
@@ -62,6 +62,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     problems += points_left(
         "resources/points", resources, "resource point", "Buy something; they do not keep."
     )
+    problems += price_remarks(choices, book)
     problems += spacing + _words(choices)
     return Reckoning(
         choices=choices,
@@ -129,15 +130,6 @@ def _attributes(
         attributes.stride(),
     ]
     return {each.id: each for each in figures}
-
-
-def _resources(choices: Choices, path: tuple[Walked, ...]) -> Pool:
-    given, spent = Sum(), Sum()
-    for walked in path:
-        given = given.plus(walked.lifepath.name, walked.resources)
-    for thing in choices.things:
-        spent = spent.plus(thing.name, thing.points)
-    return Pool(given, spent)
 
 
 def _words(choices: Choices) -> list[Problem]:
