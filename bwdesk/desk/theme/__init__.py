@@ -22,6 +22,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from bwdesk.desk.theme import style
+from bwdesk.desk.theme.focus import FocusRings
 from bwdesk.desk.theme.icons import Icons
 from bwdesk.desk.theme.palette import DARK, LIGHT, Palette
 from bwdesk.desk.theme.type import Type, load
@@ -44,6 +45,7 @@ class Theme(QObject):
         self.type = Type(scale)
         self.icons = Icons()
         self._owner = owner
+        self._rings = FocusRings(owner) if isinstance(owner, QApplication) else None
 
     def switch(self, palette: Palette | None = None, scale: int | None = None) -> None:
         """Change the colors, the font scale (percent) or both."""
@@ -55,12 +57,15 @@ class Theme(QObject):
     def apply(self) -> None:
         """Hand palette, fonts and style sheet to Qt and have everything measured and drawn anew."""
         owner = self._owner
+        owner.setPalette(style.qt_palette(self.palette))
+        owner.setStyleSheet(style.sheet(self.palette, self.type))
+        # A style sheet forgets the fonts given to classes before it, so they come after.
         if isinstance(owner, QApplication):
             style.set_fonts(owner, self.type)
         else:
             owner.setFont(self.type.body())
-        owner.setPalette(style.qt_palette(self.palette))
-        owner.setStyleSheet(style.sheet(self.palette, self.type))
+        if self._rings is not None:
+            self._rings.paint_with(self.palette.ember)
         for widget in _widgets_of(owner):
             if of(widget) is self:
                 dress(widget, children=False)
@@ -74,7 +79,11 @@ class Theme(QObject):
 
 
 def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int = 100) -> Theme:
-    """Give an application (or one top widget) its theme. A second theme takes the first's place."""
+    """Give an application (or one top widget) its theme; one that has it already is switched."""
+    found = owner.property(_PROPERTY)
+    if isinstance(found, Theme):
+        found.switch(palette, scale)
+        return found
     load()
     if isinstance(owner, QApplication):
         owner.setStyle("Fusion")
@@ -107,7 +116,7 @@ def dress(widget: QWidget, *, children: bool = True) -> None:
         if face:
             one.setFont(theme.type.font(face))
         icon = one.property("lucide")
-        if isinstance(icon, str) and isinstance(one, QAbstractButton):
+        if icon and isinstance(one, QAbstractButton):
             color = style.icon_color(theme.palette, one.property("kind"))
             one.setIcon(theme.icon(icon, color))
             size = round(theme.type.px(BUTTON_ICON))

@@ -14,9 +14,7 @@ from bwdesk.where import resources
 HEIGHTS = (28, 30, 32, 36, 40, 44)
 CLASS_FACES = {
     "QPushButton": "strong",
-    "QHeaderView": "label",
     "QToolTip": "small",
-    "QTabBar": "tab",
     "QGroupBox": "label",
     "QMenu": "body",
     "QMenuBar": "body",

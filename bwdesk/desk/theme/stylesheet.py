@@ -6,7 +6,7 @@ Variants go by dynamic property: `button.setProperty("kind", "primary")`. Fonts 
 _TINTS = "".join(
     f'*[tint="{role}"] {{ color: ${role}; }}\n'
     for role in (
-        *("ink", "ink2", "ink3", "ember", "on_ember"),
+        *("ink", "ink2", "ink3", "ember", "on_ember", "paper", "line"),
         *("broken", "odd", "unfinished", "good", "ruling"),
     )
 )
@@ -54,6 +54,7 @@ QToolButton {
     background: transparent; color: $ink2; border: none; border-radius: 4px;
     min-width: ${h32}px; min-height: ${h32}px; outline: none;
 }
+QToolButton[kind="close"] { min-width: 0; min-height: 0; }
 QToolButton:hover { background: $line; color: $ink; }
 QToolButton:pressed, QToolButton:checked { background: $line2; }
 QToolButton:disabled { color: $line2; }
@@ -133,11 +134,6 @@ QTabBar::tab:selected {
     background: $paper; color: $ink; border-color: $line2; margin-bottom: -1px;
 }
 QTabBar::tab:hover:!selected { color: $ink; }
-QTabBar[kind="sub"]::tab {
-    border: none; border-radius: 0; height: ${h44}px; border-bottom: 3px solid transparent;
-    padding: 0 12px;
-}
-QTabBar[kind="sub"]::tab:selected { background: transparent; border-bottom-color: $ember; }
 
 /* Splitters, scroll bars, menus, tooltips, progress */
 QSplitter::handle { background: $line2; }
@@ -177,6 +173,11 @@ QFrame[frame="notice"] {
 }
 QFrame[frame="due"] { background: $wash; border: 1px solid $ember; border-radius: 3px; }
 QFrame[frame="alarm"] { background: $broken_wash; border: 1px solid $broken; border-radius: 3px; }
+QFrame[frame="toast"] { background: transparent; border: none; }
+QFrame[frame="toast"] QPushButton {
+    background: transparent; color: $paper; border: none; padding: 0 6px; min-height: ${h30}px;
+}
+QFrame[frame="toast"] QPushButton:hover { background: $ink2; }
 QFrame[rule="line"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
 QFrame[rule="line2"] { background: $line2; border: none; max-height: 1px; min-height: 1px; }
 QFrame[rule="total"] { background: $ink; border: none; max-height: 2px; min-height: 2px; }

@@ -1,0 +1,76 @@
+"""A problem or a ruling in a list: mark, word in bold, sentence, the way there as a link."""
+
+from html import escape
+
+import msgspec
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.words import words
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """*mark* broken, odd, unfinished or ruling; *link* names the way there; *reason* is quoted."""
+
+    mark: str
+    says: str
+    link: str = ""
+    reason: str = ""
+    signed: str = ""
+
+
+class NoticeView(QWidget):
+    """One notice over a hairline; `followed` asks to go there."""
+
+    followed = Signal()
+
+    def __init__(self, notice: Notice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._notice = notice
+        self._label: QLabel = words("", "body", "ink", self, wrap=True)
+        self._label.setTextFormat(Qt.TextFormat.RichText)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        if notice.link:
+            self._label.setTextInteractionFlags(
+                Qt.TextInteractionFlag.LinksAccessibleByMouse
+                | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            )
+            self._label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._label.linkActivated.connect(lambda _link: self.followed.emit())
+        self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(26, 10, 0, 11)
+        row.addWidget(self._label)
+        self.show_notice(notice)
+        themes.of(self).changed.connect(self._color)
+
+    def show_notice(self, notice: Notice) -> None:
+        self._notice = notice
+        self.setAccessibleName(f"{notice.mark}: {notice.says} {notice.link}".rstrip())
+        self._color()
+
+    def _color(self) -> None:
+        palette = themes.of(self).palette
+        notice = self._notice
+        color = marks.color(notice.mark, palette)
+        parts = [f'<b style="color:{color}">{notice.mark.capitalize()}.</b> {escape(notice.says)}']
+        if notice.reason:
+            quote = f"“{escape(notice.reason)}”"
+            parts.append(f"<span style=\"font-family:'EB Garamond'\"><i>{quote}</i></span>")
+        if notice.signed:
+            parts.append(escape(notice.signed))
+        if notice.link:
+            style = f"color:{palette.ember};text-decoration:none;font-weight:700"
+            parts.append(f'<a href="there" style="{style}">{escape(notice.link)}</a>')
+        self._label.setText(" ".join(parts))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        side = theme.type.px(marks.IN_ROW)
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
+        marks.paint(painter, QRectF(0, 12, side, side), self._notice.mark, theme)

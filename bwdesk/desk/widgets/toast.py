@@ -1,0 +1,106 @@
+"""The toast: what was just done and the way back, for eight seconds."""
+
+from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRectF, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.words import words
+
+HEIGHT, MARGIN = 40, 12
+STAYS_MS, FADE_MS = 8000, 120
+
+
+class Toast(QFrame):
+    """Lies at the bottom left of *area*; `undone` asks to take the step back."""
+
+    undone = Signal()
+
+    def __init__(self, area: QWidget) -> None:
+        super().__init__(area)
+        self._area = area
+        # Ink and paper change places; the style sheet knows this frame.
+        self.setProperty("frame", "toast")
+        self._said = words("", "body", "paper", self)
+        self._undo = QPushButton("Undo", self)
+        self._undo.clicked.connect(self._take_back)
+        self._keys = words("Ctrl Z", "small", "line", self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(38, 0, 18, 0)
+        row.setSpacing(10)
+        row.addWidget(self._said)
+        row.addSpacing(22)
+        row.addWidget(self._undo)
+        row.addWidget(self._keys)
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.setInterval(STAYS_MS)
+        self._clock.timeout.connect(self.hide)
+        self._veil = QGraphicsOpacityEffect(self)
+        self.setGraphicsEffect(self._veil)
+        self._fade = QPropertyAnimation(self._veil, b"opacity", self)
+        self._fade.setDuration(FADE_MS)
+        self._fade.setStartValue(0.0)
+        self._fade.setEndValue(1.0)
+        for watched in (area, self._undo):
+            watched.installEventFilter(self)
+        self.hide()
+
+    def say(self, done: str, what: str = "") -> None:
+        """Show what was done ("Removed") and to what ("Street Thug"), and read it out."""
+        self._said.setText(f"{done} <b>{what}</b>" if what else done)
+        self.setAccessibleName(f"{done} {what}".strip())
+        self._undo.setAccessibleName(f"Undo: {done} {what}".strip())
+        self.show()
+        self.raise_()
+        self._lie_down()
+        self._fade.start()
+        self._clock.start()
+        said = QAccessibleAnnouncementEvent(self, self.accessibleName())
+        QAccessible.updateAccessibility(said)
+
+    def text(self) -> str:
+        return self.accessibleName()
+
+    def paused(self) -> bool:
+        """Whether the eight seconds stand still: under the pointer or with the focus."""
+        return self.isVisible() and not self._clock.isActive()
+
+    def _take_back(self) -> None:
+        self.hide()
+        self.undone.emit()
+
+    def _lie_down(self) -> None:
+        area = self._area
+        height = round(themes.of(self).type.px(HEIGHT))
+        wide = min(self.sizeHint().width(), area.width() - 2 * MARGIN)
+        self.setGeometry(MARGIN, area.height() - height - MARGIN, wide, height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is self._area and kind == QEvent.Type.Resize and not self.isHidden():
+            self._lie_down()
+        if watched is self._undo and kind == QEvent.Type.FocusIn:
+            self._clock.stop()
+        if watched is self._undo and kind == QEvent.Type.FocusOut and self.isVisible():
+            self._clock.start()
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, _event: object) -> None:
+        self._clock.stop()
+
+    def leaveEvent(self, _event: object) -> None:
+        if self.isVisible() and not self._undo.hasFocus():
+            self._clock.start()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        palette = theme.palette
+        with strokes.drawing(painter):
+            painter.setBrush(QColor(palette.ink))
+            painter.drawRoundedRect(rect, 3, 3)
+            icon = QRectF(12, 0, 16, rect.height())
+            theme.icons.paint(painter, icon, "undo-2", palette.paper)
+            hair = self._undo.x() - 11
+            strokes.upright(painter, hair, 6, rect.height() - 6, palette.ink3)
