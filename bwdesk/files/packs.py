@@ -2,8 +2,8 @@
 
 A pack is a folder. Its ``pack.json`` says id, name, version, edition and source, and may hold
 entries itself; every other ``*.json`` in the folder or below it holds more lists of entries
-(``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``aliases``, ``amend``), which
-are joined in the order of the files' names.
+(``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``aliases``,
+``amend``), which are joined in the order of the files' names.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from bwdesk.rules.book import (
     Question,
     Skill,
     Stock,
+    Tie,
     Trait,
 )
 from bwdesk.rules.joining import PackError, dangling, join
@@ -44,6 +45,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     skills: tuple[Skill, ...] = ()
     traits: tuple[Trait, ...] = ()
     questions: tuple[Question, ...] = ()
+    ties: tuple[Tie, ...] = ()
     aliases: tuple[Alias, ...] = ()
     amend: tuple[Amendment, ...] = ()
 

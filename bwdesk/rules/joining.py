@@ -19,14 +19,15 @@ from bwdesk.rules.book import (
     Question,
     Skill,
     Stock,
+    Tie,
     Trait,
 )
 from bwdesk.rules.requirement import HasTrait, Took, leaves
 
-Shelved = Stock | Lifepath | Skill | Trait | Question
+Shelved = Stock | Lifepath | Skill | Trait | Question | Tie
 Shelves = dict[str, dict[str, Any]]
 
-KINDS = ("stocks", "lifepaths", "skills", "traits", "questions")
+KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties")
 
 
 class PackError(ValueError):

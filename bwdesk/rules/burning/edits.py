@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait
+from bwdesk.rules.burning.reckoning import Tolerances
 from bwdesk.rules.character import (
     Choices,
     Instinct,
@@ -20,6 +21,7 @@ from bwdesk.rules.character import (
     Thing,
     Waive,
 )
+from bwdesk.rules.injury.grayscale import LEVELS, circle
 
 
 class Edit(NamedTuple):
@@ -172,11 +174,17 @@ def remove_thing(choices: Choices, place: int) -> Edit:
     return Edit(f"Remove {name}", replace(choices, things=things))
 
 
-def place_tolerances(choices: Choices, middle: tuple[int, ...]) -> Edit:
-    """Light, Midi, Severe and Traumatic as indices 1..48; none leaves their place to the rule."""
-    label = "Move a tolerance" if middle else "Place the tolerances by the rule"
-    group = "tolerances" if middle else ""
-    return Edit(label, replace(choices, tolerances=middle), group)
+def move_tolerance(choices: Choices, standing: Tolerances, place: int, to: int) -> Edit:
+    """Light to Traumatic (*place* 1..4) to the circle of index *to*; the others stay."""
+    row = list(standing.row())
+    row[place] = to
+    label = f"{LEVELS[place].title()} to {circle(to)}"
+    return Edit(label, replace(choices, tolerances=tuple(row[1:5])), f"tolerance.{place}")
+
+
+def place_tolerances(choices: Choices) -> Edit:
+    """Leave the four middle tolerances to the rule again."""
+    return Edit("Place the tolerances by the rule", replace(choices, tolerances=()))
 
 
 def rule(choices: Choices, ruling: Ruling, label: str) -> Edit:

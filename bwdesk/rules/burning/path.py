@@ -19,13 +19,13 @@ def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...]
     """
     path: tuple[Walked, ...] = ()
     problems: list[Problem] = []
-    for step in choices.path:
+    for at, step in enumerate(choices.path):
         lifepath = book.lifepaths.get(step.lifepath)
         if lifepath is None:
             problems.append(_unknown(step, len(path) + 1))
             continue
         problems += remarks(lifepath, Before(path, choices, book), stock)
-        walked = take(step, lifepath, path, stock)
+        walked = take(step, lifepath, path, stock, at)
         if lifepath.choice and step.number is None:
             problems.append(_unanswered(walked))
         path = (*path, walked)
@@ -33,8 +33,17 @@ def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...]
     return path, problems
 
 
-def take(step: Step, lifepath: Lifepath, path: tuple[Walked, ...], stock: Stock) -> Walked:
-    """*lifepath* as one more step of *path*, after the diminishing returns of repetition."""
+def take(
+    step: Step,
+    lifepath: Lifepath,
+    path: tuple[Walked, ...],
+    stock: Stock,
+    at: int | None = None,
+) -> Walked:
+    """*lifepath* as one more step of *path*, after the diminishing returns of repetition.
+
+    *at* is the step's place among the choices; the end of the path where not said.
+    """
     nth = 1 + sum(walked.lifepath.id == lifepath.id for walked in path)
     number = step.number
     if number is None:
@@ -49,6 +58,7 @@ def take(step: Step, lifepath: Lifepath, path: tuple[Walked, ...], stock: Stock)
         return int(worth) if full else int(worth) // 2 if nth == 3 else 0
 
     return Walked(
+        at=len(path) if at is None else at,
         place=len(path) + 1,
         lifepath=lifepath,
         number=step.number,

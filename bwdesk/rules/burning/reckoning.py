@@ -14,11 +14,13 @@ from bwdesk.rules.sums import Pool, Sum
 class Walked(Struct, frozen=True):
     """One lifepath of the path as it counted for this character.
 
+    *at* is its place among the steps chosen, from 0, *place* among those the Book knows, from 1.
     *nth* says which time it is taken; *lead* is the years a change of setting cost; points are
     what remained after the diminishing returns of repetition. *skill*, *trait* are what it
     demands, ids or "".
     """
 
+    at: int
     place: int
     lifepath: Lifepath
     number: int | None
