@@ -14,7 +14,7 @@ import msgspec
 import bwdesk
 from bwdesk import sheets, where
 from bwdesk.files import atomic, characters, packs
-from bwdesk.files.reader import FileProblem
+from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.character import Character, Choices
@@ -54,7 +54,7 @@ def main(argv: Sequence[str]) -> int:
     except CommandError as stop:
         print(stop, file=sys.stderr)
         return stop.code
-    except (UnknownNameError, FileProblem, ValueError) as problem:
+    except (UnknownNameError, FileError, ValueError) as problem:
         print(problem, file=sys.stderr)
         return UNREADABLE
     except BrokenPipeError:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import get_type_hints
+from inspect import get_annotations
+from typing import TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtUiTools import QUiLoader
@@ -12,6 +13,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from bwdesk import where
 from bwdesk.desk import theme
 
+W = TypeVar("W", bound=QWidget)
+
 
 class FormError(Exception):
     """A form is missing, damaged, or lacks something the code asks for."""
@@ -19,12 +22,7 @@ class FormError(Exception):
 
 @cache
 def _loader() -> QUiLoader:
-    from bwdesk.desk import widgets
-
-    loader = QUiLoader()
-    for kind in widgets.IN_FORMS:
-        loader.registerCustomWidget(kind)
-    return loader
+    return QUiLoader()
 
 
 def load_form(owner: QWidget, name: str) -> QWidget:
@@ -42,10 +40,7 @@ def load_form(owner: QWidget, name: str) -> QWidget:
     layout = QVBoxLayout(owner)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(form)
-    declared = type(owner).__dict__.get("__annotations__", {})
-    hints = get_type_hints(type(owner))
-    for attribute in declared:
-        kind = hints[attribute]
+    for attribute, kind in get_annotations(type(owner), eval_str=True).items():
         if not (isinstance(kind, type) and issubclass(kind, QObject)):
             continue
         child = form.findChild(kind, attribute)
@@ -54,3 +49,11 @@ def load_form(owner: QWidget, name: str) -> QWidget:
         setattr(owner, attribute, child)
     theme.dress(owner)
     return form
+
+
+def fill(place: QWidget, widget: W) -> W:
+    """Put a drawn *widget* into the empty *place* a form keeps for it."""
+    layout = QVBoxLayout(place)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addWidget(widget)
+    return widget

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import strokes
+from bwdesk.rules.sums import figure
 
 HEIGHT, TICK, AGES = 30, 7, 22
 BIRTH_BAR = 4
@@ -34,14 +35,14 @@ class Segment(msgspec.Struct, frozen=True):
     """A lifepath, or the year of a lead, somebody lived or only considers."""
 
     name: str
-    years: int
+    years: float
     setting: str = ""
     lead: bool = False
     considered: bool = False
 
     def __str__(self) -> str:
         what = f"Lead to {self.setting}" if self.lead else self.name
-        spent = f"{self.years} year{'' if self.years == 1 else 's'}"
+        spent = f"{figure(self.years)} year{'' if self.years == 1 else 's'}"
         return f"{what}, {spent}{', considered' if self.considered else ''}"
 
 
@@ -50,8 +51,8 @@ class Span(msgspec.Struct, frozen=True):
 
     left: float
     right: float
-    born: int
-    until: int
+    born: float
+    until: float
 
 
 def spans(segments: tuple[Segment, ...], width: float, theme: Theme) -> tuple[Span, ...]:
@@ -60,7 +61,7 @@ def spans(segments: tuple[Segment, ...], width: float, theme: Theme) -> tuple[Sp
     if not years:
         return ()
     px = min((width - theme.type.px(END_ROOM)) / years, theme.type.px(WIDEST_YEAR))
-    placed, age = [], 0
+    placed, age = [], 0.0
     for segment in segments:
         until = age + segment.years
         placed.append(Span(round(age * px), round(until * px), age, until))
@@ -173,19 +174,19 @@ def _paint_ages(
     taken: list[tuple[float, float]] = []
     # The age at the end matters most, then the ages from birth on, where they have room.
     moments = [
-        (end.right, end.until, segments[-1].considered),
-        *((span.left, span.born, False) for span in places),
+        (end.right, figure(end.until), segments[-1].considered),
+        *((span.left, figure(span.born), False) for span in places),
     ]
     for x, age, considered in moments:
         strokes.upright(painter, x, height, height + TICK, palette.edge)
-        half = strokes.width_of(str(age), font) / 2
+        half = strokes.width_of(age, font) / 2
         left = max(0.0, x - half)
         if any(left < right + 4 and left + 2 * half > start - 4 for start, right in taken):
             continue
         taken.append((left, left + 2 * half))
         color = palette.ember if considered else palette.ink2
         room = QRectF(left, line.top(), 2 * half + 1, line.height())
-        strokes.write(painter, room, str(age), font, color, baseline=baseline)
+        strokes.write(painter, room, age, font, color, baseline=baseline)
     _paint_words(painter, segments, places, taken, line, baseline, theme)
 
 
@@ -202,7 +203,7 @@ def _paint_words(
     font = theme.type.hint()
     setting = ""
     for segment, span in zip(segments, places, strict=True):
-        spent = f"{segment.years}{strokes.NO_BREAK}year{'' if segment.years == 1 else 's'}"
+        spent = f"{figure(segment.years)}{strokes.NO_BREAK}year{'' if segment.years == 1 else 's'}"
         said = [spent]
         if segment.setting != setting and not segment.lead:
             said.insert(0, segment.setting)

@@ -15,11 +15,12 @@ LOCK = 14
 
 
 class LifepathRow(msgspec.Struct, frozen=True):
-    """*barred* begins with "needs" or "no lead"; *way* is the link to the shortest way there."""
+    """*years* and *resources* as print has them ("½", "*" where the player chooses); *barred* begins
+    with "needs" or "no lead"; *way* is the link to the shortest way there."""
 
     name: str
-    years: int
-    resources: int
+    years: str
+    resources: str
     skills: str = ""
     barred: str = ""
     way: str = ""
@@ -94,9 +95,9 @@ def _paint_figures(
     unit, unit_color = theme.type.small(), palette.ink3 if row.barred else palette.ink2
     for text, font, ink, gap in (
         ("rp", unit, unit_color, 3),
-        (str(row.resources), number, color, 10),
+        (row.resources, number, color, 10),
         ("yr", unit, unit_color, 3),
-        (str(row.years), number, color, 0),
+        (row.years, number, color, 0),
     ):
         taken = strokes.write(painter, room, text, font, ink, strokes.RIGHT, base)
         room.setRight(room.right() - taken - theme.type.px(gap))

@@ -55,7 +55,11 @@ def prospect(now: Reckoning, lifepath: Lifepath, book: Book) -> Prospect:
     )
 
 
+ALWAYS_SAID = ("mental", "physical")
+
+
 def _changes(now: Reckoning, then: Reckoning) -> list[Change]:
+    """Age and stat pools always, of the other pools what changes."""
     changes = [Change("Age", now.age.total, then.age.total)]
     old, new = now.stock.bracket(now.age.total), then.stock.bracket(then.age.total)
     for label, pool, before, after in (
@@ -75,5 +79,6 @@ def _changes(now: Reckoning, then: Reckoning) -> list[Change]:
             points = abs(after - before)
             counted = "a point" if points == 1 else f"{points} points"
             because = f"age {then.age.whole} {kind} {counted}"
-        changes.append(Change(label, was, will, because))
+        if was != will or pool in ALWAYS_SAID:
+            changes.append(Change(label, was, will, because))
     return changes

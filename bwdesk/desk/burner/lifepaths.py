@@ -1,0 +1,384 @@
+"""The lifepath board: what may come next, the path so far, and what the next step changes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.candidates import NEXT, CandidateList, Candidates, Filter
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.path_view import LIFEPATH_MIME, PathModel, PathView, columns_of
+from bwdesk.desk.burner.prospect_panel import ProspectPanel
+from bwdesk.desk.document import Document
+from bwdesk.desk.form import fill
+from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.keycap import KeyCap
+from bwdesk.desk.widgets.lifeline import Lifeline, Segment
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import Next, Reckoning, edits
+from bwdesk.rules.burning.prospect import prospect
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.sums import figure
+
+HEAD = 36
+
+
+class PathHead(QWidget):
+    """The column heads above the path."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Age, the path so far, years, resources, stat")
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, round(themes.of(self).type.px(HEAD)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        px, font, ink = theme.type.px, theme.type.label(), theme.palette.ink3
+        with strokes.drawing(painter):
+            age = rect.adjusted(px(22), 0, 0, 0)
+            strokes.write(painter, age, "Age", font, ink)
+            strokes.write(painter, rect.adjusted(px(56), 0, 0, 0), "The path so far", font, ink)
+            for label, (left, right) in zip(
+                ("Years", "Res.", "Stat"), columns_of(rect, theme), strict=True
+            ):
+                box = QRectF(left, 0, right - left, rect.height())
+                strokes.write(painter, box, label, font, ink, strokes.RIGHT)
+
+
+class PathFoot(QWidget):
+    """The total under the path, below a 2 px rule."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._age = self._years = self._resources = "0"
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_totals(self, reckoning: Reckoning) -> None:
+        self._age = figure(reckoning.age.total)
+        self._years = figure(sum(walked.years + walked.lead for walked in reckoning.path))
+        self._resources = figure(reckoning.pools.resources.given.total)
+        self.setAccessibleName(
+            f"Age {self._age}, {self._years} years, {self._resources} resource points"
+        )
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, round(themes.of(self).type.px(44)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        px, palette, value = theme.type.px, theme.palette, theme.type.value(17)
+        with strokes.drawing(painter):
+            painter.fillRect(QRectF(0, 0, rect.width(), strokes.TOTAL), palette.ink)
+            row = rect.adjusted(0, 2, 0, 0)
+            base = strokes.baseline_in(row, value)
+            strokes.write(
+                painter, row.adjusted(px(22), 0, 0, 0), self._age, value, palette.ink, baseline=base
+            )
+            years, resources, _ = columns_of(row, theme)
+            for text, (left, right) in ((self._years, years), (self._resources, resources)):
+                box = QRectF(left, row.top(), right - left, row.height())
+                strokes.write(painter, box, text, value, palette.ink, strokes.RIGHT, base)
+            said = row.adjusted(px(56), 0, 0, 0)
+            said.setRight(years[0] - 8)
+            hint = "Demanded ones are in bold."
+            strokes.write(painter, said, hint, theme.type.small(), palette.ink2, baseline=base)
+
+
+class DropHere(QFrame):
+    """Where a lifepath can be dropped to be the next one; says how else it is taken."""
+
+    dropped = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("frame", "drop")
+        self.setAcceptDrops(True)
+        self.setAccessibleName("Drop a lifepath here to take it next")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.setSpacing(10)
+        row.addStretch(1)
+        row.addWidget(words("Drop a lifepath here, or press", "small", "ink2"))
+        row.addWidget(KeyCap("Enter"))
+        row.addWidget(words("on one in the list", "small", "ink2"))
+        row.addStretch(1)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(LIFEPATH_MIME):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.dropped.emit(event.mimeData().data(LIFEPATH_MIME).toStdString())
+
+
+class LifepathsPage(Page):
+    """Three columns: the list, the path, the prospect; the lifeline above them."""
+
+    key = "lifepaths"
+    title = "Lifepaths"
+    wide = True
+
+    name: QLabel
+    says: QLabel
+    line_place: QWidget
+    search: QLineEdit
+    chips_place: QWidget
+    list_place: QWidget
+    path_place: QWidget
+    side_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self._candidates = Candidates()
+        self._path_model = PathModel()
+        self.line = fill(self.line_place, Lifeline())
+        self.list = fill(self.list_place, CandidateList(self._candidates))
+        self.panel = fill(self.side_place, ProspectPanel())
+        self._considered: Next | None = None
+        self._row: int | None = None
+        self._chips()
+        self._middle()
+        self.search.textChanged.connect(lambda _text: self._refilter())
+        self.search.returnPressed.connect(self._take_first)
+        self.list.considered.connect(self._consider)
+        self.list.taken.connect(self._take)
+        self.panel.take.connect(lambda: self._take(self._considered))
+        self.panel.remove.connect(self._remove)
+        self.panel.answered.connect(self._answer)
+        self.line.chosen.connect(self._choose_segment)
+
+    def refresh(self) -> None:
+        reckoning, book = self.document.reckoning, self.document.book
+        considered = self._considered.lifepath.id if self._considered else ""
+        self._candidates.show(reckoning, book)
+        self.path.read_by(book)
+        self._path_model.show(reckoning, book)
+        self.foot.show_totals(reckoning)
+        self.foot.setVisible(bool(reckoning.path))
+        self.head.setVisible(bool(reckoning.path))
+        self.path.setVisible(bool(reckoning.path))
+        self.open_chip.show_count(self._candidates.open_count)
+        self._say(reckoning)
+        if self._row is not None and self._row < len(reckoning.path):
+            self._show_walked(self._row)
+        else:
+            self._row = None
+            row = self._candidates.row_of(considered)
+            self._select(row if row >= 0 else self._candidates.first())
+
+    def reveal(self, where: str) -> None:
+        """``path/3`` puts the third lifepath under the cursor."""
+        _, _, place = where.partition("/")
+        if place.isdigit() and 0 < int(place) <= self._path_model.rowCount():
+            self._show_walked(int(place) - 1)
+            self.path.setFocus()
+        else:
+            self.search.setFocus()
+
+    def _chips(self) -> None:
+        row = QHBoxLayout(self.chips_place)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.open_chip = Chip("Open now", 0)
+        self.open_chip.setChecked(True)
+        self.open_chip.setToolTip("Lifepaths you may take next")
+        self.barred_chip = Chip("Barred")
+        self.barred_chip.setChecked(True)
+        self.barred_chip.setToolTip("Also list what you may not take, with the reason")
+        self.setting_chip = Chip("Any setting", opens=True)
+        self.barred_chip.toggled.connect(lambda _on: self._refilter())
+        self.open_chip.clicked.connect(self._only_open)
+        self.setting_chip.clicked.connect(self._choose_setting)
+        for chip in (self.open_chip, self.barred_chip, self.setting_chip):
+            row.addWidget(chip)
+        row.addStretch(1)
+
+    def _middle(self) -> None:
+        column = QVBoxLayout(self.path_place)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.head, self.foot = PathHead(), PathFoot()
+        self.path = PathView(self._path_model)
+        self.path.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.drop = DropHere()
+        self.drop.dropped.connect(self._take_id)
+        for widget in (self.head, self.path, self.foot):
+            column.addWidget(widget, 1 if widget is self.path else 0)
+        column.addSpacing(8)
+        column.addWidget(self.drop)
+        column.addStretch(0)
+        self._path_model.modelReset.connect(self._fit_path)
+        self._path_model.moved.connect(self._move)
+        self._path_model.dropped.connect(self._insert)
+        self.path.moved.connect(self._move)
+        self.path.removed.connect(self._remove)
+        self.path.chosen.connect(self._show_walked)
+
+    def _fit_path(self) -> None:
+        QTimer.singleShot(0, self, self._fit_now)
+
+    def _fit_now(self) -> None:
+        """As high as its rows, so that the total follows the last one; scrolls only when full."""
+        self.path.doItemsLayout()
+        rows = self._path_model.rowCount()
+        high = sum(
+            self.path.sizeHintForIndex(self._path_model.index(r)).height() for r in range(rows)
+        )
+        self.path.setMaximumHeight(high + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_path()
+
+    def _say(self, reckoning: Reckoning) -> None:
+        stock, path = reckoning.stock, reckoning.path
+        self.name.setText(self.document.title)
+        said = f"{stock.name}, no lifepath yet"
+        if path:
+            many = "lifepath" if len(path) == 1 else "lifepaths"
+            said = f"{stock.name}, {counted(len(path))} {many}, age {figure(reckoning.age.total)}"
+        self.says.setText(said)
+
+    def _segments(self, reckoning: Reckoning, next_: Next | None, book: Book) -> None:
+        path = reckoning.path
+        if next_ and next_.open:
+            path = (*path, prospect(reckoning, next_.lifepath, book).walked)
+        segments: list[Segment] = []
+        self._segment_rows: list[int] = []
+        for row, walked in enumerate(path):
+            setting = book.setting_name(walked.lifepath.stock, walked.lifepath.setting)
+            considered = row >= len(reckoning.path)
+            if walked.lead:
+                segments.append(Segment("", walked.lead, setting, True, considered))
+                self._segment_rows.append(row)
+            segments.append(
+                Segment(walked.lifepath.name, walked.years, setting, considered=considered)
+            )
+            self._segment_rows.append(row)
+        self.line.show_segments(tuple(segments))
+
+    def _choose_segment(self, index: int) -> None:
+        row = self._segment_rows[index]
+        if row < self._path_model.rowCount():
+            self._show_walked(row)
+
+    def _consider(self, found: Next | None) -> None:
+        if found is None:
+            return
+        self._considered, self._row = found, None
+        self.path.clearSelection()
+        reckoning, book = self.document.reckoning, self.document.book
+        self.panel.show_prospect(prospect(reckoning, found.lifepath, book), book)
+        if self.panel.button and not found.open:
+            self.panel.button.setText(f"Take {found.lifepath.name} anyway")
+            self.panel.button.setProperty("kind", "plain")
+        self._segments(reckoning, found, book)
+
+    def _show_walked(self, row: int) -> None:
+        self._row, self._considered = row, None
+        reckoning = self.document.reckoning
+        self.list.clearSelection()
+        self.path.setCurrentIndex(self._path_model.index(row))
+        self.panel.show_walked(self._path_model.walked(row), reckoning, self.document.book)
+        self._segments(reckoning, None, self.document.book)
+
+    def _select(self, row: int) -> None:
+        if row < 0:
+            self._considered = None
+            self.panel.show_nothing("Nothing in the list fits. Clear the search or the filters.")
+            self._segments(self.document.reckoning, None, self.document.book)
+            return
+        index = self._candidates.index(row)
+        self.list.setCurrentIndex(index)
+        self._consider(self._candidates.data(index, NEXT))
+
+    def _refilter(self) -> None:
+        wanted = Filter(
+            self.search.text(), self.barred_chip.isChecked(), self._candidates.filter.setting
+        )
+        self._candidates.refilter(wanted)
+        self._select(self._candidates.first())
+
+    def _only_open(self) -> None:
+        """What is open is always listed; the chip takes the barred ones away."""
+        self.open_chip.setChecked(True)
+        self.barred_chip.setChecked(False)
+
+    def _choose_setting(self) -> None:
+        menu = QMenu(self)
+        menu.addAction("Any setting").setData("")
+        menu.addSeparator()
+        for group in self._candidates.settings():
+            menu.addAction(f"{group.head.label}, {group.head.hint}").setData(group.setting)
+        below = self.setting_chip.mapToGlobal(self.setting_chip.rect().bottomLeft())
+        chosen = menu.exec(below)
+        if chosen:
+            self.show_setting(chosen.data())
+
+    def show_setting(self, setting: str) -> None:
+        """List one setting only; "" for all."""
+        stock = self.document.choices.stock
+        name = self.document.book.setting_name(stock, setting) if setting else "Any setting"
+        self.setting_chip.setText(name)
+        old = self._candidates.filter
+        self._candidates.refilter(Filter(old.text, old.barred, setting))
+        self._select(self._candidates.first())
+
+    def _take_first(self) -> None:
+        if self._considered:
+            self._take(self._considered)
+
+    def _take(self, found: Next | None) -> None:
+        if found is None:
+            return
+        self._considered, self._row = None, None
+        self.edit(edits.take_lifepath(self.document.choices, found.lifepath))
+        self.search.clear()
+
+    def _take_id(self, lifepath: str) -> None:
+        known = self.document.book.lifepaths.get(lifepath)
+        if known:
+            self.edit(edits.take_lifepath(self.document.choices, known))
+
+    def _insert(self, lifepath: str, place: int) -> None:
+        choices, known = self.document.choices, self.document.book.lifepaths.get(lifepath)
+        if known:
+            rows = self._path_model.rowCount()
+            at = self._path_model.walked(place).at if place < rows else len(choices.path)
+            self.edit(edits.insert_lifepath(choices, known, at))
+
+    def _move(self, place: int, to: int) -> None:
+        moved, there = self._path_model.walked(place), self._path_model.walked(to)
+        self._row = to
+        choices, name = self.document.choices, moved.lifepath.name
+        self.edit(edits.move_lifepath(choices, moved.at, there.at, name))
+
+    def _remove(self, row: int) -> None:
+        walked = self._path_model.walked(row)
+        self._row = None
+        name = walked.lifepath.name
+        self.edit(edits.remove_lifepath(self.document.choices, walked.at, name))
+
+    def _answer(self, row: int, number: int) -> None:
+        walked = self._path_model.walked(row)
+        self._row = row
+        name = walked.lifepath.name
+        self.edit(edits.answer_lifepath(self.document.choices, walked.at, number, name))

@@ -1,0 +1,328 @@
+"""The path so far: every lifepath taken, with its age, years, points and lists."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QByteArray,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QTextDocument
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.theme import Theme
+from bwdesk.desk.widgets import marks, strokes
+from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import figure
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+WALKED = Qt.ItemDataRole.UserRole
+TEXT, PROBLEMS = WALKED + 1, WALKED + 2
+MIME = "application/x-bwdesk-path-place"
+LIFEPATH_MIME = "application/x-bwdesk-lifepath"
+
+GRIP, AGE, NUMBER, STAT = 22, 34, 50, 68
+HEAD, TOP, TITLE, GAP = 34, 10, 24, 10
+
+
+class PathModel(QAbstractListModel):
+    """The lifepaths of a reckoning; rows move by drag, and lifepaths may be dropped between."""
+
+    moved = Signal(int, int)
+    dropped = Signal(str, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._path: tuple[Walked, ...] = ()
+        self._problems: dict[int, tuple[Problem, ...]] = {}
+        self._words: list[str] = []
+
+    def show(self, reckoning: Reckoning, book: Book) -> None:
+        self.beginResetModel()
+        self._path = reckoning.path
+        self._words = [offers(walked, book) for walked in reckoning.path]
+        self._problems = {
+            walked.place: tuple(
+                problem
+                for problem in reckoning.problems
+                if problem.where == f"path/{walked.place}" and not problem.waived
+            )
+            for walked in reckoning.path
+        }
+        self.endResetModel()
+
+    def walked(self, row: int) -> Walked:
+        return self._path[row]
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._path)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        walked = self._path[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return walked.lifepath.name
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{walked.lifepath.name}, age {figure(walked.begins)}"
+            case Qt.ItemDataRole.ToolTipRole:
+                problems = self._problems[walked.place]
+                return "\n".join(f"{each.says} {each.remedy}" for each in problems) or None
+            case _ if role == WALKED:
+                return walked
+            case _ if role == TEXT:
+                return self._words[index.row()]
+            case _ if role == PROBLEMS:
+                return self._problems[walked.place]
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flag = Qt.ItemFlag
+        if not index.isValid():
+            return flag.ItemIsDropEnabled
+        return flag.ItemIsEnabled | flag.ItemIsSelectable | flag.ItemIsDragEnabled
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+
+    def mimeTypes(self) -> list[str]:
+        return [MIME, LIFEPATH_MIME]
+
+    def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:
+        data = QMimeData()
+        if indexes:
+            data.setData(MIME, QByteArray(str(indexes[0].row()).encode()))
+        return data
+
+    def dropMimeData(
+        self, data: QMimeData, _action: Qt.DropAction, row: int, _column: int, parent: Index
+    ) -> bool:
+        to = row if row >= 0 else parent.row() if parent.isValid() else len(self._path)
+        if data.hasFormat(LIFEPATH_MIME):
+            self.dropped.emit(data.data(LIFEPATH_MIME).toStdString(), to)
+            return False
+        if not data.hasFormat(MIME):
+            return False
+        place = int(data.data(MIME).toStdString())
+        to -= to > place
+        if to != place:
+            self.moved.emit(place, to)
+        # The document moves the row; the view must not take anything out itself.
+        return False
+
+
+def offers(walked: Walked, book: Book) -> str:
+    """What a lifepath gives, as rich text: points, then skills with the demanded ones bold."""
+    lifepath = walked.lifepath
+    points = [
+        f"{count} {word}"
+        for count, word in (
+            (walked.skill_points, "skill"),
+            (walked.general_points, "general"),
+            (walked.trait_points, "trait"),
+        )
+        if count
+    ]
+    said = [f"{', '.join(points)}." if points else "No points."]
+    skills = [
+        f"<b>{_nobreak(book.skill_name(each))}</b>"
+        if each == walked.skill
+        else _nobreak(book.skill_name(each))
+        for each in lifepath.skills
+    ]
+    if skills:
+        said.append(f"{', '.join(skills)}.")
+    traits = [
+        f"<i><b>{_nobreak(book.trait_name(each))}</b></i>"
+        if each == walked.trait
+        else f"<i>{_nobreak(book.trait_name(each))}</i>"
+        for each in lifepath.traits
+    ]
+    if traits:
+        said.append(f"{', '.join(traits)}.")
+    return " ".join(said)
+
+
+def _nobreak(name: str) -> str:
+    """A wise never breaks at its hyphen."""
+    return escape(name).replace("-", "\u2011")
+
+
+def bonus(lifepath: Lifepath | Walked) -> str:
+    """Stat points as print has them: ``+1 M``, ``+1 M/P``; a dash for none."""
+    said = [
+        f"+{count}\u00a0{kind}"
+        for count, kind in (
+            (lifepath.mental, "M"),
+            (lifepath.physical, "P"),
+            (lifepath.either, "M/P"),
+        )
+        if count
+    ]
+    return ", ".join(said) or "–"
+
+
+class PathDelegate(QStyledItemDelegate):
+    """Draws one lifepath of the path over two or three lines."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme = themes.of(self)
+        px, palette, rect = theme.type.px, theme.palette, QRectF(option.rect)
+        walked: Walked = index.data(WALKED)
+        problems: tuple[Problem, ...] = index.data(PROBLEMS)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        with strokes.drawing(painter):
+            if selected:
+                painter.fillRect(rect, QColor(palette.wash))
+                painter.fillRect(
+                    QRectF(rect.left(), rect.top(), strokes.BAR, rect.height()),
+                    QColor(palette.ember),
+                )
+            strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+            line = QRectF(rect.left(), rect.top() + px(TOP), rect.width(), px(TITLE))
+            grip = QRectF(rect.left() + 3, line.top(), px(14), line.height())
+            theme.icons.paint(painter, grip, "grip-vertical", palette.line2)
+            value, name = theme.type.value(17), theme.type.name()
+            base = strokes.baseline_in(line, name)
+            self._number(painter, line, figure(walked.begins), px(GRIP), px(AGE), base, theme)
+            columns = columns_of(rect, theme)
+            for text, (left, right) in zip(
+                (figure(walked.years), str(walked.resources), bonus(walked)),
+                columns,
+                strict=True,
+            ):
+                box = QRectF(left, line.top(), right - left, line.height())
+                color = palette.ink if text != "–" else palette.ink2
+                strokes.write(painter, box, text, value, color, strokes.RIGHT, base)
+            room = QRectF(line.left() + px(GRIP + AGE), line.top(), 0, line.height())
+            room.setRight(columns[0][0] - px(8))
+            taken = 0.0
+            if problems:
+                mark = _mark(problems)
+                box = QRectF(room.left(), line.top(), px(16), line.height())
+                marks.paint(painter, box, mark, theme)
+                taken = px(22)
+            room = room.adjusted(taken, 0, 0, 0)
+            taken = strokes.write(
+                painter, room, walked.lifepath.name, name, palette.ink, baseline=base
+            )
+            said = _place(walked, option.widget)
+            room = room.adjusted(taken + px(8), 0, 0, 0)
+            hint = theme.type.hint()
+            strokes.write(painter, room, said, hint, palette.ink3, baseline=base)
+            document = self._document(index, rect.width(), theme, palette.ink2)
+            painter.translate(rect.left() + px(GRIP + AGE), line.bottom())
+            document.drawContents(painter)
+
+    def _number(
+        self,
+        painter: QPainter,
+        line: QRectF,
+        text: str,
+        left: float,
+        width: float,
+        base: float,
+        theme: Theme,
+    ) -> None:
+        box = QRectF(line.left() + left, line.top(), width, line.height())
+        strokes.write(
+            painter, box, text, theme.type.value(17), theme.palette.ink2, strokes.LEFT, base
+        )
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        theme = themes.of(self)
+        view = option.widget
+        wide = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
+        document = self._document(index, wide, theme, theme.palette.ink2)
+        high = theme.type.px(TOP + TITLE + GAP) + document.size().height()
+        return QSize(0, round(high))
+
+    def _document(self, index: Index, width: float, theme: Theme, ink: str) -> QTextDocument:
+        document = QTextDocument()
+        document.setDocumentMargin(0)
+        document.setDefaultFont(theme.type.small())
+        document.setTextWidth(max(80.0, width - theme.type.px(GRIP + AGE + STAT + 8)))
+        document.setHtml(f'<span style="color: {ink}">{index.data(TEXT)}</span>')
+        return document
+
+
+def columns_of(rect: QRectF, theme: Theme) -> tuple[tuple[float, float], ...]:
+    """Left and right of years, resources and stat, from the right edge."""
+    px = theme.type.px
+    right = rect.right()
+    stat = (right - px(STAT), right)
+    resources = (stat[0] - px(NUMBER), stat[0] - px(4))
+    years = (resources[0] - px(NUMBER), resources[0] - px(2))
+    return years, resources, stat
+
+
+def _mark(problems: tuple[Problem, ...]) -> str:
+    worst = min(problems, key=lambda each: list(Severity).index(each.severity))
+    return worst.severity.value
+
+
+def _place(walked: Walked, view: object) -> str:
+    setting = view.setting_name(walked) if isinstance(view, PathView) else walked.lifepath.setting
+    times = f", {('', '', 'second', 'third', 'fourth')[min(walked.nth, 4)]} time"
+    return setting + (times if walked.nth > 1 else "")
+
+
+class PathView(QListView):
+    """The path as a list: drag or Alt with arrows to reorder, Delete to take out.
+
+    ``chosen`` tells the row that came under the cursor, ``removed`` and ``moved`` ask for edits.
+    """
+
+    chosen = Signal(int)
+    removed = Signal(int)
+    moved = Signal(int, int)
+
+    def __init__(self, model: PathModel) -> None:
+        super().__init__()
+        self._book = Book()
+        self.setModel(model)
+        self.setItemDelegate(PathDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setDragDropMode(QListView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setDropIndicatorShown(True)
+        self.setAccessibleName("The path so far")
+        self.clicked.connect(lambda index: self.chosen.emit(index.row()))
+
+    def read_by(self, book: Book) -> None:
+        self._book = book
+
+    def setting_name(self, walked: Walked) -> str:
+        return self._book.setting_name(walked.lifepath.stock, walked.lifepath.setting)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.currentIndex().row()
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if row >= 0 and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removed.emit(row)
+        elif row >= 0 and alt and step:
+            if 0 <= row + step < self.model().rowCount():
+                self.moved.emit(row, row + step)
+        else:
+            super().keyPressEvent(event)
+            if step and self.currentIndex().row() >= 0:
+                self.chosen.emit(self.currentIndex().row())

@@ -1,0 +1,266 @@
+"""Beside the board: what a lifepath would change, or what one already taken gave."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.prospect import Change, Prospect
+from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import figure
+
+ROW = 31
+
+
+class Changes(QWidget):
+    """Figures before and after, one a row; what changes is in ember."""
+
+    def __init__(self, changes: tuple[Change, ...]) -> None:
+        super().__init__()
+        self._changes = changes
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        said = (f"{each.label} {figure(each.before)} to {figure(each.after)}" for each in changes)
+        self.setAccessibleName("; ".join(said))
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(230)), round(px(ROW) * len(self._changes)) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        palette, high = theme.palette, theme.type.px(ROW)
+        wide = float(self.width())
+        with strokes.drawing(painter):
+            for place, change in enumerate(self._changes):
+                row = QRectF(0, round(place * high), wide, round(high))
+                strokes.across(painter, 0, wide, row.top(), palette.line)
+                self._paint_row(painter, row, change)
+            strokes.across(painter, 0, wide, self.height() - 1, palette.line)
+
+    def _paint_row(self, painter: QPainter, row: QRectF, change: Change) -> None:
+        theme = themes.of(self)
+        palette, value = theme.palette, theme.type.value(17)
+        base = strokes.baseline_in(row, theme.type.body())
+        changed = change.before != change.after
+        color = palette.ember if changed else palette.ink2
+        after = figure(change.after)
+        taken = strokes.write(painter, row, after, value, color, strokes.RIGHT, base)
+        if changed:
+            before = figure(change.before)
+            room = row.adjusted(0, 0, -taken - theme.type.px(6), 0)
+            side = theme.type.px(13)
+            arrow = QRectF(room.right() - side, row.top(), side, row.height())
+            theme.icons.paint(painter, arrow, "arrow-right", palette.ink3)
+            room = room.adjusted(0, 0, -side - theme.type.px(6), 0)
+            plain = theme.type.font("prose", 17)
+            taken = row.right() - room.right()
+            taken += strokes.write(painter, room, before, plain, palette.ink2, strokes.RIGHT, base)
+        room = row.adjusted(0, 0, -taken - theme.type.px(8), 0)
+        used = strokes.write(
+            painter, room, change.label, theme.type.body(), palette.ink, baseline=base
+        )
+        if change.because:
+            room = room.adjusted(used + theme.type.px(6), 0, 0, 0)
+            strokes.write(
+                painter, room, change.because, theme.type.hint(), palette.ink3, baseline=base
+            )
+
+
+class ProspectPanel(QWidget):
+    """What scrolls, and below it the one button. ``take`` asks for the considered lifepath, ``remove`` to take a row out, ``answered`` gives
+    the number of a lifepath's choice."""
+
+    take = Signal()
+    remove = Signal(int)
+    answered = Signal(int, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._column = QVBoxLayout()
+        self.button: QPushButton | None = None
+        self._foot = QVBoxLayout()
+        self._foot.setContentsMargins(18, 8, 18, 14)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._scroll, 1)
+        whole.addLayout(self._foot)
+
+    def show_nothing(self, says: str) -> None:
+        self._begin()
+        self._column.addWidget(words(says, "empty", "ink2", wrap=True))
+        self._end()
+
+    def show_prospect(self, prospect: Prospect, book: Book) -> None:
+        """A lifepath that might be taken next."""
+        lifepath = prospect.walked.lifepath
+        self._begin()
+        self._column.addWidget(words("If you take", "label", "ink3"))
+        self._name(lifepath, book)
+        self._column.addSpacing(6)
+        self._column.addWidget(Changes(prospect.changes))
+        self._demands(prospect, book)
+        self._lists(prospect, book)
+        self._notices(prospect.problems)
+        self._act(f"Take {lifepath.name}", "primary", self.take.emit)
+        self._end()
+
+    def show_walked(self, walked: Walked, reckoning: Reckoning, book: Book) -> None:
+        """A lifepath of the path, with its choice and what is wrong about it."""
+        lifepath = walked.lifepath
+        self._begin()
+        ages = f"From {figure(walked.begins)} to {figure(walked.ends)}"
+        self._column.addWidget(words(ages, "label", "ink3"))
+        self._name(lifepath, book)
+        if lifepath.choice:
+            self._choice(walked)
+        given = (
+            ("Years", walked.years),
+            ("Resource points", walked.resources),
+            ("Lifepath skill points", walked.skill_points),
+            ("General skill points", walked.general_points),
+            ("Trait points", walked.trait_points),
+        )
+        self._column.addSpacing(6)
+        self._column.addWidget(
+            Changes(tuple(Change(label, value, value) for label, value in given))
+        )
+        if walked.nth > 1:
+            times = ("", "", "second", "third", "fourth")[min(walked.nth, 4)]
+            says = f"Taken for the {times} time, it gives less: {_less(walked.nth)}."
+            self._column.addSpacing(8)
+            self._column.addWidget(words(says, "small", "ink2", wrap=True))
+        where = f"path/{walked.place}"
+        self._notices(tuple(p for p in reckoning.problems if p.where == where and not p.waived))
+        self._column.addStretch(1)
+        self._act(f"Remove {lifepath.name}", "plain", lambda: self.remove.emit(walked.place - 1))
+        self._end()
+
+    def _begin(self) -> None:
+        inside = QWidget()
+        inside.setProperty("ground", "sheet")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(18, 14, 18, 14)
+        self._column.setSpacing(4)
+        if self.button:
+            self._foot.removeWidget(self.button)
+            self.button.deleteLater()
+            self.button = None
+        self._scroll.setWidget(inside)
+
+    def _end(self) -> None:
+        self._column.addStretch(1)
+        themes.dress(self)
+
+    def _name(self, lifepath: Lifepath, book: Book) -> None:
+        self._column.addWidget(words(lifepath.name, "h2", wrap=True))
+        years = lifepath.years
+        said = [book.setting_name(lifepath.stock, lifepath.setting) + "."]
+        if isinstance(years, float | int):
+            many = "year" if years == 1 else "years"
+            said.append(f"{figure(years)}\u00a0{many},")
+        if isinstance(lifepath.resources, int):
+            said.append(f"{plural(lifepath.resources, 'resource point')}.")
+        leads = [book.setting_name(lifepath.stock, lead) for lead in lifepath.leads]
+        if leads:
+            said.append(f"Leads to {series(leads, 'and')}.")
+        else:
+            said.append("No leads.")
+        self._column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
+
+    def _choice(self, walked: Walked) -> None:
+        choice = walked.lifepath.choice
+        if choice is None:
+            return
+        row = QHBoxLayout()
+        row.addWidget(words(choice.asks, wrap=True), 1)
+        most = choice.max if choice.max is not None else 999
+        steps = Steps(choice.min if walked.number is None else walked.number, choice.min, most)
+        stepper = Stepper(choice.asks, steps)
+        stepper.stepped.connect(lambda number: self.answered.emit(walked.place - 1, number))
+        row.addWidget(stepper)
+        self._column.addLayout(row)
+
+    def _demands(self, prospect: Prospect, book: Book) -> None:
+        said = []
+        if prospect.skill:
+            skill = book.skills.get(prospect.skill)
+            cost = 2 if skill and (skill.magical or skill.training) else 1
+            name = escape(book.skill_name(prospect.skill))
+            said.append(f"<b>{name}</b> must be opened, {plural(cost, 'point')}.")
+        if prospect.trait:
+            name = escape(book.trait_name(prospect.trait))
+            said.append(f"The trait <b>{name}</b> must be taken.")
+        if said:
+            self._section("Demands", " ".join(said))
+
+    def _lists(self, prospect: Prospect, book: Book) -> None:
+        said = []
+        if prospect.new:
+            names = ", ".join(escape(book.skill_name(each)) for each in prospect.new)
+            said.append(f"{names}.")
+        if prospect.known:
+            names = series((escape(book.skill_name(each)) for each in prospect.known), "and")
+            said.append(f"{names} you have already.")
+        if said:
+            self._section("New on your lists", " ".join(said))
+        if prospect.traits:
+            names = ", ".join(escape(book.trait_name(each)) for each in prospect.traits)
+            self._section("Traits", f"<i>{names}</i>.")
+
+    def _section(self, label: str, html: str) -> None:
+        self._column.addSpacing(10)
+        self._column.addWidget(words(label, "label", "ink3"))
+        said = words("", wrap=True)
+        said.setTextFormat(Qt.TextFormat.RichText)
+        said.setText(html)
+        self._column.addWidget(said)
+
+    def _notices(self, problems: tuple[Problem, ...]) -> None:
+        order = list(Severity)
+        for problem in sorted(problems, key=lambda each: order.index(each.severity)):
+            says = f"{problem.says} {problem.remedy}"
+            self._column.addWidget(NoticeView(Notice(problem.severity.value, says)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(276)), 400)
+
+    def _act(self, says: str, kind: str, do: object) -> None:
+        self.button = QPushButton(says)
+        self.button.setProperty("kind", kind)
+        self.button.clicked.connect(do)
+        self._foot.addWidget(self.button)
+
+
+def _less(nth: int) -> str:
+    if nth == 2:
+        return "its second skill and trait are demanded, and a trait point goes if it has none"
+    if nth == 3:
+        return "half its resources and skill points, no stats, no traits"
+    return "half its resources, no skill points, no stats, no traits"
