@@ -1,7 +1,7 @@
 """Requirement trees, judged against a life made up for the purpose."""
 
 import pytest
-from msgspec import Struct, convert
+from msgspec import Struct, ValidationError, convert
 
 from bwdesk.rules.requirement import (
     Age,
@@ -89,10 +89,8 @@ CLERK = Life(("city/born", "city/clerk", "court/clerk"), years=20, gender="femal
         (Not(Took(("clerk",))), UNMET),
         (Every((Took(("clerk",)), Position(4))), MET),
         (Every((Took(("clerk",)), Position(5))), UNMET),
-        (Every(()), MET),
         (AnyOf((Took(("monk",)), Took(("clerk",)))), MET),
         (AnyOf((Took(("monk",)), Position(9))), UNMET),
-        (AnyOf(()), UNMET),
     ],
 )
 def test_a_clerk_of_twenty(requirement: Requirement, verdict: Verdict) -> None:
@@ -138,3 +136,20 @@ def test_leaves_are_read_left_to_right() -> None:
 def test_a_tree_is_written_with_its_operators() -> None:
     written = {"op": "all", "of": [{"op": "took", "of": ["clerk"], "n": 2}, {"op": "once"}]}
     assert convert(written, Requirement) == Every((Took(("clerk",), 2), Once()))
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {"op": "any", "of": []},
+        {"op": "all", "of": []},
+        {"op": "took", "of": []},
+        {"op": "took", "of": ["clerk"], "n": 0},
+        {"op": "sex", "sex": "both"},
+        {"op": "perhaps"},
+        {"op": "once", "twice": True},
+    ],
+)
+def test_a_tree_that_asks_for_nothing_is_refused(written: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        convert(written, Requirement)

@@ -165,9 +165,10 @@ def test_traits_may_add_to_a_skill() -> None:
 
 
 def test_the_campaign_limit_is_odd() -> None:
-    keen = {"stats": placed("B4 B3 B6 B4 B4 B4"), "skills": spent(knives=5)}
-    assert severity(burned(*THIEF, **keen), "skills.over-limit@skills/knives") is Severity.ODD
-    lenient = burned(*THIEF, **keen, limits=Limits(skill=7))
+    stats, skills = placed("B4 B3 B6 B4 B4 B4"), spent(knives=5)
+    keen = burned(*THIEF, stats=stats, skills=skills)
+    assert severity(keen, "skills.over-limit@skills/knives") is Severity.ODD
+    lenient = burned(*THIEF, stats=stats, skills=skills, limits=Limits(skill=7))
     assert "skills.over-limit@skills/knives" not in keys(lenient)
 
 
