@@ -15,13 +15,13 @@ Refs = Annotated[tuple[str, ...], Meta(min_length=1)]
 class Every(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="all"):
     """All of these."""
 
-    of: tuple[Requirement, ...]
+    of: Branches
 
 
 class AnyOf(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="any"):
     """At least one of these."""
 
-    of: tuple[Requirement, ...]
+    of: Branches
 
 
 class Not(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="not"):
@@ -81,6 +81,7 @@ class HasEmotion(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op"
     min: int
 
 
+Branches = Annotated[tuple["Requirement", ...], Meta(min_length=1)]
 Requirement = Every | AnyOf | Not | Took | Position | Once | Age | Sex | HasTrait | HasEmotion
 
 

@@ -19,7 +19,7 @@ def place(forte: Ability, mortal: Ability) -> Tolerances:
     if mortal.shade is not Shade.BLACK:
         return _heroic(forte.exponent * (2 if mortal.shade is Shade.WHITE else 1), top)
     apart = -(-forte.exponent // 2)
-    superficial = forte.exponent // 2 + 1
+    superficial = min(forte.exponent // 2 + 1, top - 5)
     light = min(superficial + apart, top - 4)
     midi = min(light + apart, top - 3)
     severe = min(midi + apart, top - 2)
@@ -31,7 +31,8 @@ def _heroic(superficial: int, top: int) -> Tolerances:
     traumatic = top - 1
     severe = traumatic - 1
     midi = severe - 2
-    return Tolerances(superficial, 2 * superficial, midi, severe, traumatic, top)
+    light = min(2 * superficial, midi - 1)
+    return Tolerances(min(superficial, light - 1), light, midi, severe, traumatic, top)
 
 
 def reckon_tolerances(
@@ -49,8 +50,22 @@ def reckon_tolerances(
         ruling = rulings.on(f"tolerance.{level}")
         if ruling:
             row[place_], ruled = ruling.value, True
-    tolerances = Tolerances(*row)
-    return tolerances, [] if ruled else _remarks(tolerances, forte.ability)
+    lost = [_off_the_scale(level, at) for level, at in zip(LEVELS, row, strict=True)]
+    tolerances = Tolerances(*(min(max(1, at), LAST) for at in row))
+    spacing = [] if ruled else _remarks(tolerances, forte.ability)
+    return tolerances, [*(each for each in lost if each), *spacing]
+
+
+def _off_the_scale(level: str, at: int) -> Problem | None:
+    if 1 <= at <= LAST:
+        return None
+    return Problem(
+        "tolerances.off-the-scale",
+        Severity.BROKEN,
+        f"tolerances/{level}",
+        f"{level.title()} is put at {at}, off the grayscale of {LAST} circles.",
+        f"Put it between {circle(1)} and {circle(LAST)}.",
+    )
 
 
 def room(row: tuple[int, ...], place: int) -> range:

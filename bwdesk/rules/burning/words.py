@@ -24,11 +24,15 @@ from bwdesk.rules.requirement import (
 from bwdesk.rules.sums import figure
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def ordinal(number: int) -> str:
-    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+    if number < len(ORDINALS):
+        return ORDINALS[number]
+    teens = 10 < number % 100 < 14
+    return f"{number}{'th' if teens else ENDINGS.get(number % 10, 'th')}"
 
 
 def counted(number: int) -> str:
@@ -108,7 +112,13 @@ def _lifepaths(refs: tuple[str, ...], n: int, stock: str, book: Book) -> str:
         else:
             names.append(_name(slug, setting, refs, stock, book))
     unlike = list(dict.fromkeys(names))
-    return series(unlike) if n == 1 else f"{counted(n)} of {series(unlike)}"
+    if n == 1:
+        return series(unlike)
+    if len(refs) > 1:
+        return f"{counted(n)} of {series(unlike)}"
+    if refs[0].endswith("*"):
+        return f"{counted(n)} {names[0]}"
+    return f"{names[0]} {'twice' if n == 2 else f'{counted(n)} times'}"
 
 
 def _name(slug: str, setting: str, refs: tuple[str, ...], stock: str, book: Book) -> str:
