@@ -54,7 +54,6 @@ QToolButton {
     background: transparent; color: $ink2; border: none; border-radius: 4px;
     min-width: ${h32}px; min-height: ${h32}px; outline: none;
 }
-QToolButton[kind="close"] { min-width: 0; min-height: 0; }
 QToolButton:hover { background: $line; color: $ink; }
 QToolButton:pressed, QToolButton:checked { background: $line2; }
 QToolButton:disabled { color: $line2; }
@@ -140,6 +139,7 @@ QSplitter::handle { background: $line2; }
 QSplitter::handle:horizontal { width: 1px; }
 QSplitter::handle:vertical { height: 1px; }
 QScrollBar { background: transparent; border: none; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar:vertical { width: 8px; }
 QScrollBar:horizontal { height: 8px; }
 QScrollBar::handle { background: $line2; border-radius: 4px; }

@@ -113,7 +113,7 @@ def paint_small(
     years = sum(segment.years for segment in segments)
     if not years:
         return
-    px, age = rect.width() / years, 0
+    px, age = rect.width() / years, 0.0
     with strokes.drawing(painter):
         for segment in segments:
             left, right = rect.left() + age * px, rect.left() + (age + segment.years) * px
@@ -128,7 +128,8 @@ def _paint_segment(
     palette = theme.palette
     _paint_frame(painter, box, segment, theme, chosen=chosen, bar=BIRTH_BAR)
     if segment.lead:
-        icon = QRectF(box.center().x() - 8, box.top(), 16, box.height())
+        side = theme.type.px(16)
+        icon = QRectF(box.center().x() - side / 2, box.top(), side, box.height())
         theme.icons.paint(painter, icon, "chevron-right", palette.ember)
         return
     room = box.adjusted(theme.type.px(INDENT) - 1, 0, -6, 0)

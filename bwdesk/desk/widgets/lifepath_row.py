@@ -15,8 +15,10 @@ LOCK = 14
 
 
 class LifepathRow(msgspec.Struct, frozen=True):
-    """*years* and *resources* as print has them ("½", "*" where the player chooses); *barred* begins
-    with "needs" or "no lead"; *way* is the link to the shortest way there."""
+    """*years* and *resources* as print has them ("½", "*" where the player chooses).
+
+    *barred* begins with "needs" or "no lead"; *way* is the link to the shortest way there.
+    """
 
     name: str
     years: str
@@ -26,7 +28,8 @@ class LifepathRow(msgspec.Struct, frozen=True):
     way: str = ""
 
     def __str__(self) -> str:
-        what = f"{self.name}, {self.years} years, {self.resources} resource points"
+        spent = "1 year" if self.years == "1" else f"{self.years} years"
+        what = f"{self.name}, {spent}, {self.resources} resource points"
         return ". ".join(part for part in (what, self.barred or self.skills, self.way) if part)
 
 

@@ -41,18 +41,17 @@ class NoticeView(QWidget):
             self._label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._label.linkActivated.connect(lambda _link: self.followed.emit())
         self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(26, 10, 0, 11)
-        row.addWidget(self._label)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._label)
         self.show_notice(notice)
-        themes.of(self).changed.connect(self._color)
+        themes.of(self).changed.connect(self._write)
 
     def show_notice(self, notice: Notice) -> None:
         self._notice = notice
         self.setAccessibleName(f"{notice.mark}: {notice.says} {notice.link}".rstrip())
-        self._color()
+        self._write()
 
-    def _color(self) -> None:
+    def _write(self) -> None:
         palette = themes.of(self).palette
         notice = self._notice
         color = marks.color(notice.mark, palette)
@@ -66,6 +65,8 @@ class NoticeView(QWidget):
             style = f"color:{palette.ember};text-decoration:none;font-weight:700"
             parts.append(f'<a href="there" style="{style}">{escape(notice.link)}</a>')
         self._label.setText(" ".join(parts))
+        indent = round(themes.of(self).type.px(marks.IN_ROW)) + 10
+        self._row.setContentsMargins(indent, 10, 0, 11)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -88,5 +88,5 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme = themes.of(self)
-        return QSize(round(theme.type.px(240)), round(self.height(index, theme)))
+        # A row is as wide as its list, so a width would only bring a scroll bar.
+        return QSize(1, round(self.height(index, themes.of(self))))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
@@ -10,6 +10,32 @@ from bwdesk.desk.widgets import marks, strokes
 
 STRIP, TAB, ICON, PADDING, DOT, CLOSE = 44, 36, 15, 16, 6, 20
 SUB, SUB_PADDING, SUB_ICON = 44, 14, 15
+
+
+class CloseButton(QAbstractButton):
+    """The cross of a tab. As high as the strip, so that the tab bar puts it beside the words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setToolTip("Close")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(CLOSE + PADDING / 2)), round(px(STRIP)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        px, palette = theme.type.px, theme.palette
+        top = self.height() - px(TAB) / 2 - px(CLOSE) / 2
+        box = QRectF(0, top, px(CLOSE), px(CLOSE))
+        with strokes.drawing(painter):
+            if self.underMouse():
+                painter.setBrush(QColor(palette.line))
+                painter.drawRoundedRect(box, 4, 4)
+            cross = box.adjusted(px(3), px(3), -px(3), -px(3))
+            theme.icons.paint(painter, cross, "x", palette.ink2)
 
 
 class DocumentTabs(QTabBar):
@@ -32,11 +58,8 @@ class DocumentTabs(QTabBar):
         """Add a tab with a Lucide icon; returns its index."""
         index = self.addTab(name)
         self.setTabData(index, (icon, unsaved))
-        button = QToolButton(self)
-        button.setProperty("kind", "close")
+        button = CloseButton(self)
         button.setAccessibleName(f"Close {name}")
-        button.setToolTip("Close")
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self._ask_to_close(button))
         self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
         self._show_close(self.currentIndex())
@@ -51,20 +74,16 @@ class DocumentTabs(QTabBar):
         self.setAccessibleTabName(index, f"{name}, not saved" if unsaved else name)
         self.update()
 
-    def _ask_to_close(self, button: QToolButton) -> None:
+    def _ask_to_close(self, button: QWidget) -> None:
         for index in range(self.count()):
             if self.tabButton(index, QTabBar.ButtonPosition.RightSide) is button:
                 self.tabCloseRequested.emit(index)
                 return
 
     def _show_close(self, current: int) -> None:
-        theme = themes.of(self)
-        side = round(theme.type.px(CLOSE))
         for index in range(self.count()):
             button = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
-            if isinstance(button, QToolButton):
-                button.setFixedSize(side, side)
-                button.setIcon(theme.icon("x", theme.palette.ink2, 13))
+            if button is not None:
                 button.setVisible(index == current)
 
     def tabSizeHint(self, index: int) -> QSize:

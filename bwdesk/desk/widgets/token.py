@@ -73,11 +73,14 @@ def outline(rect: QRectF) -> QPolygonF:
     return QPolygonF([QPointF(x, y) for x, y in corners])
 
 
-def letters(ability: Ability, height: float, theme: Theme) -> tuple[QFont, QFont]:
+def letters(
+    ability: Ability, height: float, theme: Theme, shrunk: float = 1.0
+) -> tuple[QFont, QFont]:
     """The fonts of the shade's letter and of the numeral in a token of a height in px."""
-    numeral, letter = NUMERAL * height, LETTER
+    numeral, letter = NUMERAL * height * shrunk, LETTER
     if ability.exponent > 9:
         numeral, letter = numeral * TWO_FIGURES_NUMERAL, TWO_FIGURES_LETTER
+    # The height has the font scale in it already; the font must not take it twice.
     unscaled = 100 / theme.type.scale
     return (
         theme.type.value(numeral * letter * unscaled),
@@ -112,25 +115,31 @@ def paint_ingot(painter: QPainter, body: QRectF, ability: Ability, theme: Theme)
         painter.setBrush(QColor(look.fill))
         painter.setPen(strokes.pen(look.line, max(0.8, stroke * 0.7)))
         painter.drawPolygon(outline(strokes.inset(body, stroke * (1 + 2 * SECOND_LINE))))
-    _paint_letters(painter, whole, ability, look.text, theme)
+    lines = stroke * (1 + SECOND_LINE) if look.lines == 2 else stroke
+    room = body.adjusted(lines + 1, 0, -lines - 1, 0)
+    _paint_letters(painter, room, whole.height(), ability, look.text, theme)
 
 
 def _paint_letters(
-    painter: QPainter, body: QRectF, ability: Ability, color: str, theme: Theme
+    painter: QPainter, room: QRectF, height: float, ability: Ability, color: str, theme: Theme
 ) -> None:
-    letter_font, numeral_font = letters(ability, body.height(), theme)
-    letter, numeral = ability.shade.value, str(ability.exponent)
-    gap = body.height() * 0.03
-    letter_width = strokes.width_of(letter, letter_font)
-    taken = letter_width + gap + strokes.width_of(numeral, numeral_font)
-    x = body.center().x() - taken / 2
+    letter, numeral, gap = ability.shade.value, str(ability.exponent), height * 0.03
+
+    def width(fonts: tuple[QFont, QFont]) -> float:
+        return strokes.width_of(letter, fonts[0]) + gap + strokes.width_of(numeral, fonts[1])
+
+    fonts = letters(ability, height, theme)
+    if width(fonts) > room.width():
+        fonts = letters(ability, height, theme, room.width() / width(fonts))
+    letter_font, numeral_font = fonts
+    x = room.center().x() - width(fonts) / 2
     # Capitals and figures are equally high; centering on them looks centered, on the line not.
-    baseline = strokes.cap_baseline(body.center().y(), numeral_font)
+    baseline = strokes.cap_baseline(room.center().y(), numeral_font)
     painter.setPen(QColor(color))
     painter.setFont(letter_font)
     painter.drawText(QPointF(x, baseline), letter)
     painter.setFont(numeral_font)
-    painter.drawText(QPointF(x + letter_width + gap, baseline), numeral)
+    painter.drawText(QPointF(x + strokes.width_of(letter, letter_font) + gap, baseline), numeral)
 
 
 def _paint_struck(

@@ -31,10 +31,12 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.desk.widgets import lifeline, marks, strokes, token
+from bwdesk.desk.widgets.action import Act, ActionRow
 from bwdesk.desk.widgets.badge import Badge, BadgeView, MarkView
 from bwdesk.desk.widgets.card import Card, CardButton
 from bwdesk.desk.widgets.choice import Chip, Segmented
 from bwdesk.desk.widgets.empty import EmptyState
+from bwdesk.desk.widgets.entry import Entry, EntryRow
 from bwdesk.desk.widgets.keycap import KeyCap
 from bwdesk.desk.widgets.ledger import Ledger, Pool
 from bwdesk.desk.widgets.lifeline import Lifeline, Segment
@@ -94,14 +96,22 @@ ROOMS = (
 TOOLS = (Place("dice", "dices", "Dice"), Place("settings", "settings", "Settings"))
 LIFEPATHS = (
     GroupHead("City Dweller", "where you stand"),
-    LifepathRow("Clerk", 4, 9, "Bureaucracy, Read, Write, Accounting, Bribe-wise"),
-    LifepathRow("Confidence Man", 4, 12, "Falsehood, Inconspicuous, Disguise, Persuasion, Grift"),
+    LifepathRow("Clerk", "4", "9", "Bureaucracy, Read, Write, Accounting, Bribe-wise"),
     LifepathRow(
-        "Advocate", 6, 25, barred="needs Student or Young Lady.", way="Shortest way: 1 step, 4 yr"
+        "Confidence Man", "4", "12", "Falsehood, Inconspicuous, Disguise, Persuasion, Grift"
+    ),
+    LifepathRow(
+        "Advocate",
+        "6",
+        "25",
+        barred="needs Student or Young Lady.",
+        way="Shortest way: 1 step, 4 yr",
     ),
     GroupHead("Professional Soldier", "no lead from Barkeep"),
-    LifepathRow("Sergeant", 5, 8, barred="needs Squire, Village Guard, City Guard or Foot Soldier"),
-    LifepathRow("Runner", 3, 5, barred="no lead.", way="Shortest way: 1 step, 4 yr"),
+    LifepathRow(
+        "Sergeant", "5", "8", barred="needs Squire, Village Guard, City Guard or Foot Soldier"
+    ),
+    LifepathRow("Runner", "3", "5", barred="no lead.", way="Shortest way: 1 step, 4 yr"),
 )
 SKILLS = (
     ("Inconspicuous", "Will", "Pickpocket", Steps(3), Steps(0), Token(B4)),
@@ -204,7 +214,7 @@ def gallery(parent: QWidget | None = None) -> QWidget:
     middle.setContentsMargins(20, 0, 20, 0)
     middle.setSpacing(16)
     column.addLayout(middle, 1)
-    for row in (_titles, _lines, _tokens, _buttons, _inputs, _lists, _cards):
+    for row in (_titles, _lines, _tokens, _buttons, _inputs, _lists, _cards, _entries):
         middle.addLayout(row(board))
     middle.addStretch(1)
     column.addWidget(Ledger(POOLS, board))
@@ -303,6 +313,26 @@ def _inputs(board: QWidget) -> QHBoxLayout:
     return row
 
 
+def _entries(board: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(32)
+    actions = QVBoxLayout()
+    actions.setSpacing(0)
+    actions.addWidget(
+        ActionRow(Act("flame", "Burn a character", "Eleven steps, in any order", "Ctrl+N"), board)
+    )
+    castle = Act("castle", "Start a chronicle", "Conquest, courts, Usurper", "Ctrl+Shift+N")
+    actions.addWidget(ActionRow(castle, board))
+    row.addLayout(actions)
+    samples = QVBoxLayout()
+    samples.setSpacing(0)
+    samples.addWidget(EntryRow(Entry("user", "Drunken Sailor", "Human, 4 lifepaths"), board))
+    samples.addWidget(EntryRow(Entry("user", "Hatred Bearer", "Orc, 6 lifepaths"), board))
+    samples.addStretch(1)
+    row.addLayout(samples, 1)
+    return row
+
+
 def _lists(board: QWidget) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(20)
@@ -354,11 +384,12 @@ def picture(app: QApplication, palette: Palette, scale: int = 100) -> QWidget:
     """The board in a palette, laid out and ready to be grabbed."""
     theme.install(app, palette, scale)
     board = gallery()
-    board.resize(1440, 1180)
+    board.resize(1440, 1300)
     board.show()
     board.setFocus()
-    board.findChild(Toast).say("Removed", "Street Thug")
-    QTest.qWait(200)
+    for toast in board.findChildren(Toast):
+        toast.say("Removed", "Street Thug")
+    QTest.qWait(500)
     return board
 
 
