@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import DARK, LIGHT, Theme
 from bwdesk.desk.widgets import badge, ledger, lifeline, lifepath_row, marks, pips, strokes, token
 from bwdesk.desk.widgets.badge import Badge
@@ -257,7 +256,3 @@ def test_a_line_too_long_is_elided_and_a_short_one_is_not(look: Theme) -> None:
     painter.end()
     assert short == strokes.width_of("Sorcery", font)
     assert 60 < long <= 100
-
-
-def test_painters_take_the_theme_they_are_given(look: Theme) -> None:
-    assert themes.of(look) is look
