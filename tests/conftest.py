@@ -13,6 +13,9 @@ _FOLDERS = {
     "USERPROFILE": "",
     "APPDATA": "config",
     "LOCALAPPDATA": "data",
+    "WIN_PD_OVERRIDE_APPDATA": "config",
+    "WIN_PD_OVERRIDE_LOCAL_APPDATA": "data",
+    "WIN_PD_OVERRIDE_PERSONAL": "documents",
     "XDG_CACHE_HOME": "cache",
     "XDG_CONFIG_HOME": "config",
     "XDG_DATA_HOME": "data",
@@ -33,7 +36,8 @@ os.environ.update(_home_in(Path(_COLLECTING.name)))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
-os.environ.pop("LANGUAGE", None)
+for _meddling in ("BWDESK_HOME", "LANGUAGE"):
+    os.environ.pop(_meddling, None)
 
 # Two slow cores under load are no failure; in CI the same examples come every time.
 settings.register_profile("desk", deadline=None)
