@@ -20,10 +20,12 @@ from bwdesk.rules.excerpt import Difference, Excerpt, differences, excerpt, pinn
 class Document(QObject):
     """A character being worked on. Views read it; only :meth:`apply` changes it.
 
-    ``changed`` follows every edit, undo, redo, save and change of Book.
+    ``changed`` follows every edit, undo, redo, save and change of Book; ``edited`` names a new
+    edit, and is silent on undo and redo.
     """
 
     changed = Signal()
+    edited = Signal(str)
 
     def __init__(
         self,
@@ -68,6 +70,7 @@ class Document(QObject):
         if edit.choices != self.choices:
             changed = msgspec.structs.replace(self.character, choices=edit.choices)
             self.stack.push(_Change(self, edit.label, changed, edit.group))
+            self.edited.emit(edit.label)
 
     def differences(self) -> tuple[Difference, ...]:
         """Where the packs now say otherwise than when this character was burned."""

@@ -52,7 +52,14 @@ class DocumentTabs(QTabBar):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName("Open documents")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._joined = True
         self.currentChanged.connect(self._show_close)
+
+    def join(self, joined: bool) -> None:
+        """Whether the current tab's page is on screen; at Home none is."""
+        self._joined = joined
+        self._show_close(self.currentIndex())
+        self.update()
 
     def add_document(self, icon: str, name: str, *, unsaved: bool = False) -> int:
         """Add a tab with a Lucide icon; returns its index."""
@@ -84,7 +91,7 @@ class DocumentTabs(QTabBar):
         for index in range(self.count()):
             button = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
             if button is not None:
-                button.setVisible(index == current)
+                button.setVisible(self._joined and index == current)
 
     def tabSizeHint(self, index: int) -> QSize:
         type_ = themes.of(self).type
@@ -108,7 +115,7 @@ class DocumentTabs(QTabBar):
 
     def _paint_tab(self, painter: QPainter, room: QRectF, index: int, theme: Theme) -> None:
         type_, palette = theme.type, theme.palette
-        current = index == self.currentIndex()
+        current = self._joined and index == self.currentIndex()
         rect = room.adjusted(0, room.height() - type_.px(TAB), 0, 0)
         icon, unsaved = self.tabData(index) or ("file", False)
         if current:

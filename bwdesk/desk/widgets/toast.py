@@ -1,5 +1,7 @@
 """The toast: what was just done and the way back, for eight seconds."""
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRectF, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QWidget
@@ -22,6 +24,7 @@ class Toast(QFrame):
         self._area = area
         # Ink and paper change places; the style sheet knows this frame.
         self.setProperty("frame", "toast")
+        self._can_undo = True
         self._said = words("", "body", "paper", self)
         self._undo = QPushButton("Undo", self)
         self._undo.clicked.connect(self._take_back)
@@ -47,9 +50,15 @@ class Toast(QFrame):
             watched.installEventFilter(self)
         self.hide()
 
-    def say(self, done: str, what: str = "") -> None:
-        """Show what was done ("Removed") and to what ("Street Thug"), and read it out."""
-        self._said.setText(f"{done} <b>{what}</b>" if what else done)
+    def say(self, done: str, what: str = "", *, undo: bool = True) -> None:
+        """Show what was done ("Removed") and to what ("Street Thug"), and read it out.
+
+        Without *undo* there is nothing to take back.
+        """
+        self._can_undo = undo
+        self._undo.setVisible(undo)
+        self._keys.setVisible(undo)
+        self._said.setText(f"{escape(done)} <b>{escape(what)}</b>" if what else escape(done))
         self.setAccessibleName(f"{done} {what}".strip())
         self._undo.setAccessibleName(f"Undo: {done} {what}".strip())
         self.show()
@@ -101,6 +110,8 @@ class Toast(QFrame):
             painter.setBrush(QColor(palette.ink))
             painter.drawRoundedRect(rect, 3, 3)
             icon = QRectF(12, 0, 16, rect.height())
-            theme.icons.paint(painter, icon, "undo-2", palette.paper)
-            hair = self._undo.x() - 11
-            strokes.upright(painter, hair, 6, rect.height() - 6, palette.ink3)
+            mark = "undo-2" if self._can_undo else "check"
+            theme.icons.paint(painter, icon, mark, palette.paper)
+            if self._can_undo:
+                hair = self._undo.x() - 11
+                strokes.upright(painter, hair, 6, rect.height() - 6, palette.ink3)

@@ -1,0 +1,100 @@
+"""How each step of the burning stands, and what every pool says of itself in the ledger."""
+
+from __future__ import annotations
+
+from bwdesk.desk.widgets import ledger, marks
+from bwdesk.desk.widgets.steps import Step
+from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.character import Choices, Stats
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Pool
+
+STEPS = (
+    ("concept", "Concept"),
+    ("lifepaths", "Lifepaths"),
+    ("age", "Age, pools"),
+    ("stats", "Stats"),
+    ("skills", "Skills"),
+    ("traits", "Traits"),
+    ("attributes", "Attributes"),
+    ("resources", "Resources"),
+    ("tolerances", "Tolerances"),
+    ("beliefs", "Beliefs"),
+    ("review", "Review"),
+)
+
+POOLS = (
+    ("mental", "Mental"),
+    ("physical", "Physical"),
+    ("lifepath_skills", "Lifepath skills"),
+    ("general_skills", "General skills"),
+    ("traits", "Traits"),
+    ("resources", "Resources"),
+)
+
+
+def page_of(where: str) -> str:
+    """The page that can mend what a problem's ``where`` names."""
+    head = where.partition("/")[0]
+    return "lifepaths" if head == "path" else head
+
+
+def steps(reckoning: Reckoning) -> tuple[Step, ...]:
+    """Every step with its worst severity and how often it occurs."""
+    problems = [problem for problem in reckoning.problems if not problem.waived]
+    return tuple(
+        _step(number, key, name, reckoning.choices, problems)
+        for number, (key, name) in enumerate(STEPS, 1)
+    )
+
+
+def _step(number: int, key: str, name: str, choices: Choices, problems: list[Problem]) -> Step:
+    here = [problem for problem in problems if page_of(problem.where) == key]
+    if key == "review":
+        here = [problem for problem in problems if problem.severity is Severity.BROKEN]
+    for severity in Severity:
+        count = sum(problem.severity is severity for problem in here)
+        if count and (severity is not Severity.UNFINISHED or _touched(key, choices)):
+            return Step(number, name, severity.value, count)
+    if here or not _touched(key, choices):
+        return Step(number, name, marks.UNTOUCHED)
+    return Step(number, name, marks.DONE)
+
+
+def _touched(key: str, choices: Choices) -> bool:
+    return bool(
+        {
+            "concept": choices.name or choices.concept or choices.player,
+            "lifepaths": choices.path,
+            "age": choices.path,
+            "stats": choices.stats != Stats(),
+            "skills": choices.skills or choices.path,
+            "traits": choices.traits or choices.path,
+            "attributes": choices.answers,
+            "resources": choices.things,
+            "tolerances": choices.tolerances,
+            "beliefs": choices.beliefs or choices.instincts,
+            "review": choices.path,
+        }[key]
+    )
+
+
+def pools(reckoning: Reckoning) -> tuple[ledger.Pool, ...]:
+    """The six cells of the ledger."""
+    either = reckoning.pools.either
+    return tuple(_cell(key, label, getattr(reckoning.pools, key), either) for key, label in POOLS)
+
+
+def _cell(key: str, label: str, pool: Pool, either: Pool) -> ledger.Pool:
+    given, spent, left = pool.given.whole, pool.spent.whole, pool.left
+    free = either.left if key in ("mental", "physical") else 0
+    share = spent / given if given else (2.0 if spent else 0.0)
+    if spent == 0:
+        words = f"and {free} either way" if free and given else "points" if given else "none yet"
+        return ledger.Pool(key, label, str(given), words, 0.0)
+    words = f"of {given}"
+    if left > 0:
+        words = f"of {given}, {left} left"
+    elif left < 0:
+        words = f"of {given}, {-left} over"
+    return ledger.Pool(key, label, str(spent), words, share)

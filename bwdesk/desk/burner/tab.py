@@ -1,0 +1,181 @@
+"""The tab of one character: steps, the page of the current one, ledger and summary."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk.burner import standing, why
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.pages import page_class
+from bwdesk.desk.burner.summary import Summary
+from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.ledger import Ledger
+from bwdesk.desk.widgets.steps import StepList
+from bwdesk.desk.widgets.toast import Toast
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.burning.words import plural
+
+TELLING = ("Remove ", "Give up ", "Replace ", "Choose ", "Lift ")
+"""Beginnings of the steps that take something away: the toast offers them back."""
+
+
+class CharacterTab(QWidget):
+    """A document on screen. ``undo`` asks to take the last step back."""
+
+    undo = Signal()
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._pages: dict[str, Page] = {}
+        self._build()
+        self._toast = Toast(self._work)
+        self._toast.undone.connect(self.undo)
+        self._steps.chosen.connect(self._open_step)
+        self._ledger.clicked.connect(self._explain)
+        self._summary.go.connect(self.go)
+        document.changed.connect(self.refresh)
+        document.edited.connect(self._tell)
+        self._steps.show_steps(standing.steps(document.reckoning))
+        self._steps.go_to(1 if document.choices.name else 0)
+
+    @property
+    def key(self) -> str:
+        """The step on screen."""
+        return standing.STEPS[self._steps.currentRow()][0]
+
+    @property
+    def page(self) -> Page:
+        return self._page(self.key)
+
+    def refresh(self) -> None:
+        """Show the document anew: the page on screen, and what stands around it."""
+        reckoning = self.document.reckoning
+        self._steps.show_steps(standing.steps(reckoning))
+        self._ledger.show_pools(standing.pools(reckoning))
+        if not self.page.wide:
+            self._summary.refresh()
+        self._show_differences()
+        self.page.refresh()
+
+    def go(self, where: str) -> None:
+        """Open the page that can mend *where* and put the control there under the cursor."""
+        key = standing.page_of(where)
+        keys = [each for each, _ in standing.STEPS]
+        self._steps.go_to(keys.index(key))
+        self.page.reveal(where)
+
+    def _build(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, 8, 0, 0)
+        side.setSpacing(0)
+        label = SectionLabel("Burning", rule=False)
+        label.setContentsMargins(0, 0, 0, 0)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 0, 0, 0)
+        head.addWidget(label)
+        self._steps = StepList()
+        side.addLayout(head)
+        side.addWidget(self._steps, 1)
+        row.addLayout(side)
+        row.addWidget(_upright())
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._notice = self._differences_notice()
+        column.addWidget(self._notice)
+        self._work = QWidget()
+        inner = QHBoxLayout(self._work)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        self._stack = QStackedWidget()
+        self._summary = Summary(self.document)
+        self._summary_rule = _upright()
+        inner.addWidget(self._stack, 1)
+        inner.addWidget(self._summary_rule)
+        inner.addWidget(self._summary)
+        column.addWidget(self._work, 1)
+        self._ledger = Ledger()
+        column.addWidget(self._ledger)
+        row.addLayout(column, 1)
+
+    def _differences_notice(self) -> QFrame:
+        notice = QFrame()
+        notice.setProperty("frame", "notice")
+        row = QHBoxLayout(notice)
+        row.setContentsMargins(16, 8, 12, 8)
+        self._differs = words("", "body", "ink", wrap=True)
+        row.addWidget(self._differs, 1)
+        keep, update = QPushButton("Keep them"), QPushButton("Update")
+        keep.setProperty("kind", "quiet")
+        keep.clicked.connect(self._keep)
+        update.clicked.connect(self.document.update_book)
+        row.addWidget(keep)
+        row.addWidget(update)
+        self._kept = False
+        return notice
+
+    def _show_differences(self) -> None:
+        found = () if self._kept else self.document.differences()
+        self._notice.setVisible(bool(found))
+        if found:
+            names = ", ".join(each.name for each in found[:3])
+            more = f" and {len(found) - 3} more" if len(found) > 3 else ""
+            entries = plural(len(found), "entry", "entries")
+            self._differs.setText(
+                f"The packs now differ from this character in {entries}: {names}{more}. "
+                "It goes on by the figures it was burned with."
+            )
+
+    def _keep(self) -> None:
+        self._kept = True
+        self._notice.hide()
+
+    def _page(self, key: str) -> Page:
+        if key not in self._pages:
+            page = page_class(key)(self.document)
+            for signal in ("go",):
+                if hasattr(page, signal):
+                    getattr(page, signal).connect(self.go)
+            self._pages[key] = page
+            self._stack.addWidget(page)
+        return self._pages[key]
+
+    def _open_step(self, _row: int) -> None:
+        page = self.page
+        self._stack.setCurrentWidget(page)
+        self._summary.setVisible(not page.wide)
+        self._summary_rule.setVisible(not page.wide)
+        self.refresh()
+
+    def _explain(self, key: str) -> None:
+        cell = next(each for each in self._ledger.cells() if each.pool().key == key)
+        why.pool(cell, self.document, key)
+
+    def _tell(self, label: str) -> None:
+        if label.startswith(TELLING):
+            verb, what = {
+                "Remove": ("Removed", label[7:]),
+                "Give": ("Gave up", label[8:]),
+                "Replace": ("Replaced", label[8:]),
+                "Choose": ("Chose", label[7:]),
+                "Lift": ("Lifted", label[5:]),
+            }[label.split()[0]]
+            self._toast.say(verb, what)
+
+
+def _upright() -> QFrame:
+    rule = QFrame()
+    rule.setProperty("rule", "upright")
+    return rule

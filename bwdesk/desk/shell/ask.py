@@ -1,0 +1,72 @@
+"""What the window asks its user. Each question is one function, so that tests can answer it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+CHARACTERS = "Characters (*.bwchar)"
+PDF = "PDF (*.pdf)"
+
+
+def file_to_open(parent: QWidget, folder: Path) -> Path | None:
+    name, _ = QFileDialog.getOpenFileName(parent, "Open a character", str(folder), CHARACTERS)
+    return Path(name) if name else None
+
+
+def file_to_save(parent: QWidget, suggested: Path) -> Path | None:
+    """A ``.bwchar`` file; the dialog itself asks before an existing one is replaced."""
+    name, _ = QFileDialog.getSaveFileName(parent, "Save the character", str(suggested), CHARACTERS)
+    return _ending(name, ".bwchar")
+
+
+def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
+    name, _ = QFileDialog.getSaveFileName(parent, "Save the sheet", str(suggested), PDF)
+    return _ending(name, ".pdf")
+
+
+def whether_to_save(parent: QWidget, title: str) -> Literal["save", "drop", "stay"]:
+    """Before something unsaved is closed."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.NoIcon)
+    box.setWindowTitle("bwdesk")
+    box.setText(f"{title} has changes that are not saved.")
+    box.setInformativeText("Save them before closing?")
+    save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
+    drop = box.addButton("Close without saving", QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(save)
+    box.exec()
+    if box.clickedButton() is save:
+        return "save"
+    return "drop" if box.clickedButton() is drop else "stay"
+
+
+def whether_to_replace(parent: QWidget, path: Path) -> bool:
+    """When a file has changed on disk since it was opened."""
+    box = QMessageBox(parent)
+    box.setWindowTitle("bwdesk")
+    box.setText(f"{path.name} has been changed by something else since you opened it.")
+    box.setInformativeText("Replace it by what is on the desk? The other version is kept.")
+    replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
+    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is replace
+
+
+def tell(parent: QWidget, says: str, more: str = "") -> None:
+    """One sentence that something did not work, and what to do."""
+    box = QMessageBox(parent)
+    box.setWindowTitle("bwdesk")
+    box.setText(says)
+    box.setInformativeText(more)
+    box.exec()
+
+
+def _ending(name: str, ending: str) -> Path | None:
+    if not name:
+        return None
+    path = Path(name)
+    return path if path.suffix.casefold() == ending else path.with_name(path.name + ending)

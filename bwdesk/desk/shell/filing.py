@@ -1,0 +1,131 @@
+"""Opening, saving and printing documents: what lies between the window and the disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.document import Document
+from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.files import atomic, characters
+from bwdesk.files.errors import ChangedOnDiskError, FileError
+from bwdesk.rules.character import Character, Choices
+
+KEEP_AFTER_MS = 600
+
+
+class Filing(QObject):
+    """Documents come from here and go back here. ``filed`` names a file that was just written."""
+
+    filed = Signal(Path)
+
+    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cabinet, self.shelf = cabinet, shelf
+
+    def new(self, stock: str = "human") -> Document:
+        return self._watch(Document(Character(Choices(stock=stock)), self.shelf.book))
+
+    def open(self, path: Path) -> Document:
+        """A character from its file. Raises FileError."""
+        saved = characters.load(path)
+        document = Document(
+            saved.character, self.shelf.book, saved.excerpt, path, saved.fingerprint
+        )
+        self.cabinet.remember(path)
+        return self._watch(document)
+
+    def open_sample(self, path: Path) -> Document:
+        """A copy of a sample, without a file of its own yet. Raises FileError."""
+        saved = characters.load(path)
+        return self._watch(Document(saved.character, self.shelf.book, saved.excerpt))
+
+    def take_back(self) -> list[Document]:
+        """What a crash left unsaved, each as an unsaved document."""
+        found: list[Document] = []
+        for kept in self.cabinet.waiting():
+            saved = kept.saved
+            document = Document(
+                saved.character, self.shelf.book, saved.excerpt, kept.path, kept.fingerprint
+            )
+            document.stack.resetClean()
+            found.append(self._watch(document))
+        self.cabinet.let_go()
+        return found
+
+    def save(self, document: Document, parent: QWidget) -> bool:
+        """Save where it came from; ask where for a new one. False when it was not saved."""
+        if document.path is None:
+            return self.save_as(document, parent)
+        return self._write(document, document.path, parent, expecting=True)
+
+    def save_as(self, document: Document, parent: QWidget) -> bool:
+        folder = document.path.parent if document.path else self.cabinet.folder
+        path = ask.file_to_save(parent, folder / f"{_file_name(document.title)}.bwchar")
+        return bool(path) and self._write(document, path, parent, expecting=False)
+
+    def save_sheet(self, document: Document, parent: QWidget) -> Path | None:
+        """Print the character's sheet into a PDF file the user names."""
+        folder = document.path.parent if document.path else self.cabinet.folder
+        path = ask.sheet_to_save(parent, folder / f"{_file_name(document.title)}.pdf")
+        if path is None:
+            return None
+        from bwdesk import sheets
+
+        pdf = sheets.render(
+            "character", document.character, document.reckoning, paper=self.cabinet.paper
+        )
+        try:
+            atomic.write(path, pdf)
+        except FileError as error:
+            ask.tell(parent, "The sheet was not saved.", str(error))
+            return None
+        return path
+
+    def forget(self, document: Document) -> None:
+        """The document was closed: nothing of it needs to be kept any more."""
+        self.cabinet.drop(document)
+
+    def _watch(self, document: Document) -> Document:
+        """Keep a snapshot of every unsaved state, soon after the last edit."""
+        timer = QTimer(document)
+        timer.setSingleShot(True)
+        timer.setInterval(KEEP_AFTER_MS)
+        timer.timeout.connect(lambda: self._keep(document))
+        document.changed.connect(timer.start)
+        return document
+
+    def _keep(self, document: Document) -> None:
+        if document.unsaved:
+            self.cabinet.keep(document)
+        else:
+            self.cabinet.drop(document)
+
+    def _write(
+        self, document: Document, path: Path, parent: QWidget, *, expecting: bool
+    ) -> bool:
+        expected = document.fingerprint if expecting else None
+        try:
+            fingerprint = characters.save(path, document.saved(), expect=expected)
+        except ChangedOnDiskError:
+            if not ask.whether_to_replace(parent, path):
+                return False
+            return self._write(document, path, parent, expecting=False)
+        except FileError as error:
+            ask.tell(parent, "The character was not saved.", str(error))
+            return False
+        document.mark_saved(path, fingerprint)
+        self.cabinet.drop(document)
+        self.cabinet.remember(path)
+        self.filed.emit(path)
+        return True
+
+
+def _file_name(title: str) -> str:
+    """A title as a file name every system takes."""
+    kept = "".join(char if char.isalnum() or char in " -_'()" else " " for char in title)
+    return " ".join(kept.split())[:80] or "character"

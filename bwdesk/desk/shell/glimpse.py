@@ -1,0 +1,97 @@
+"""A character at a glance, for the cards and lists of Home."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from bwdesk.desk.theme import Theme
+from bwdesk.desk.widgets import lifeline, marks, strokes, token
+from bwdesk.desk.widgets.badge import Badge
+from bwdesk.desk.widgets.lifeline import Segment
+from bwdesk.desk.widgets.token import Token
+from bwdesk.files import characters
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.problems import Severity
+
+SHORT = ("Wi", "Pe", "Ag", "Sp", "Po", "Fo")
+
+
+class Glimpse(Struct, frozen=True):
+    """What a card shows: *says* is a line of what the character is."""
+
+    title: str
+    says: str
+    life: tuple[Segment, ...]
+    abilities: tuple[tuple[str, Ability], ...]
+    badge: Badge | None
+
+    def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        """The life as a line, under it the stats as tokens."""
+        px = theme.type.px
+        wide = min(rect.width(), px(330))
+        line = QRectF(rect.left(), rect.top() + px(38), wide, px(14))
+        lifeline.paint_small(painter, line, self.life, theme)
+        pitch = min(px(48), wide / max(1, len(self.abilities)))
+        for place, (label, ability) in enumerate(self.abilities):
+            left = rect.left() + place * pitch
+            box = QRectF(left, rect.top() + px(70), px(39), px(26))
+            token.paint(painter, box, Token(ability), theme, px(26))
+            under = QRectF(left, box.bottom() + px(3), box.width(), px(16))
+            ink = theme.palette.ink2
+            strokes.write(painter, under, label, theme.type.hint(), ink, strokes.CENTER)
+
+
+def read(path: Path) -> Glimpse:
+    """The glimpse of a file, read by its own excerpt.
+
+    Raises:
+        FileError: the file cannot be read.
+    """
+    saved = characters.load(path)
+    return of(reckon(saved.character.choices, saved.excerpt.book()))
+
+
+def of(reckoning: Reckoning) -> Glimpse:
+    stock, path = reckoning.stock, reckoning.path
+    segments: list[Segment] = []
+    for walked in path:
+        if walked.lead:
+            segments.append(Segment("", walked.lead, walked.lifepath.setting, lead=True))
+        segments.append(Segment(walked.lifepath.name, walked.years, walked.lifepath.setting))
+    abilities = [
+        (short, stat.ability)
+        for short, stat in zip(SHORT, reckoning.stats.values(), strict=True)
+        if stat.ability
+    ]
+    steel = reckoning.attributes["steel"].ability
+    if steel:
+        abilities.append(("St", steel))
+    last = path[-1].lifepath.name if path else "no lifepath yet"
+    name = reckoning.choices.name.strip() or f"Unnamed {stock.name.lower()}"
+    return Glimpse(
+        title=name,
+        says=f"{stock.name}, {last}",
+        life=tuple(segments),
+        abilities=tuple(abilities),
+        badge=_badge(reckoning),
+    )
+
+
+def in_short(reckoning: Reckoning) -> str:
+    """``Human, 5 lifepaths``."""
+    many = len(reckoning.path)
+    return f"{reckoning.stock.name}, {counted(many)} lifepath{'' if many == 1 else 's'}"
+
+
+def _badge(reckoning: Reckoning) -> Badge | None:
+    broken = len(reckoning.of(Severity.BROKEN))
+    if broken:
+        return Badge(marks.BROKEN, f"{broken} broken")
+    unfinished = len(reckoning.of(Severity.UNFINISHED))
+    return Badge(marks.UNFINISHED, f"{unfinished} open") if unfinished else None

@@ -1,0 +1,148 @@
+"""Home: what one can begin, what was open lately, the samples, what a crash left behind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk import where
+from bwdesk.desk import theme as themes
+from bwdesk.desk.form import load_form
+from bwdesk.desk.shell import glimpse
+from bwdesk.desk.widgets.action import Act, ActionRow
+from bwdesk.desk.widgets.card import Card, CardButton
+from bwdesk.desk.widgets.entry import Entry, EntryRow
+from bwdesk.desk.widgets.words import words
+from bwdesk.files import characters
+from bwdesk.files.errors import FileError
+from bwdesk.rules.burning import reckon
+
+SHOWN = 6
+COLUMNS = 2
+
+
+class Home(QWidget):
+    """``begin`` names what to start (``burn``, ``open``), ``open_path`` and ``open_sample`` a file;
+    ``taken_back`` and ``let_go`` answer for what was kept."""
+
+    begin = Signal(str)
+    open_path = Signal(Path)
+    open_sample = Signal(Path)
+    taken_back = Signal()
+    gone = Signal()
+
+    acts_place: QWidget
+    cards_place: QWidget
+    lately: QLabel
+    samples_place: QWidget
+    kept: QFrame
+    kept_head: QLabel
+    kept_says: QLabel
+    take_back: QPushButton
+    let_go: QPushButton
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        load_form(self, "home")
+        self._acts()
+        self._cards = QGridLayout(self.cards_place)
+        self._cards.setContentsMargins(0, 0, 0, 0)
+        self._cards.setSpacing(16)
+        self._glimpses: dict[tuple[Path, int], glimpse.Glimpse | str] = {}
+        self.take_back.clicked.connect(self.taken_back)
+        self.let_go.clicked.connect(self.gone)
+        self.show_kept(())
+        self._show_samples()
+
+    def show_recent(self, paths: list[Path]) -> None:
+        """Cards of the documents last open, the last one first; missing files are left out."""
+        while self._cards.count():
+            item = self._cards.takeAt(0)
+            widget = item.widget() if item else None
+            if widget:
+                widget.deleteLater()
+        there = [path for path in paths if path.is_file()][:SHOWN]
+        self.lately.setVisible(bool(there))
+        self.cards_place.setVisible(bool(there))
+        for place, path in enumerate(there):
+            self._cards.addWidget(self._card(path), place // COLUMNS, place % COLUMNS)
+        for column in range(COLUMNS):
+            self._cards.setColumnStretch(column, 1)
+
+    def show_kept(self, titles: tuple[str, ...]) -> None:
+        """Offer what was unsaved when the program last ended."""
+        self.kept.setVisible(bool(titles))
+        if titles:
+            one = len(titles) == 1
+            self.kept_head.setText(
+                "One unsaved paper was kept" if one else f"{len(titles)} unsaved papers were kept"
+            )
+            self.kept_says.setText(", ".join(titles))
+            self.take_back.setText("Take it back" if one else "Take them back")
+            self.let_go.setText("Let it go" if one else "Let them go")
+
+    def _acts(self) -> None:
+        column = QVBoxLayout(self.acts_place)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for key, act in (
+            ("burn", Act("flame", "Burn a character", "Eleven steps, in any order", "Ctrl+N")),
+            ("open", Act("folder-open", "Open a character", "From a .bwchar file", "Ctrl+O")),
+        ):
+            row = ActionRow(act)
+            row.clicked.connect(lambda _checked=False, key=key: self.begin.emit(key))
+            column.addWidget(row)
+        rule = QFrame()
+        rule.setProperty("rule", "line")
+        column.addWidget(rule)
+
+    def _card(self, path: Path) -> QWidget:
+        seen = self._glimpse(path)
+        if isinstance(seen, str):
+            card = CardButton(Card(path.stem, seen), lambda *_: None)
+        else:
+            card = CardButton(Card(seen.title, seen.says, "", seen.badge), seen.paint)
+        card.setCheckable(False)
+        card.clicked.connect(lambda: self.open_path.emit(path))
+        return card
+
+    def _glimpse(self, path: Path) -> glimpse.Glimpse | str:
+        """Read once per version of the file; a sentence where it cannot be read."""
+        stamp = (path, path.stat().st_mtime_ns)
+        if stamp not in self._glimpses:
+            try:
+                self._glimpses[stamp] = glimpse.read(path)
+            except FileError as error:
+                self._glimpses[stamp] = error.says
+        return self._glimpses[stamp]
+
+    def _show_samples(self) -> None:
+        grid = QGridLayout(self.samples_place)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(32)
+        grid.setVerticalSpacing(0)
+        files = sorted((where.resources() / "samples").glob("*.bwchar"))
+        if not files:
+            grid.addWidget(words("No samples are installed.", "body", "ink2"), 0, 0)
+        for place, path in enumerate(files):
+            try:
+                saved = characters.load(path)
+            except FileError:
+                continue
+            reckoning = reckon(saved.character.choices, saved.excerpt.book())
+            says = glimpse.in_short(reckoning)
+            row = EntryRow(Entry("user", saved.character.choices.name, says))
+            row.clicked.connect(lambda _checked=False, path=path: self.open_sample.emit(path))
+            grid.addWidget(row, place // COLUMNS, place % COLUMNS)
+        for column in range(COLUMNS):
+            grid.setColumnStretch(column, 1)
+        themes.dress(self.samples_place)

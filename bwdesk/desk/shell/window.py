@@ -1,0 +1,379 @@
+"""The main window: rail, tabs of open characters, and the actions of its menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QSize, Qt, QUrl
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.tab import CharacterTab
+from bwdesk.desk.document import Document
+from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.cabinet import SCALES, Cabinet
+from bwdesk.desk.shell.filing import Filing
+from bwdesk.desk.shell.home import Home
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.widgets.empty import EmptyState
+from bwdesk.desk.widgets.rail import Place, Rail
+from bwdesk.desk.widgets.tabs import DocumentTabs
+from bwdesk.desk.widgets.toast import Toast
+from bwdesk.files.errors import FileError
+
+ROOMS = (Place("home", "house", "Home"), Place("characters", "user", "Characters"))
+TOOLS = (Place("look", "sun-moon", "Look"),)
+SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
+
+
+class MainWindow(QMainWindow):
+    """One window; a tab for each open character."""
+
+    def __init__(self, cabinet: Cabinet, shelf: Shelf) -> None:
+        super().__init__()
+        self.cabinet = cabinet
+        self.filing = Filing(cabinet, shelf, self)
+        self.open_tabs: list[CharacterTab] = []
+        self.setWindowTitle("bwdesk")
+        self.setWindowIcon(themes.app_icon())
+        self.setMinimumSize(SMALLEST)
+        self.resize(FIRST)
+        self._make_actions()
+        self._build()
+        self.go("home")
+        cabinet.restore_window(self)
+
+    @property
+    def current(self) -> CharacterTab | None:
+        """The character on screen; None at Home."""
+        widget = self._stack.currentWidget()
+        return widget if isinstance(widget, CharacterTab) else None
+
+    # Going around
+
+    def go(self, room: str) -> None:
+        """Home, the open characters, or the Look menu."""
+        if room == "look":
+            self._rail.show_room("characters" if self.current else "home")
+            below = self._rail.button("look")
+            self._look_menu().exec(below.mapToGlobal(QPoint(below.width(), 0)))
+            return
+        if room == "home":
+            self.home.show_recent(self.cabinet.recent)
+            self.home.show_kept(tuple(kept.title for kept in self.cabinet.waiting()))
+            self._show(self.home)
+        elif self.open_tabs:
+            self._show(self.open_tabs[max(0, self._strip.currentIndex())])
+        else:
+            self._show(self._nobody)
+
+    def add(self, document: Document) -> CharacterTab:
+        """Open a tab for a document and show it."""
+        tab = CharacterTab(document)
+        tab.undo.connect(self.undo.trigger)
+        document.changed.connect(lambda: self._say(tab))
+        document.stack.canUndoChanged.connect(lambda _can: self._show_undo())
+        document.stack.canRedoChanged.connect(lambda _can: self._show_undo())
+        document.stack.indexChanged.connect(lambda _index: self._show_undo())
+        self.open_tabs.append(tab)
+        self._stack.addWidget(tab)
+        index = self._strip.add_document("user", document.title)
+        self._strip.setCurrentIndex(index)
+        self._say(tab)
+        self._show(tab)
+        return tab
+
+    def _show(self, widget: QWidget) -> None:
+        self._stack.setCurrentWidget(widget)
+        tab = self.current
+        self._rail.show_room("home" if widget is self.home else "characters")
+        self._strip.join(tab is not None)
+        if tab:
+            tab.refresh()
+        for action in (self.save, self.save_as, self.close_tab, self.print_sheet):
+            action.setEnabled(tab is not None)
+        self._show_undo()
+
+    def _say(self, tab: CharacterTab) -> None:
+        """The name and state of a document on its tab and in the title."""
+        document = tab.document
+        index = self.open_tabs.index(tab)
+        self._strip.say(index, document.title, unsaved=document.unsaved)
+        if tab is self.current:
+            self._show_undo()
+
+    def _show_undo(self) -> None:
+        tab = self.current
+        stack = tab.document.stack if tab else None
+        for action, verb, can, text in (
+            (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
+            (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
+        ):
+            action.setEnabled(bool(can))
+            action.setText(f"{verb}: {text}" if can else verb)
+            keys = action.shortcut().toString()
+            action.setToolTip(f"{verb} “{text}” ({keys})" if can else f"Nothing to {verb.lower()}")
+        title = f"{tab.document.title}[*] – bwdesk" if tab else "bwdesk"
+        self.setWindowTitle(title)
+        self.setWindowModified(bool(tab and tab.document.unsaved))
+
+    # Doing
+
+    def burn(self) -> None:
+        self._try(lambda: self.add(self.filing.new()))
+
+    def choose_file(self) -> None:
+        path = ask.file_to_open(self, self.cabinet.folder)
+        if path:
+            self.open_path(path)
+
+    def open_path(self, path: Path) -> None:
+        """Open a file, or show it where it is open already; a sentence when it cannot be."""
+        for tab in self.open_tabs:
+            if tab.document.path == path:
+                self._strip.setCurrentIndex(self.open_tabs.index(tab))
+                self._show(tab)
+                return
+        self._try(lambda: self.add(self.filing.open(path)))
+
+    def open_sample(self, path: Path) -> None:
+        self._try(lambda: self.add(self.filing.open_sample(path)))
+
+    def take_back(self) -> None:
+        for document in self.filing.take_back():
+            self.add(document)
+
+    def close_index(self, index: int) -> bool:
+        """Close a tab; ask first when something in it is unsaved. False when it stays."""
+        tab = self.open_tabs[index]
+        document = tab.document
+        if document.unsaved:
+            answer = ask.whether_to_save(self, document.title)
+            if answer == "stay" or (
+                answer == "save" and not self.filing.save(document, self)
+            ):
+                return False
+        self.filing.forget(document)
+        self.open_tabs.remove(tab)
+        self._stack.removeWidget(tab)
+        self._strip.removeTab(index)
+        tab.deleteLater()
+        if self.open_tabs:
+            self._show(self.open_tabs[self._strip.currentIndex()])
+        else:
+            self.go("home")
+        return True
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        while self.open_tabs:
+            if not self.close_index(len(self.open_tabs) - 1):
+                event.ignore()
+                return
+        self.cabinet.keep_window(self)
+        event.accept()
+
+    def _save(self) -> None:
+        tab = self.current
+        if tab and self.filing.save(tab.document, self):
+            self._toast.say("Saved", tab.document.title, undo=False)
+
+    def _save_as(self) -> None:
+        tab = self.current
+        if tab:
+            self.filing.save_as(tab.document, self)
+
+    def _print(self) -> None:
+        tab = self.current
+        path = self.filing.save_sheet(tab.document, self) if tab else None
+        if path:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+            self._toast.say("Saved the sheet", path.name, undo=False)
+
+    def _undo(self) -> None:
+        if self.current:
+            self.current.document.stack.undo()
+
+    def _redo(self) -> None:
+        if self.current:
+            self.current.document.stack.redo()
+
+    def _close_current(self) -> None:
+        if self.current:
+            self.close_index(self.open_tabs.index(self.current))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except FileError as error:
+            ask.tell(self, "That did not open.", str(error))
+
+    # Building
+
+    def _make_actions(self) -> None:
+        def action(text: str, keys: str, do: Callable[[], object], icon: str = "") -> QAction:
+            made = QAction(text, self)
+            made.setShortcut(keys)
+            made.triggered.connect(lambda _checked=False: do())
+            made.setData(icon)
+            made.setToolTip(f"{text} ({keys})")
+            self.addAction(made)
+            return made
+
+        self.new = action("Burn a character", "Ctrl+N", self.burn)
+        self.open = action("Open…", "Ctrl+O", self.choose_file)
+        self.save = action("Save", "Ctrl+S", self._save)
+        self.save_as = action("Save as…", "Ctrl+Shift+S", self._save_as)
+        self.print_sheet = action("Print the sheet…", "Ctrl+P", self._print, "printer")
+        self.close_tab = action("Close", "Ctrl+W", self._close_current)
+        self.quit = action("Quit", "Ctrl+Q", self.close)
+        self.undo = action("Undo", "Ctrl+Z", self._undo, "undo-2")
+        self.redo = action("Redo", "Ctrl+Shift+Z", self._redo, "redo-2")
+
+    def _build(self) -> None:
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._rail = Rail(ROOMS, TOOLS)
+        self._rail.went.connect(self.go)
+        row.addWidget(self._rail)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._top())
+        self._stack = QStackedWidget()
+        self.home = Home()
+        self.home.begin.connect(lambda what: {"burn": self.burn, "open": self.choose_file}[what]())
+        self.home.open_path.connect(self.open_path)
+        self.home.open_sample.connect(self.open_sample)
+        self.home.taken_back.connect(self.take_back)
+        self.home.gone.connect(self._let_go)
+        self._nobody = QWidget()
+        empty = EmptyState("No character is open. Burn one, or open one from Home.", "Burn a character")
+        empty.asked.connect(self.burn)
+        inner = QVBoxLayout(self._nobody)
+        inner.setContentsMargins(32, 32, 32, 32)
+        inner.addWidget(empty)
+        self._nobody.setProperty("ground", "paper")
+        self._stack.addWidget(self.home)
+        self._stack.addWidget(self._nobody)
+        column.addWidget(self._stack, 1)
+        row.addLayout(column, 1)
+        self.setCentralWidget(whole)
+        self._toast = Toast(self._stack)
+        themes.dress(whole)
+        themes.of(self).changed.connect(self._paint_icons)
+        self._paint_icons()
+
+    def _top(self) -> QWidget:
+        top = QWidget()
+        top.setProperty("ground", "desk")
+        row = QHBoxLayout(top)
+        row.setContentsMargins(12, 0, 12, 0)
+        row.setSpacing(4)
+        self._strip = DocumentTabs()
+        self._strip.tabCloseRequested.connect(self.close_index)
+        self._strip.tabBarClicked.connect(self._show_index)
+        self._strip.currentChanged.connect(self._show_index)
+        self._strip.tabMoved.connect(self._reorder)
+        row.addWidget(self._strip, 1)
+        self._buttons: list[QToolButton] = []
+        for action in (self.undo, self.redo, self.print_sheet):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            self._buttons.append(button)
+            row.addWidget(button)
+        self._file = QToolButton()
+        self._file.setText("File")
+        self._file.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._file.setAccessibleName("File menu")
+        self._file.setMenu(self._file_menu())
+        row.addWidget(self._file)
+        return top
+
+    def _paint_icons(self) -> None:
+        theme = themes.of(self)
+        for action in (self.undo, self.redo, self.print_sheet):
+            action.setIcon(theme.icon(action.data(), theme.palette.ink2, 20))
+        for button in self._buttons:
+            side = round(theme.type.px(20))
+            button.setIconSize(QSize(side, side))
+
+    def _file_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addActions([self.new, self.open])
+        self._recent = menu.addMenu("Open recent")
+        self._recent.aboutToShow.connect(self._list_recent)
+        menu.addSeparator()
+        menu.addActions([self.save, self.save_as, self.print_sheet])
+        menu.addSeparator()
+        menu.addActions([self.undo, self.redo])
+        menu.addSeparator()
+        menu.addActions([self.close_tab, self.quit])
+        return menu
+
+    def _list_recent(self) -> None:
+        self._recent.clear()
+        for path in self.cabinet.recent:
+            entry = self._recent.addAction(path.stem)
+            entry.setToolTip(str(path))
+            entry.triggered.connect(lambda _checked=False, path=path: self.open_path(path))
+        if self._recent.isEmpty():
+            self._recent.addAction("Nothing yet").setEnabled(False)
+
+    def _look_menu(self) -> QMenu:
+        """Light or dark, the size of letters, the paper of the sheets."""
+        menu = QMenu(self)
+        for title, choices, now, choose in (
+            ("Colors", ("light", "dark", "system"), self.cabinet.colors, self.cabinet.set_colors),
+            ("Letters", SCALES, self.cabinet.scale, self.cabinet.set_scale),
+            ("Paper", ("a4", "letter"), self.cabinet.paper, self.cabinet.set_paper),
+        ):
+            menu.addSection(title)
+            group = QActionGroup(menu)
+            for choice in choices:
+                entry = menu.addAction(_said(choice))
+                entry.setCheckable(True)
+                entry.setChecked(choice == now)
+                entry.triggered.connect(lambda _on, choose=choose, choice=choice: choose(choice))
+                group.addAction(entry)
+        return menu
+
+    def _show_index(self, index: int) -> None:
+        if 0 <= index < len(self.open_tabs):
+            self._show(self.open_tabs[index])
+
+    def _reorder(self, old: int, new: int) -> None:
+        self.open_tabs.insert(new, self.open_tabs.pop(old))
+
+    def _let_go(self) -> None:
+        self.cabinet.let_go()
+        self.home.show_kept(())
+
+
+def _said(choice: object) -> str:
+    return {
+        "light": "Light",
+        "dark": "Dark",
+        "system": "As the system",
+        "a4": "A4",
+        "letter": "US Letter",
+    }.get(str(choice), f"{choice} %")
+
+
+def screen_fits(window: QMainWindow) -> None:
+    """No larger than the screen it is on."""
+    screen = QGuiApplication.primaryScreen()
+    if screen:
+        window.resize(window.size().boundedTo(screen.availableSize()))
