@@ -208,6 +208,7 @@ def _answered(line: SkillLine, open_ids: set[str], book: Book) -> bool:
 
 
 def _stands_for(choice: Skill, skill: Skill) -> bool:
+    """Whether *skill* is one of those an entry such as "any wise" leaves to the player."""
     if skill.open:
         return False
-    return skill.wise if choice.wise or choice.name.casefold().endswith("wise") else True
+    return skill.wise if choice.category == "Wise" else skill.category == choice.category
