@@ -1,0 +1,1 @@
+"""What happens to an ability at the table."""

@@ -1,0 +1,171 @@
+"""Stats, attributes and skills: their tokens and the tests they still need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.burning.reckoning import Figure, SkillLine
+from bwdesk.rules.play.advancement import NOTHING, Needed, for_skill, for_stat
+from bwdesk.rules.sums import figure
+from bwdesk.sheets.character.subject import Subject, roots
+from bwdesk.sheets.kit.flow import Label, Section
+from bwdesk.sheets.kit.marks import PIP, TOKEN_SHAPE, graded_pips, pips, pips_width, token
+from bwdesk.sheets.kit.paper import BEAT
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.rows import Row, Spot
+from bwdesk.sheets.kit.type import ENTRY, FOOT, NUMBER, SECTION, SMALL, fit, measure
+
+LOGGED = ("health", "steel", "circles", "resources", "faith")
+"""Attributes that advance as skills do (ADV-5, ADV-6, FAITH-14)."""
+
+PLAIN = ("reflexes", "mortal-wound", "hesitation", "stride")
+
+BLANK_STAT = Needed(0, 3, 2)
+BLANK_SKILL = Needed(4, 3, 2)
+
+STAT_BOX = 15 * BEAT
+TALL, SHORT = 7 * BEAT, 5 * BEAT
+
+
+def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
+    """Six boxes side by side."""
+    inside = pen.paper.inside
+    width = inside.width / 6
+    for place, stat in enumerate(subject.reckoning.stats.values()):
+        x = inside.x + place * width
+        if place:
+            pen.line((x, y), (x, y + STAT_BOX))
+        middle = x + width / 2
+        superior = subject.superior(f"stat.{stat.id}", f"stats/{stat.id}")
+        name = [Run(stat.name, SECTION), Run(superior, SECTION.times(0.6), 1.5)]
+        pen.runs(middle, y + 5.2, name, align="center")
+        ability = subject.figure(stat)
+        height = 10.4
+        token(pen, middle - TOKEN_SHAPE * height / 2, y + 7.2, height, ability)
+        needed = for_stat(ability.exponent) if ability else BLANK_STAT
+        logged = subject.logged(f"stat.{stat.id}")
+        graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
+    pen.box(inside.x, y, inside.width, STAT_BOX, FIRM)
+
+
+def _rows_of_attributes(subject: Subject) -> list[tuple[float, list[Figure]]]:
+    """Four to a row: those that log tests, emotions, then those that only follow."""
+    every = subject.reckoning.attributes
+    first = [each for id, each in every.items() if id in LOGGED]
+    emotions = [each for id, each in every.items() if id not in (*LOGGED, *PLAIN)]
+    last = [every[id] for id in PLAIN if id in every]
+    upper = [*first, *emotions]
+    return [
+        *((TALL, upper[place : place + 4]) for place in range(0, len(upper), 4)),
+        (SHORT, last),
+    ]
+
+
+def attributes_height(subject: Subject) -> float:
+    return sum(height for height, _ in _rows_of_attributes(subject))
+
+
+def draw_attributes(pen: Pen, y: float, subject: Subject) -> None:
+    for height, row in _rows_of_attributes(subject):
+        for place, attribute in enumerate(row):
+            cell = pen.paper.columns(3 * place, 3)
+            _draw_attribute(pen, cell.x, y, cell.width, height, attribute, subject)
+            pen.rule(cell.x, y + height, cell.width)
+        y += height
+
+
+def _draw_attribute(
+    pen: Pen, x: float, y: float, width: float, height: float, shown: Figure, subject: Subject
+) -> None:
+    logs = shown.id in LOGGED
+    middle = y + height / 2
+    baseline = y + 4.9 if logs else middle + ENTRY.cap_height / 2
+    superior = Run(subject.superior(shown.id), ENTRY.times(0.62), 1.35)
+    size = 7.2 if height == TALL else 5.8
+    taken = TOKEN_SHAPE * size
+    style, lines = fit(shown.name, ENTRY, width - taken - 4)
+    pen.runs(x, baseline, [Run(lines[0], style), superior])
+    ability = subject.figure(shown)
+    if shown.ability is None:
+        number = figure(shown.value) if subject.placed or shown.id == "stride" else ""
+        pen.text(x + width, middle + NUMBER.cap_height / 2, number, NUMBER, align="right")
+        return
+    token(pen, x + width - taken, middle - size / 2, size, ability)
+    if logs:
+        needed = for_skill(ability.exponent) if ability else BLANK_SKILL
+        logged = subject.logged(shown.id)
+        graded_pips(pen, x, y + 8.4, needed, logged, width - taken - 1.5, size=2.3)
+
+
+class SkillMarks(Struct, frozen=True):
+    """The right end of a skill: roots, token, and the tests its advance needs."""
+
+    ability: Ability | None
+    needed: Needed
+    logged: Needed = NOTHING
+    roots: str = ""
+    training: bool = False
+
+    ROUTINE, DIFFICULT, CHALLENGING = 35.0, 19.6, 7.2
+    TOKEN = 7.5
+
+    @property
+    def width(self) -> float:
+        said = measure(self.roots, FOOT)
+        return self.ROUTINE + 2.6 + self.TOKEN + (said + 1.6 if said else 0)
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        right, middle, close = spot
+        token_right = right - self.ROUTINE - 2.6
+        token_left = token_right - self.TOKEN
+        baseline = middle + ENTRY.cap_height / 2
+        pen.text(token_left - 1.6, baseline, self.roots, FOOT, align="right")
+        if self.training:
+            pen.text(token_left, baseline, "training", SMALL)
+            return
+        height = (self.TOKEN / TOKEN_SHAPE) * (0.86 if close else 1)
+        left = token_right - (self.TOKEN + TOKEN_SHAPE * height) / 2
+        token(pen, left, middle - height / 2, height, self.ability)
+        size = PIP * (0.9 if close else 1)
+        # Where many difficult tests are needed no routine ones count, so they may reach left.
+        challenging = right - max(self.CHALLENGING, pips_width(self.needed.challenging))
+        difficult = challenging - 2.6 - pips_width(self.needed.difficult)
+        places = (right - self.ROUTINE, min(right - self.DIFFICULT, difficult), challenging)
+        for x, needed, logged in zip(places, self.needed, self.logged, strict=True):
+            pips(pen, x, middle, needed, logged, size=size)
+
+
+BLANK_SKILL_ROW = Row(right=SkillMarks(None, BLANK_SKILL))
+
+
+def skills_section(lines: Sequence[SkillLine], subject: Subject) -> Section:
+    return Section(
+        "Skills",
+        tuple(skill_row(line, subject) for line in lines),
+        blanks=(BLANK_SKILL_ROW,) * 5,
+        stretch=BLANK_SKILL_ROW,
+        labels=(
+            Label("Routine", SkillMarks.ROUTINE),
+            Label("Diff.", SkillMarks.DIFFICULT),
+            Label("Chal.", SkillMarks.CHALLENGING),
+        ),
+    )
+
+
+def skill_row(line: SkillLine, subject: Subject) -> Row:
+    id = f"skill.{line.id}"
+    ability = subject.ability(id, line.ability)
+    return Row(
+        line.skill.name,
+        superior=subject.superior(id, f"skills/{line.id}"),
+        right=SkillMarks(
+            ability,
+            for_skill(ability.exponent) if ability else NOTHING,
+            subject.logged(id),
+            roots(line.skill.roots),
+            line.skill.training,
+        ),
+    )

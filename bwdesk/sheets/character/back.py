@@ -1,0 +1,233 @@
+"""Page two: what it has, and how it came to be; first of all what page one could not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import readable
+from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.character import Thing
+from bwdesk.rules.sums import Pool, figure
+from bwdesk.sheets.character.abilities import skills_section
+from bwdesk.sheets.character.front import thing_row
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.flow import (
+    Draw,
+    Label,
+    Section,
+    draw_column,
+    pour,
+    rests,
+    share,
+)
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, draw_running_head
+from bwdesk.sheets.kit.marks import label_under, pips
+from bwdesk.sheets.kit.paper import BEAT, TOP, Paper
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.rows import Aside, Block, Cells, Dice, Figures, Row
+from bwdesk.sheets.kit.type import NO_BREAK, SMALL, STRONG, paragraphs
+
+REMINDER = f"Armor stops a blow with one success at Ob{NO_BREAK}1 and the weapon’s VA."
+GUTTER = 4.0
+LEDGER_LINE = 2.75 * BEAT
+ARMS = (
+    ("I", 7.5),
+    ("M", 7.5),
+    ("S", 7.5),
+    ("VA", 7.0),
+    ("Add", 7.5),
+    ("Speed", 9.5),
+    ("Length", 9.5),
+)
+SPELLS = (("Ob", 10.0), ("Actions", 13.0))
+PLACES = (
+    (("Right arm", 6), ("Head", 6), ("Left arm", 6)),
+    (("Right leg", 6), ("Torso", 7), ("Left leg", 6)),
+)
+SHIELD_DICE = 5
+
+
+def back(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
+    """The page, and what of it goes on. *over* is what page one left."""
+    top = TOP + 5 * BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - BEAT
+    skills = [each for each in over if each.title == "Skills"]
+    people = [each for each in over if each.title == "People and things"]
+    others = [each for each in over if each not in (*skills, *people)]
+    left, right = paper.halves
+    at_left = share(
+        [*others, _gear(subject), _people(people), _spells(subject), _notes(subject)],
+        left.width,
+        bottom - top,
+    )
+    at_right = share(
+        [_skills(skills, subject), _arms(subject), _armor(), _record(subject)],
+        right.width,
+        bottom - top,
+    )
+
+    def draw(pen: Pen) -> None:
+        draw_running_head(pen, TOP, subject.name, _beside(subject))
+        draw_column(pen, left, top, bottom, at_left)
+        draw_column(pen, right, top, bottom, at_right)
+
+    page = Page("Possessions and record", REMINDER, draw)
+    return page, [*rests(at_right), *rests(at_left)]
+
+
+def further(subject: Subject, paper: Paper, over: Sequence[Section]) -> list[Page]:
+    """As many pages as what is left needs; the last is filled up with lines for notes."""
+    pages: list[Page] = []
+    left_over = list(over)
+    while left_over:
+        page, left_over = _further(subject, paper, left_over)
+        pages.append(page)
+    return pages
+
+
+def _further(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
+    top = TOP + 5 * BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - BEAT
+    columns = []
+    left_over = list(over)
+    for column in paper.halves:
+        laid = pour(left_over, column.width, bottom - top)
+        left_over = rests(laid)
+        columns.append((column, laid))
+
+    def draw(pen: Pen) -> None:
+        draw_running_head(pen, TOP, subject.name, _beside(subject))
+        for column, laid in columns:
+            draw_column(pen, column, top, bottom, laid)
+
+    return Page("Continued", "", draw), left_over
+
+
+def _beside(subject: Subject) -> str:
+    choices, stock = subject.choices, subject.reckoning.stock.name
+    age = f"age {subject.age}" if subject.age else ""
+    return ", ".join(each for each in (stock, choices.sex, age) if each)
+
+
+def _skills(over: Sequence[Section], subject: Subject) -> Section:
+    more = skills_section((), subject)
+    if over:
+        return replace(more, entries=over[0].entries, continued=True)
+    return replace(more, title="More skills")
+
+
+def _gear(subject: Subject) -> Section:
+    rows = tuple(thing_row(each) for each in subject.things("gear"))
+    return Section("Gear", rows, blanks=(Row(),) * 9)
+
+
+def _people(over: Sequence[Section]) -> Section:
+    """What page one had no room for, and a line for every kind of tie."""
+    asked = ("relationship",) * 3 + ("affiliation",) * 2 + ("reputation",) * 2 + ("property",) * 2
+    blanks = tuple(Row(right=Aside(kind)) for kind in asked)
+    if over:
+        return replace(over[0], blanks=blanks)
+    return Section("More people and things", blanks=blanks)
+
+
+def _spells(subject: Subject) -> Section:
+    return _table("Spells", subject.things("spell"), SPELLS)
+
+
+def _arms(subject: Subject) -> Section:
+    return _table("Arms", subject.things("arms"), ARMS)
+
+
+def _table(title: str, things: Sequence[Thing], columns: Sequence[tuple[str, float]]) -> Section:
+    """Things with figures to write beside them."""
+    blank = Row(right=Cells(tuple(width for _, width in columns)))
+    rows = tuple(replace(blank, words=thing_row(each).words) for each in things)
+    return Section(title, rows, blanks=(blank,) * 5, labels=_heads(columns))
+
+
+def _heads(columns: Sequence[tuple[str, float]]) -> tuple[Label, ...]:
+    """The labels of table columns, counted from the right."""
+    return tuple(
+        Label(words, sum(width for _, width in columns[place:]))
+        for place, (words, _) in enumerate(columns)
+    )
+
+
+ARMOR_BOX = 11.0
+ARMOR_STEP = ARMOR_BOX + 5.2
+
+
+def _armor() -> Section:
+    return Section(
+        "Armor",
+        (Block(2 * ARMOR_STEP + BEAT, _draw_armor), Row("Shield", right=Dice(SHIELD_DICE))),
+        aside="strike out a die when it is lost",
+    )
+
+
+def _draw_armor(pen: Pen, x: float, y: float, width: float) -> None:
+    """A box for each place a blow can fall, as the body stands before you."""
+    each = (width - 2 * GUTTER) / 3
+    for row, places in enumerate(PLACES):
+        top = y + BEAT + row * ARMOR_STEP
+        for column, (name, dice) in enumerate(places):
+            left = x + column * (each + GUTTER)
+            pen.box(left, top, each, ARMOR_BOX, FIRM)
+            pips(pen, left + 1.6, top + ARMOR_BOX - 2.6, dice)
+            label_under(pen, left, top + ARMOR_BOX, name)
+
+
+def _record(subject: Subject) -> Section:
+    """How the character was burned: its path by age, and what its points went to."""
+    walked = tuple(_lifepath_row(each, subject) for each in subject.reckoning.path)
+    pools = Block(3 * LEDGER_LINE + BEAT, _ledger(subject))
+    labels = (Label("Years", 25.5), Label("Ages", 7.5)) if walked else ()
+    return Section("Burning record", (*walked, pools), labels=labels)
+
+
+def _lifepath_row(walked: Walked, subject: Subject) -> Row:
+    setting = subject.reckoning.stock.setting(walked.lifepath.setting)
+    place = setting.name if setting else readable(walked.lifepath.setting)
+    ages = f"{figure(walked.begins)}–{figure(walked.ends)}"
+    return Row(
+        f"{walked.lifepath.name}, {place}",
+        right=Figures((10.0, 16.0), (figure(walked.years), ages)),
+        style=SMALL,
+        slim=True,
+    )
+
+
+def _ledger(subject: Subject) -> Draw:
+    pools = subject.reckoning.pools
+    given = (
+        ("Mental", pools.mental),
+        ("Physical", pools.physical),
+        ("Either", pools.either),
+        ("Lifepath skills", pools.lifepath_skills),
+        ("General skills", pools.general_skills),
+        ("Traits", pools.traits),
+        ("Resources", pools.resources),
+    )
+    shown = [each for each in given if each[1].given.parts or each[1].spent.parts]
+
+    def draw(pen: Pen, x: float, y: float, width: float) -> None:
+        each = width / 3
+        for place, (name, pool) in enumerate(shown):
+            left = x + place % 3 * each
+            baseline = y + LEDGER_LINE * (1 + place // 3) - 0.8
+            pen.runs(left, baseline, [Run(f"{name} ", SMALL), Run(_spent(pool), STRONG)])
+
+    return draw
+
+
+def _spent(pool: Pool) -> str:
+    spent, given = figure(pool.spent.whole), figure(pool.given.whole)
+    return f"{spent}{NO_BREAK}of{NO_BREAK}{given}"
+
+
+def _notes(subject: Subject) -> Section:
+    words = (*paragraphs(subject.choices.concept), *paragraphs(subject.choices.notes))
+    rows = tuple(Row(each, prose=True) for each in words)
+    return Section("Notes", rows, blanks=(Row(),) * 4, stretch=Row())

@@ -1,0 +1,243 @@
+"""Page one: who it is, what it can do, what it believes, and how hurt it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bwdesk.rules.character import Thing, ThingKind
+from bwdesk.rules.injury.levels import LEVELS, Level, Time, tend_within
+from bwdesk.rules.sums import figure
+from bwdesk.sheets.character.abilities import (
+    STAT_BOX,
+    attributes_height,
+    draw_attributes,
+    draw_stats,
+    skills_section,
+)
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, rests, share
+from bwdesk.sheets.kit.frame import (
+    FOOT_HEIGHT,
+    Field,
+    Fields,
+    Page,
+    Ruling,
+    draw_rulings,
+    rulings_height,
+)
+from bwdesk.sheets.kit.marks import label_under
+from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper
+from bwdesk.sheets.kit.pen import FIRM, Pen
+from bwdesk.sheets.kit.rows import Aside, Block, Row
+from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
+from bwdesk.sheets.kit.strip import strip, strip_height
+from bwdesk.sheets.kit.type import ASIDE, NO_BREAK, NUMBER, SMALL, STRONG, TITLE, clean
+
+PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
+TRAIT_ORDER = ("die", "call-on and die", "call-on", "character")
+REMINDER = "Cobwebs: Health Ob\u00a02. Grit your teeth: Health Ob\u00a04."
+MOST_RULINGS_HEIGHT = 14.0
+
+
+def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
+    """The page, and what of it goes on."""
+    heads = _heads(subject, paper)
+    after_heads = TOP + sum(each.height for each in heads)
+    stats = after_heads + BEAT
+    attributes = stats + STAT_BOX + BEAT
+    top = attributes + attributes_height(subject) + 2 * BEAT
+
+    rulings = _rulings_here(subject.rulings, paper.inside.width)
+    below = paper.bottom - FOOT_HEIGHT - rulings_height(rulings, paper.inside.width)
+    scale = below - _scale_height(subject)
+    bottom = scale - 2 * BEAT
+
+    left, right = paper.halves
+    at_left = share(_left(subject), left.width, bottom - top)
+    at_right = share(_right(subject), right.width, bottom - top)
+
+    def draw(pen: Pen) -> None:
+        y = TOP
+        for fields in heads:
+            fields.draw(pen, y)
+            y += fields.height
+        draw_stats(pen, stats, subject)
+        draw_attributes(pen, attributes, subject)
+        draw_column(pen, left, top, bottom, at_left)
+        draw_column(pen, right, top, bottom, at_right)
+        _draw_scale(pen, scale, subject)
+        draw_rulings(pen, paper.inside, below, rulings)
+
+    over = [*rests(at_left), *rests(at_right)]
+    if further := subject.rulings[len(rulings) :]:
+        over.append(Section("Rulings", tuple(_ruling_row(each) for each in further)))
+    return Page("Character", REMINDER, draw), over
+
+
+def _heads(subject: Subject, paper: Paper) -> list[Fields]:
+    columns = paper.columns
+    lifepaths = subject.superior("path", *(f"path/{step}" for step in range(1, 100)))
+    return [
+        Fields(
+            (
+                Field(columns(0, 9), subject.name, "Name", TITLE),
+                Field(columns(9, 3), subject.player, "Player"),
+            ),
+            8 * BEAT,
+        ),
+        Fields(
+            (
+                Field(columns(0, 2), subject.reckoning.stock.name, "Stock"),
+                Field(columns(2, 1), subject.age, "Age", superior=subject.superior("age")),
+                Field(columns(3, 9), subject.path, "Lifepaths", superior=lifepaths),
+            ),
+            4.5 * BEAT,
+        ),
+    ]
+
+
+def _left(subject: Subject) -> list[Section]:
+    return [
+        Section("Beliefs", _beliefs(subject)),
+        Section("Instincts", _instincts(subject), aside="insurance or dare"),
+        Section("Traits", _traits(subject), blanks=(Row(),) * 3, stretch=Row()),
+        Section("Artha", (Block(11 + 5.4, _artha(subject)),)),
+    ]
+
+
+def _beliefs(subject: Subject) -> tuple[Row, ...]:
+    words = [*subject.choices.beliefs, "", "", ""]
+    count = max(3, len(subject.choices.beliefs))
+    return tuple(
+        Row(each, number=str(number), prose=True, least=2)
+        for number, each in enumerate(words[:count], 1)
+    )
+
+
+def _instincts(subject: Subject) -> tuple[Row, ...]:
+    rows = [
+        Row(each.text, number=str(number), prose=True, right=Aside(each.kind, ASIDE))
+        for number, each in enumerate(subject.choices.instincts, 1)
+    ]
+    blank = [Row(number=str(number)) for number in range(len(rows) + 1, 4)]
+    return (*rows, *blank)
+
+
+def _traits(subject: Subject) -> tuple[Row, ...]:
+    lines = sorted(
+        subject.reckoning.owned_traits, key=lambda line: TRAIT_ORDER.index(line.trait.kind)
+    )
+    return tuple(
+        Row(
+            line.trait.name,
+            right=Aside(line.trait.kind),
+            superior=subject.superior(f"trait.{line.id}", f"traits/{line.id}"),
+        )
+        for line in lines
+    )
+
+
+def _artha(subject: Subject) -> Draw:
+    held = subject.artha
+    points = (("Fate", held.fate), ("Persona", held.persona), ("Deeds", held.deeds))
+
+    def draw(pen: Pen, x: float, y: float, width: float) -> None:
+        each = (width - 2 * 3) / 3
+        for place, (name, count) in enumerate(points):
+            left = x + place * (each + 3)
+            pen.box(left, y + BEAT, each, 11, FIRM)
+            # An empty hand leaves an empty box, which a pencil can fill.
+            words = str(count) if count else ""
+            pen.text(left + 2.4, y + BEAT + 5.5 + NUMBER.cap_height / 2, words, NUMBER)
+            label_under(pen, left, y + BEAT + 11, name)
+
+    return draw
+
+
+def _right(subject: Subject) -> list[Section]:
+    people = tuple(thing_row(each) for each in subject.things(*PEOPLE))
+    return [
+        skills_section(subject.skills, subject),
+        Section("People and things", people, blanks=(Row(),)),
+    ]
+
+
+def thing_row(thing: Thing) -> Row:
+    """Its name and what is noted of it; what kind of tie it is stands right."""
+    words = ", ".join(each for each in (clean(thing.name), clean(thing.note)) if each)
+    kind = thing.kind if thing.kind in PEOPLE else ""
+    dice = f"{kind} {thing.dice}D" if thing.dice else kind
+    return Row(words, prose=True, right=Aside(dice.strip().replace(" ", NO_BREAK)))
+
+
+def _rulings_here(rulings: Sequence[Ruling], width: float) -> list[Ruling]:
+    """As many as fit at the foot."""
+    here = list(rulings)
+    while here and rulings_height(here, width) > MOST_RULINGS_HEIGHT:
+        here.pop()
+    return here
+
+
+def _ruling_row(ruling: Ruling) -> Row:
+    return Row(ruling.says, number=ruling.number, prose=True, style=SMALL)
+
+
+def _tolerances(subject: Subject) -> tuple[int, ...]:
+    tolerances = subject.reckoning.tolerances
+    return tolerances.row() if tolerances else ()
+
+
+TABLE_ROW = 3 * BEAT
+
+
+def _scale_height(subject: Subject) -> float:
+    strip_and_air = strip_height(_tolerances(subject)) + 2 * BEAT
+    return HEAD + max(strip_and_air, (len(LEVELS) + 1) * TABLE_ROW + BEAT)
+
+
+def _draw_scale(pen: Pen, y: float, subject: Subject) -> None:
+    inside = pen.paper.inside
+    pen.place("Grayscale", y, level=1)
+    aside = "Mark each wound on its circle. Its level is the nearest flag there or to the left."
+    draw_head(pen, inside, y, "Grayscale", aside=aside)
+    top = y + HEAD
+    strip(pen, inside.x, top + BEAT, _tolerances(subject), subject.wounds)
+    left = inside.x + STRIP_WIDTH + 9
+    _draw_levels(pen, Column(left, inside.right - left), top + 0.4, subject)
+
+
+def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
+    """What each level takes, and how long it may wait."""
+    loss, tend = column.x + 0.36 * column.width, column.x + 0.57 * column.width
+    baseline = TABLE_ROW - 1.5
+    pen.text(column.x, y + baseline, "Level", STRONG)
+    pen.text(loss, y + baseline, "Loss", STRONG)
+    pen.text(tend, y + baseline, "Tend within", STRONG)
+    pen.text(column.right, y + baseline, "Heals", STRONG, align="right")
+    pen.rule(column.x, y + TABLE_ROW, column.width, FIRM)
+    for level in LEVELS:
+        y += TABLE_ROW
+        pen.text(column.x, y + baseline, level.name, SMALL)
+        pen.text(loss, y + baseline, _loss(level), SMALL)
+        pen.text(tend, y + baseline, _time(_tend(level, subject)), SMALL)
+        heals = f"Ob{NO_BREAK}{level.recovery}"
+        pen.text(column.right, y + baseline, heals, SMALL, align="right")
+        pen.rule(column.x, y + TABLE_ROW, column.width)
+
+
+def _loss(level: Level) -> str:
+    if level.down:
+        return "down"
+    return f"{figure(-level.dice)}D" if level.dice else f"+{level.obstacle}{NO_BREAK}Ob"
+
+
+def _tend(level: Level, subject: Subject) -> Time | None:
+    forte = subject.figure(subject.reckoning.stats["forte"])
+    health = subject.figure(subject.reckoning.attributes["health"])
+    return tend_within(level, forte, health) if forte and health else None
+
+
+def _time(time: Time | None) -> str:
+    if not time:
+        return ""
+    return f"{figure(time.amount)}{NO_BREAK}{time.unit}{'' if time.amount == 1 else 's'}"

@@ -1,0 +1,160 @@
+"""What the sheet says of a character: burned, or as it stands at the table."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.book import readable
+from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine
+from bwdesk.rules.character import Artha, Character, Ruling, Set, Tests, Thing, ThingKind
+from bwdesk.rules.play.advancement import Needed
+from bwdesk.rules.problems import Problem
+from bwdesk.rules.sums import Part, Sum, figure
+from bwdesk.sheets.kit.frame import Ruling as RulingLine
+from bwdesk.sheets.kit.type import NO_BREAK, clean
+
+ROOTS = {
+    "will": "Wi",
+    "perception": "Pe",
+    "agility": "Ag",
+    "speed": "Sp",
+    "power": "Po",
+    "forte": "Fo",
+}
+
+
+class Subject:
+    """A character and its reckoning, asked as the sheet asks."""
+
+    def __init__(self, character: Character, reckoning: Reckoning, now: bool) -> None:
+        self.choices = character.choices
+        self.reckoning = reckoning
+        self.now = now
+        self._play = character.play
+        self.name = clean(self.choices.name)
+        self.player = clean(self.choices.player)
+
+    @property
+    def placed(self) -> bool:
+        """Whether any stat has a point; until then nothing follows from them."""
+        return any(stat.value for stat in self.reckoning.stats.values())
+
+    @property
+    def age(self) -> str:
+        return figure(self.reckoning.age.total) if self.reckoning.age.parts else ""
+
+    @property
+    def path(self) -> str:
+        return ", ".join(walked.lifepath.name for walked in self.reckoning.path)
+
+    def ability(self, id: str, burned: Ability | None) -> Ability | None:
+        """An ability with what it has gained or lost in play."""
+        if burned is None or not self.now:
+            return burned
+        gained = sum(each.by for each in self._play.advances if each.ability == id)
+        return burned._replace(exponent=max(0, burned.exponent + gained))
+
+    def figure(self, shown: Figure) -> Ability | None:
+        """The token of a stat or attribute; None leaves it open."""
+        is_stat = shown.id in self.reckoning.stats
+        if not (shown.value if is_stat else self.placed):
+            return None
+        return self.ability(f"stat.{shown.id}" if is_stat else shown.id, shown.ability)
+
+    def logged(self, id: str) -> Needed:
+        """The tests logged toward the next exponent."""
+        found = next((each for each in self._play.tests if each.ability == id), Tests(id))
+        if not self.now:
+            return Needed(0, 0, 0)
+        return Needed(found.routine, found.difficult, found.challenging)
+
+    @property
+    def artha(self) -> Artha:
+        return self._play.artha if self.now else Artha()
+
+    @property
+    def wounds(self) -> list[int]:
+        """The circles of wounds that have not healed."""
+        if not self.now:
+            return []
+        return [wound.at for wound in self._play.wounds if wound.healed is None]
+
+    def things(self, *kinds: ThingKind) -> list[Thing]:
+        """What was bought and, *now*, what came later; by kind."""
+        gained = self._play.possessions if self.now else ()
+        every = [
+            *self.choices.things,
+            *(each for each in gained if each not in self.choices.things),
+        ]
+        return [each for kind in kinds for each in every if each.kind == kind]
+
+    @cached_property
+    def skills(self) -> list[SkillLine]:
+        """Open skills by name, trainings last."""
+        return sorted(
+            self.reckoning.open_skills,
+            key=lambda line: (line.skill.training, line.skill.name.casefold()),
+        )
+
+    @cached_property
+    def rulings(self) -> list[RulingLine]:
+        return [
+            RulingLine(str(number), self._said(ruling))
+            for number, ruling in enumerate(self.choices.rulings, 1)
+        ]
+
+    def superior(self, *concerns: str) -> str:
+        """The numbers of the rulings on a value, or on a problem with it."""
+        return ",".join(
+            str(number)
+            for number, ruling in enumerate(self.choices.rulings, 1)
+            if (ruling.what if isinstance(ruling, Set) else ruling.problem.partition("@")[2])
+            in concerns
+        )
+
+    def _said(self, ruling: Ruling) -> str:
+        what = self._set(ruling) if isinstance(ruling, Set) else self._waived(ruling.problem)
+        reason = clean(ruling.reason)
+        by = ", ".join(each for each in (clean(ruling.who), clean(ruling.when)) if each)
+        told = f"{what}: “{reason}”" if reason else f"{what}."
+        return f"{told} {by}." if by else told
+
+    def _set(self, ruling: Set) -> str:
+        name, why = self._ruled(ruling.what)
+        value = f"{name}{NO_BREAK}{figure(ruling.value)}"
+        decided = next((part for part in why.parts if part.rule == "ruling"), None)
+        return f"{value} instead of {_before(why, decided)}" if decided else value
+
+    def _ruled(self, what: str) -> tuple[str, Sum]:
+        """The printed name of a ruled value, and how it was reckoned."""
+        kind, _, id = what.rpartition(".")
+        if what == "age":
+            return "Age", self.reckoning.age
+        if kind == "pool":
+            pool = getattr(self.reckoning.pools, id, None)
+            return f"{readable(id)} points", pool.given if pool else Sum()
+        if kind == "skill":
+            found = next((each for each in self.reckoning.skills if each.id == id), None)
+            return (found.skill.name, found.why) if found else (readable(id), Sum())
+        if kind == "tolerance":
+            return f"{readable(id)} tolerance", Sum()
+        shown = self.reckoning.figure(id)
+        return (shown.name, shown.why) if shown else (readable(id), Sum())
+
+    def _waived(self, key: str) -> str:
+        problem: Problem | None = next(
+            (each for each in self.reckoning.problems if each.key == key), None
+        )
+        return f"Accepted, “{problem.says}”" if problem else f"Accepted, {readable(key)}"
+
+
+def _before(why: Sum, decided: Part) -> str:
+    return figure(Sum(tuple(part for part in why.parts if part is not decided)).total)
+
+
+def roots(ids: tuple[str, ...]) -> str:
+    """The roots of a skill: one in full, several short."""
+    if len(ids) == 1:
+        return readable(ids[0])
+    return "/".join(ROOTS.get(each, readable(each)) for each in ids)

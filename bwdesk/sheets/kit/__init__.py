@@ -1,0 +1,1 @@
+"""The page kit: a sheet says what stands where, the kit measures, shrinks, wraps and goes on."""

@@ -1,0 +1,238 @@
+"""Sections down a column: how many rows each shows, and what goes on elsewhere.
+
+A column that has room gives it to blank rows for the hand. One that has too little drops blank
+rows, then sets its longest sections closer, then lets the longest go on elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.sheets.kit.paper import BEAT, Column
+from bwdesk.sheets.kit.pen import HEAVY, Pen
+from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL
+
+HEAD = 4 * BEAT
+APART = 2 * BEAT
+MOST_APART = 4 * BEAT
+TAIL = 2.5 * BEAT
+GOES_ON = "goes on on the next page"
+
+Draw = Callable[[Pen, float, float, float], None]
+"""Draws at x, from a top, on a width."""
+
+
+class Line(NamedTuple):
+    """One step down the column.
+
+    *rest* is what remains of its entry from here on, None where it must not be torn.
+    """
+
+    height: float
+    draw: Draw
+    rest: Entry | None
+
+
+class Room(NamedTuple):
+    """How wide a column is, and whether its lines must stand close."""
+
+    width: float
+    close: bool = False
+
+
+class Entry(Protocol):
+    """Something that stands in a column on one or more lines."""
+
+    def lines(self, room: Room, /) -> list[Line]: ...
+
+
+class Label(NamedTuple):
+    """A label in a section's head; its left edge is *at* millimeters from the column's right."""
+
+    words: str
+    at: float
+
+
+class Section(Struct, frozen=True):
+    """A titled list.
+
+    *blanks* are rows for the hand, wanted below its entries as far as there is room; *stretch*
+    is one to go on with for as long as there is more. *aside* stands right in the head.
+    """
+
+    title: str
+    entries: tuple[Entry, ...] = ()
+    blanks: tuple[Entry, ...] = ()
+    stretch: Entry | None = None
+    labels: tuple[Label, ...] = ()
+    aside: str = ""
+    continued: bool = False
+
+
+class Laid(Struct, frozen=True):
+    """A section in a column: how much of it shows there, and how."""
+
+    section: Section
+    room: Room
+    lines: tuple[tuple[int, Line], ...]
+    shown: int
+    blanks: int = 0
+
+    @property
+    def torn(self) -> bool:
+        return self.shown < len(self.lines)
+
+    @property
+    def body(self) -> float:
+        return sum(line.height for _, line in self.lines[: self.shown])
+
+    @property
+    def height(self) -> float:
+        """With its head and the space above; nothing when all of it goes elsewhere."""
+        if self.torn and not self.shown:
+            return 0
+        tail = TAIL if self.torn else 0
+        return APART + HEAD + self.body + sum(line.height for line in self.blank_lines) + tail
+
+    @property
+    def blank_lines(self) -> list[Line]:
+        wanted = self.section.blanks[: self.blanks]
+        more = self.blanks - len(wanted)
+        stretched = [self.section.stretch] * more if self.section.stretch else []
+        return [line for entry in (*wanted, *stretched) for line in entry.lines(self.room)]
+
+    def with_blank(self) -> Laid:
+        """With one more row for the hand."""
+        return replace(self, blanks=self.blanks + 1)
+
+    def shorter(self) -> Laid:
+        """With the last lines gone, back to where an entry may be torn."""
+        shown = self.shown - 1
+        while shown > 0 and self.lines[shown][1].rest is None:
+            shown -= 1
+        return replace(self, shown=shown)
+
+    def rest(self) -> Section | None:
+        """What goes on elsewhere."""
+        if not self.torn:
+            return None
+        owner, line = self.lines[self.shown]
+        after = self.section.entries[owner + 1 :]
+        return replace(
+            self.section,
+            entries=(line.rest, *after) if line.rest else after,
+            blanks=(),
+            stretch=None,
+            continued=self.section.continued or self.shown > 0,
+        )
+
+
+def lay(section: Section, room: Room) -> Laid:
+    """All of a section, without blank rows."""
+    lines = tuple(
+        (owner, line) for owner, entry in enumerate(section.entries) for line in entry.lines(room)
+    )
+    return Laid(section, room, lines, len(lines))
+
+
+def share(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
+    """Give each section its part of a column."""
+    laid = [lay(section, Room(width)) for section in sections]
+    while _used(laid) > height and (open_ := [each for each in laid if not each.room.close]):
+        longest = max(open_, key=lambda each: each.body)
+        laid[laid.index(longest)] = lay(longest.section, Room(width, close=True))
+    while _used(laid) > height and any(each.shown for each in laid):
+        place, longest = max(
+            ((place, each) for place, each in enumerate(laid) if each.shown),
+            key=lambda pair: pair[1].body,
+        )
+        laid[place] = longest.shorter()
+    return _with_blanks(laid, height)
+
+
+def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
+    """Sections in order, each whole, until the column is full."""
+    laid: list[Laid] = []
+    for section in sections:
+        each = lay(section, Room(width))
+        while each.shown and _used([*laid, each]) > height:
+            each = each.shorter()
+        laid.append(each)
+    return laid
+
+
+def rests(laid: Sequence[Laid]) -> list[Section]:
+    """What of a column goes on elsewhere."""
+    return [rest for each in laid if (rest := each.rest())]
+
+
+def _used(laid: Sequence[Laid]) -> float:
+    return sum(each.height for each in laid) - (APART if laid else 0)
+
+
+def _with_blanks(laid: list[Laid], height: float) -> list[Laid]:
+    """Rows for the hand, one to each section in turn: first those wanted, then more."""
+
+    def grown(wants: Callable[[Laid], bool]) -> bool:
+        any_grown = False
+        for place, each in enumerate(laid):
+            if each.torn or not wants(each):
+                continue
+            more = each.with_blank()
+            if _used(laid) - each.height + more.height <= height:
+                laid[place] = more
+                any_grown = True
+        return any_grown
+
+    while grown(lambda each: each.blanks < len(each.section.blanks)):
+        pass
+    while grown(lambda each: each.section.stretch is not None):
+        pass
+    return laid
+
+
+def draw_column(pen: Pen, column: Column, top: float, bottom: float, laid: Sequence[Laid]) -> None:
+    """Print sections from *top*; what room is left is spread between them."""
+    shown = [each for each in laid if each.height]
+    spare = bottom - top - _used(shown)
+    extra = min(spare / (len(shown) - 1), MOST_APART - APART) if len(shown) > 1 else 0
+    y = top
+    for each in shown:
+        _draw_section(pen, column, y, each)
+        y += each.height + max(extra, 0)
+
+
+def _draw_section(pen: Pen, column: Column, y: float, laid: Laid) -> None:
+    section = laid.section
+    title = f"{section.title}, continued" if section.continued else section.title
+    pen.place(title, y, level=1)
+    draw_head(pen, column, y, title, aside=section.aside, labels=section.labels)
+    y += HEAD
+    for line in (*(line for _, line in laid.lines[: laid.shown]), *laid.blank_lines):
+        line.draw(pen, column.x, y, column.width)
+        y += line.height
+    if laid.torn:
+        pen.text(column.right, y + TAIL - 0.8, GOES_ON, FOOT, align="right")
+
+
+def draw_head(
+    pen: Pen,
+    column: Column,
+    y: float,
+    title: str,
+    *,
+    aside: str = "",
+    labels: Sequence[Label] = (),
+) -> None:
+    """A section's title on its heavy rule."""
+    baseline = y + HEAD - 1.9
+    pen.text(column.x, baseline, title, SECTION)
+    for label in labels:
+        pen.text(column.right - label.at, baseline, label.words, LABEL)
+    if aside:
+        pen.text(column.right, baseline, aside, SMALL, align="right")
+    pen.rule(column.x, y + HEAD, column.width, HEAVY)

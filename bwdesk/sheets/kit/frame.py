@@ -1,0 +1,144 @@
+"""What frames a page: named fields at its head, rulings and the foot line below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from bwdesk.sheets.kit.marks import gavel, label_under
+from bwdesk.sheets.kit.paper import BEAT, Column, Paper
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    FOOT,
+    SECTION,
+    SMALL,
+    STRONG,
+    Style,
+    clean,
+    elided,
+    fit,
+    measure,
+    wrap,
+)
+
+UNDER = 2.25 * BEAT
+RULING_LINE = 2.5 * BEAT
+FOOT_HEIGHT = 3 * BEAT
+
+
+class Field(NamedTuple):
+    """Words on a named line."""
+
+    column: Column
+    words: str
+    label: str
+    style: Style = ENTRY
+    superior: str = ""
+
+
+class Fields(NamedTuple):
+    """Fields beside each other, their lines level; they grow upward where words are long."""
+
+    fields: Sequence[Field]
+    least: float
+
+    def _set(self) -> list[tuple[Field, Style, list[str]]]:
+        return [
+            (field, *fit(field.words, field.style, field.column.width - 3 * bool(field.superior)))
+            for field in self.fields
+        ]
+
+    @property
+    def height(self) -> float:
+        """From the top to below the labels."""
+        tallest = max(
+            _leading(style) * (len(lines) - 1) + style.size * 0.32 + 1.6
+            for _, style, lines in self._set()
+        )
+        return max(self.least, tallest) + UNDER
+
+    def draw(self, pen: Pen, y: float) -> None:
+        line = y + self.height - UNDER
+        for field, style, lines in self._set():
+            for place, words in enumerate(reversed(lines)):
+                superior = Run("" if place else field.superior, style.times(0.62), 1.35)
+                baseline = line - 1.5 - place * _leading(style)
+                pen.runs(field.column.x, baseline, [Run(words, style), superior])
+            pen.rule(field.column.x, line, field.column.width, FIRM)
+            label_under(pen, field.column.x, line, field.label)
+
+
+def _leading(style: Style) -> float:
+    return style.size * 0.4
+
+
+class Ruling(NamedTuple):
+    """What the table decided: the line that a superior *number* at a value refers to."""
+
+    number: str
+    says: str
+
+
+def ruling_runs(ruling: Ruling, width: float) -> list[list[Run]]:
+    """A ruling's lines, its name in bold."""
+    name = f"Ruling\u00a0{ruling.number}. "
+    indent = measure(name, STRONG)
+    first, *_ = wrap(ruling.says, SMALL, width - indent)
+    more = clean(ruling.says)[len(first) :].strip()
+    further = wrap(more, SMALL, width) if more else []
+    return [[Run(name, STRONG), Run(first, SMALL)], *([Run(each, SMALL)] for each in further)]
+
+
+def rulings_height(rulings: Sequence[Ruling], width: float) -> float:
+    lines = sum(len(ruling_runs(each, width - 5)) for each in rulings)
+    return lines * RULING_LINE + (1.5 * BEAT if rulings else 0)
+
+
+def draw_rulings(pen: Pen, column: Column, y: float, rulings: Sequence[Ruling]) -> None:
+    y += 0.8
+    for ruling in rulings:
+        gavel(pen, column.x, y + 0.2)
+        for runs in ruling_runs(ruling, column.width - 5):
+            pen.runs(column.x + 5, y + RULING_LINE - 1.2, runs)
+            y += RULING_LINE
+
+
+def draw_running_head(pen: Pen, y: float, name: str, beside: str) -> float:
+    """The name again on a further page; returns where the page goes on."""
+    column = pen.paper.inside
+    used = pen.text(column.right, y + 3.4, beside, SMALL, align="right")
+    pen.text(column.x, y + 3.4, elided(name, SECTION, column.width - used - 6), SECTION)
+    pen.rule(column.x, y + 3 * BEAT + 0.4, column.width, FIRM)
+    return y + 5 * BEAT
+
+
+def draw_foot(pen: Pen, what: str, reminder: str, page: int, pages: int) -> None:
+    column = pen.paper.inside
+    line = pen.paper.bottom - FOOT_HEIGHT
+    baseline = line + 3.6
+    pen.rule(column.x, line, column.width, 0.25)
+    third = (column.width - measure(reminder, FOOT)) / 2 - 4
+    pen.text(column.x, baseline, elided(what, FOOT, third), FOOT)
+    pen.text(column.x + column.width / 2, baseline, reminder, FOOT, align="center")
+    pen.text(column.right, baseline, f"{page} of {pages}", FOOT, align="right")
+
+
+class Page(NamedTuple):
+    """A page that is laid out: its name in the outline, the reminder at its foot, its drawing."""
+
+    name: str
+    reminder: str
+    draw: Callable[[Pen], None]
+
+
+def print_pages(pages: Sequence[Page], paper: Paper, *, title: str, author: str) -> bytes:
+    """The pages as PDF, each with its foot line."""
+    pen = Pen(paper, title=title, author=author)
+    for number, page in enumerate(pages, 1):
+        if number > 1:
+            pen.turn()
+        pen.place(page.name)
+        page.draw(pen)
+        draw_foot(pen, title, page.reminder, number, len(pages))
+    return pen.finish()

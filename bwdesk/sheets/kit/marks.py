@@ -1,0 +1,135 @@
+"""Small drawings: exponent tokens, pips, wounds, the gavel, boxes to mark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.play.advancement import Needed
+from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, GRAY, WHITE, Align, Pen, Point, Run
+from bwdesk.sheets.kit.type import LABEL, MM, SEMIBOLD, Style
+
+TOKEN_SHAPE = 1.5
+"""Width of a token, of its height."""
+
+PIP, PIP_GAP = 2.6, 0.8
+
+
+def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) -> None:
+    """An ability as an ingot from its top left corner; None leaves an outline to write in.
+
+    Count the lines: none is black, one gray, two white.
+    """
+    if ability is None:
+        pen.shape(_ingot(x, y, height, 0), FINE, ink=GRAY)
+        return
+    shade = ability.shade
+    line = height * 0.045
+    if shade is Shade.BLACK:
+        pen.shape(_ingot(x, y, height, 0), 0, fill=BLACK)
+    else:
+        pen.shape(_ingot(x, y, height, line / 2), line, fill=GRAY if shade is Shade.GRAY else WHITE)
+    if shade is Shade.WHITE:
+        pen.shape(_ingot(x, y, height, line / 2 + 2.4 * line), line)
+    figures = str(ability.exponent)
+    numeral = Style(SEMIBOLD, 0.74 * height * MM * (1 if len(figures) == 1 else 0.9))
+    letter = numeral.times(0.86 if len(figures) == 1 else 0.8)
+    pen.runs(
+        x + TOKEN_SHAPE * height / 2,
+        y + height / 2 + numeral.cap_height / 2,
+        [Run(shade.value, letter), Run(figures, numeral)],
+        align="center",
+        ink=WHITE if shade is Shade.BLACK else BLACK,
+    )
+
+
+def _ingot(x: float, y: float, height: float, inset: float) -> list[Point]:
+    left, top = x + inset, y + inset
+    right, bottom = x + TOKEN_SHAPE * height - inset, y + height - inset
+    cut = 0.2 * height - 0.586 * inset  # parallel lines, so the corners stay at 45 degrees
+    return [
+        (left + cut, top),
+        (right - cut, top),
+        (right, top + cut),
+        (right, bottom - cut),
+        (right - cut, bottom),
+        (left + cut, bottom),
+        (left, bottom - cut),
+        (left, top + cut),
+    ]
+
+
+def pips_width(count: int, size: float = PIP) -> float:
+    return count * size + max(count - 1, 0) * PIP_GAP * size / PIP
+
+
+def pips(pen: Pen, x: float, y: float, count: int, filled: int = 0, *, size: float = PIP) -> float:
+    """*count* circles in a row, the first *filled* of them black; *y* is their middle."""
+    step = size + PIP_GAP * size / PIP
+    for each in range(count):
+        center = x + size / 2 + each * step
+        pen.disc(center, y, size - FINE, FINE, fill=BLACK if each < filled else None)
+    return pips_width(count, size)
+
+
+def graded_pips(
+    pen: Pen,
+    x: float,
+    y: float,
+    needed: Needed,
+    logged: Needed,
+    width: float,
+    *,
+    size: float = PIP,
+    align: Align = "left",
+) -> None:
+    """The tests an advance needs after the letters R, D and C, as large as *width* allows."""
+    grades = [each for each in zip("RDC", needed, logged, strict=True) if each[1]]
+    letter_room, apart = 2.4, 2.0
+    letters = len(grades) * letter_room + max(len(grades) - 1, 0) * apart
+    bare = sum(pips_width(count, 1) for _, count, _ in grades)
+    size = min(size, (width - letters) / bare) if grades else size
+    used = letters + sum(pips_width(count, size) for _, count, _ in grades)
+    x -= {"left": 0.0, "center": used / 2, "right": used}[align]
+    for letter, count, filled in grades:
+        pen.text(x, y + LABEL.cap_height / 2, letter, LABEL)
+        x += letter_room
+        x += pips(pen, x, y, count, filled, size=size) + apart
+
+
+def wound(pen: Pen, x: float, y: float, diameter: float) -> None:
+    """A struck circle: a black disc with a cross cut out, ringed with paper."""
+    pen.disc(x, y, diameter * 1.32, 0, fill=WHITE)
+    pen.disc(x, y, diameter * 1.18, 0, fill=BLACK)
+    arm = diameter * 0.26
+    for side in (-1, 1):
+        pen.line((x - arm, y - side * arm), (x + arm, y + side * arm), 0.62, WHITE)
+
+
+def mark(pen: Pen, x: float, y: float, size: float = 4.2, *, ticked: bool = False) -> None:
+    """A square to tick, from its top left corner."""
+    pen.box(x, y, size, size, FIRM)
+    if ticked:
+        start, turn, end = ((0.2, 0.55), (0.42, 0.78), (0.82, 0.22))
+        points = [(x + size * dx, y + size * dy) for dx, dy in (start, turn, end)]
+        pen.line(points[0], points[1], 0.5)
+        pen.line(points[1], points[2], 0.5)
+
+
+def gavel(pen: Pen, x: float, y: float, size: float = 3.4) -> None:
+    """The sign of a ruling, from its top left corner."""
+
+    def at(points: Sequence[Point]) -> list[Point]:
+        return [(x + size * dx, y + size * dy) for dx, dy in points]
+
+    head = at([(0.36, 0.30), (0.60, 0.06), (0.94, 0.40), (0.70, 0.64)])
+    (handle_start, handle_end) = at([(0.50, 0.50), (0.06, 0.94)])
+    pen.line(handle_start, handle_end, size * 0.13)
+    pen.shape(head, size * 0.08, fill=WHITE)
+    (face_start, face_end) = at([(0.56, 0.90), (0.98, 0.90)])
+    pen.line(face_start, face_end, size * 0.1)
+
+
+def label_under(pen: Pen, x: float, y: float, words: str) -> None:
+    """A label below a line at *y*, so that the hand has room above it."""
+    pen.text(x, y + 1.0 + LABEL.cap_height, words, LABEL)

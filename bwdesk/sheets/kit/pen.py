@@ -1,0 +1,228 @@
+"""The pen: lines, boxes and words on pages, in millimeters from the top left corner.
+
+The only module that speaks to ReportLab's canvas.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, Literal, NamedTuple
+
+from reportlab.pdfgen.canvas import Canvas
+
+from bwdesk.sheets.kit import type as letters
+from bwdesk.sheets.kit.paper import Paper
+from bwdesk.sheets.kit.type import MM, Style, measure
+
+# Brightness: 0 is black, 1 is paper.
+BLACK, WHITE = 0.0, 1.0
+GRAY = 0xA8 / 0xFF
+FAINT = 0.45
+
+# Strokes, in millimeters.
+HEAVY, FIRM, LIGHT = 0.5, 0.35, 0.18
+FINE = 0.25
+
+Align = Literal["left", "center", "right"]
+Point = tuple[float, float]
+
+
+class Run(NamedTuple):
+    """Words in one style, *rise* millimeters above the line."""
+
+    words: str
+    style: Style
+    rise: float = 0
+
+
+class Pen:
+    """Draws on the page that lies on top; the finished pages come out as PDF."""
+
+    def __init__(self, paper: Paper, *, title: str, author: str) -> None:
+        self.paper = paper
+        self._out = io.BytesIO()
+        letters.has(letters.MEDIUM, "x")  # makes the faces known before the canvas asks for one
+        self._canvas: Any = Canvas(
+            self._out,
+            pagesize=(paper.width * MM, paper.height * MM),
+            invariant=1,
+            lang="en",
+            initialFontName=letters.MEDIUM,
+            initialFontSize=letters.ENTRY.size,
+        )
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor(author)
+        self._canvas.setSubject("Burning Wheel")
+        self._canvas.setCreator("bwdesk")
+        self._canvas.setProducer("bwdesk")
+        self._places = 0
+
+    def turn(self) -> None:
+        """Lay a fresh page on top."""
+        self._canvas.showPage()
+
+    def finish(self) -> bytes:
+        self._canvas.showPage()
+        self._canvas.save()
+        return self._out.getvalue()
+
+    def place(self, title: str, y: float = 0, level: int = 0) -> None:
+        """Name this height of the page in the outline; level 1 stands under the last level 0."""
+        self._places += 1
+        key = f"place-{self._places}"
+        self._canvas.bookmarkHorizontalAbsolute(key, self._up(y))
+        self._canvas.addOutlineEntry(title, key, level)
+
+    def rule(
+        self, x: float, y: float, length: float, stroke: float = LIGHT, ink: float | None = None
+    ) -> None:
+        """A level line; a light one is gray unless *ink* says otherwise."""
+        self.line((x, y), (x + length, y), stroke, ink)
+
+    def line(
+        self, start: Point, end: Point, stroke: float = LIGHT, ink: float | None = None
+    ) -> None:
+        self._stroke(stroke, (FAINT if stroke <= LIGHT else BLACK) if ink is None else ink)
+        (x1, y1), (x2, y2) = start, end
+        self._canvas.line(x1 * MM, self._up(y1), x2 * MM, self._up(y2))
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        stroke: float = FIRM,
+        *,
+        fill: float | None = None,
+        ink: float = BLACK,
+    ) -> None:
+        """An outlined, perhaps filled, rectangle from its top left corner."""
+        self._stroke(stroke, ink)
+        self._fill(fill)
+        self._canvas.rect(
+            x * MM,
+            self._up(y + height),
+            width * MM,
+            height * MM,
+            stroke=int(stroke > 0),
+            fill=int(fill is not None),
+        )
+
+    def disc(
+        self,
+        x: float,
+        y: float,
+        diameter: float,
+        stroke: float = FINE,
+        *,
+        fill: float | None = None,
+        ink: float = BLACK,
+    ) -> None:
+        """A circle around (x, y)."""
+        self._stroke(stroke, ink)
+        self._fill(fill)
+        self._canvas.circle(
+            x * MM,
+            self._up(y),
+            diameter / 2 * MM,
+            stroke=int(stroke > 0),
+            fill=int(fill is not None),
+        )
+
+    def shape(
+        self,
+        points: Sequence[Point],
+        stroke: float = FINE,
+        *,
+        fill: float | None = None,
+        ink: float = BLACK,
+    ) -> None:
+        """A closed outline through *points*."""
+        self._stroke(stroke, ink)
+        self._fill(fill)
+        path = self._canvas.beginPath()
+        (x, y), *others = points
+        path.moveTo(x * MM, self._up(y))
+        for x, y in others:
+            path.lineTo(x * MM, self._up(y))
+        path.close()
+        self._canvas.drawPath(path, stroke=int(stroke > 0), fill=int(fill is not None))
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        style: Style,
+        *,
+        align: Align = "left",
+        ink: float = BLACK,
+    ) -> float:
+        """One line of *words*, its baseline at *y*; returns its length."""
+        return self.runs(x, y, [Run(words, style)], align=align, ink=ink)
+
+    def middle(self, x: float, y: float, words: str, style: Style, *, ink: float = BLACK) -> None:
+        """Capitals or figures with their middle at (x, y)."""
+        self.text(x, y + style.cap_height / 2, words, style, align="center", ink=ink)
+
+    def runs(
+        self,
+        x: float,
+        y: float,
+        runs: Iterable[Run],
+        *,
+        align: Align = "left",
+        ink: float = BLACK,
+    ) -> float:
+        """Words in several styles after one another on one line; returns their length."""
+        said = [run for run in runs if run.words]
+        length = sum(measure(run.words, run.style) for run in said)
+        left = x - length * {"left": 0, "center": 0.5, "right": 1}[align]
+        for run in said:
+            words = run.words.upper() if run.style.capitals else run.words
+            self._set(left, y - run.rise, words, run.style, ink)
+            left += measure(run.words, run.style)
+        return length
+
+    def _set(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
+        for known, part in groupby(words, lambda letter: letters.has(style.face, letter)):
+            piece = "".join(part)
+            if known:
+                self._say(x, y, piece, style, ink)
+            else:
+                self._squares(x, y, piece, style, ink)
+            x += measure(piece, style)
+
+    def _say(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
+        self._fill(ink)
+        self._canvas.setFont(style.face, style.size)
+        self._canvas.drawString(x * MM, self._up(y), words, charSpace=style.spacing)
+
+    def _squares(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
+        """A box for every letter the face cannot draw, so that nothing vanishes unseen."""
+        for letter in words:
+            step = measure(letter, style)
+            edge = 0.08 * step
+            self.box(
+                x + edge,
+                y - style.cap_height,
+                step - 2 * edge,
+                style.cap_height,
+                LIGHT,
+                ink=ink,
+            )
+            x += step
+
+    def _up(self, y: float) -> float:
+        return (self.paper.height - y) * MM
+
+    def _stroke(self, stroke: float, ink: float) -> None:
+        self._canvas.setLineWidth(stroke * MM)
+        self._canvas.setStrokeGray(ink)
+
+    def _fill(self, fill: float | None) -> None:
+        if fill is not None:
+            self._canvas.setFillGray(fill)

@@ -1,0 +1,199 @@
+"""What stands in sections: rows of words with something at their right, and blocks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.sheets.kit.flow import Draw, Line, Room
+from bwdesk.sheets.kit.marks import pips, pips_width
+from bwdesk.sheets.kit.paper import BEAT
+from bwdesk.sheets.kit.pen import Pen, Run
+from bwdesk.sheets.kit.type import CONDENSED, ENTRY, SMALL, Style, fit, measure, wrap
+
+ROW, NEXT = 4 * BEAT, 3 * BEAT
+CLOSE_ROW, CLOSE_NEXT = 3 * BEAT, 2.5 * BEAT
+INDENT = 4.2
+BESIDE = 2.0
+SUPERIOR, RISE = 0.62, 1.35
+TEARABLE = 6
+"""A longer entry may be torn between any two of its lines, a shorter one only before it."""
+
+
+class Spot(NamedTuple):
+    """The right end of a row: its edge, the middle of its letters, and whether it stands close."""
+
+    right: float
+    middle: float
+    close: bool = False
+
+
+class Right(Protocol):
+    """What stands at the right end of a row's first line; *width* is what it needs."""
+
+    @property
+    def width(self) -> float: ...
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None: ...
+
+
+class Nothing(Struct, frozen=True):
+    """An empty right end."""
+
+    width: float = 0
+
+    def draw(self, _pen: Pen, _spot: Spot, /) -> None:
+        """Leave it to the hand."""
+
+
+NOTHING = Nothing()
+
+
+class Row(Struct, frozen=True):
+    """Words above a line.
+
+    Names condense before they wrap; *prose* wraps at full size. *superior* refers to a ruling;
+    *least* lines are kept even for fewer words; *slim* rows are for print alone, not for the hand.
+    """
+
+    words: str = ""
+    number: str = ""
+    superior: str = ""
+    right: Right = NOTHING
+    prose: bool = False
+    least: int = 1
+    style: Style = ENTRY
+    slim: bool = False
+
+    def lines(self, room: Room, /) -> list[Line]:
+        style, lines = self._set(room)
+        if not room.close:
+            lines += [""] * (self.least - len(lines))
+        tearable = len(lines) >= TEARABLE
+        last = len(lines) - 1
+        return [
+            Line(
+                self._height(place, room),
+                self._drawn(words, style, place, place == last, room),
+                self._from(lines, place) if tearable or not place else None,
+            )
+            for place, words in enumerate(lines)
+        ]
+
+    def _height(self, place: int, room: Room) -> float:
+        if room.close or self.slim:
+            return CLOSE_NEXT if place else CLOSE_ROW
+        return NEXT if place else ROW
+
+    def _set(self, room: Room) -> tuple[Style, list[str]]:
+        style = self.style.times(CONDENSED) if room.close else self.style
+        width = room.width
+        width -= INDENT if self.number else 0
+        width -= self.right.width + BESIDE if self.right.width else 0
+        width -= measure(self.superior, style.times(SUPERIOR)) + 0.3 if self.superior else 0
+        if self.prose or room.close:
+            return style, wrap(self.words, style, width)
+        return fit(self.words, style, width)
+
+    def _from(self, lines: list[str], place: int) -> Row:
+        if not place:
+            return self
+        rest = " ".join(lines[place:])
+        return replace(self, words=rest, number="", superior="", right=NOTHING, least=1)
+
+    def _drawn(self, words: str, style: Style, place: int, last: bool, room: Room) -> Draw:
+        height = self._height(place, room)
+        below = (self._height(0, room) - style.cap_height) / 2
+
+        def draw(pen: Pen, x: float, y: float, width: float) -> None:
+            baseline = y + height - below
+            left = x + (INDENT if self.number else 0)
+            if place:
+                pen.text(left, baseline, words, style)
+            else:
+                pen.text(x, baseline, self.number, style.times(0.9))
+                superior = Run(self.superior, style.times(SUPERIOR), RISE)
+                pen.runs(left, baseline, [Run(words, style), superior])
+                middle = baseline - style.cap_height / 2
+                self.right.draw(pen, Spot(x + width, middle, room.close))
+            if last:
+                pen.rule(x, y + height, width)
+
+        return draw
+
+
+class Aside(Struct, frozen=True):
+    """A few small words at the end of a row."""
+
+    words: str
+    style: Style = SMALL
+
+    @property
+    def width(self) -> float:
+        return measure(self.words, self.style)
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        baseline = spot.middle + ENTRY.cap_height / 2 - (0.2 if spot.close else 0)
+        pen.text(spot.right, baseline, self.words, self.style, align="right")
+
+
+class Cells(Struct, frozen=True):
+    """Columns of a table, each as wide as *widths* says, with lines between for the hand."""
+
+    widths: tuple[float, ...]
+
+    @property
+    def width(self) -> float:
+        return sum(self.widths)
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        half = (CLOSE_ROW if spot.close else ROW) / 2
+        x = spot.right - self.width
+        for width in self.widths:
+            pen.line((x, spot.middle - half), (x, spot.middle + half))
+            x += width
+
+
+class Figures(Struct, frozen=True):
+    """Short words in columns as wide as *widths* says, each at the right of its column."""
+
+    widths: tuple[float, ...]
+    words: tuple[str, ...]
+    style: Style = SMALL
+
+    @property
+    def width(self) -> float:
+        return sum(self.widths)
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        right = spot.right - self.width
+        for width, words in zip(self.widths, self.words, strict=True):
+            right += width
+            pen.text(
+                right, spot.middle + self.style.cap_height / 2, words, self.style, align="right"
+            )
+
+
+class Dice(Struct, frozen=True):
+    """Circles at the end of a row, one for each die."""
+
+    count: int
+
+    @property
+    def width(self) -> float:
+        return pips_width(self.count)
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        pips(pen, spot.right - self.width, spot.middle, self.count)
+
+
+class Block(Struct, frozen=True):
+    """A drawing of fixed height that keeps together."""
+
+    height: float
+    draw: Draw
+
+    def lines(self, _room: Room, /) -> list[Line]:
+        return [Line(self.height, self.draw, self)]

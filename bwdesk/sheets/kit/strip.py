@@ -1,0 +1,85 @@
+"""The grayscale as three rows of sixteen circles, for a pencil."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.injury.levels import LEVELS
+from bwdesk.sheets.kit.marks import wound
+from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, GRAY, WHITE, Pen
+from bwdesk.sheets.kit.type import LABEL, MEDIUM, SANS_BOLD, SECTION, Style
+
+PITCH = 7.05
+CIRCLE = 0.75 * PITCH
+ROWS = 1.28 * PITCH
+FLAG_WIDTH, FLAG_HEIGHT, STEM = 0.82 * PITCH, 0.68 * PITCH, 0.35 * PITCH
+FLAG_ROOM = FLAG_HEIGHT + STEM
+LETTERS = 9.0
+NUMERAL = Style(MEDIUM, 7)
+FLAG = Style(SANS_BOLD, 7.4)
+
+WIDTH = LETTERS + 15 * PITCH + CIRCLE
+
+
+def _middles(tolerances: Sequence[int]) -> dict[Shade, float]:
+    """How far below the top each row runs; the black row always has room for flags."""
+    flagged = {circle(index).shade for index in tolerances}
+    middles = {Shade.BLACK: FLAG_ROOM + CIRCLE / 2}
+    for above, shade in ((Shade.BLACK, Shade.GRAY), (Shade.GRAY, Shade.WHITE)):
+        more = FLAG_ROOM - 0.4 * CIRCLE if shade in flagged else 0
+        middles[shade] = middles[above] + ROWS + more
+    return middles
+
+
+def strip_height(tolerances: Sequence[int]) -> float:
+    return _middles(tolerances)[Shade.WHITE] + CIRCLE / 2
+
+
+def strip(
+    pen: Pen, x: float, y: float, tolerances: Sequence[int] = (), wounds: Sequence[int] = ()
+) -> None:
+    """The strip from its top left corner.
+
+    *tolerances* are the six indices 1..48 or none, *wounds* the indices of the circles struck.
+    """
+    middles = {shade: y + middle for shade, middle in _middles(tolerances).items()}
+    first = x + LETTERS + CIRCLE / 2
+    # The greater of two levels on one circle counts (PTGS-9).
+    flags = dict(zip(tolerances, LEVELS, strict=False))
+    struck = Counter(wounds)
+    for shade, middle in middles.items():
+        pen.text(x, middle + SECTION.cap_height / 2, shade.value, SECTION)
+        _bar(pen, first, middle, shade)
+    for index in range(1, 49):
+        shade, number = circle(index)
+        center, middle = first + (number - 1) * PITCH, middles[shade]
+        level = flags.get(index)
+        if level:
+            _flag(pen, center, middle, level.mark, last=level is LEVELS[-1])
+        pen.disc(center, middle, CIRCLE, 2 * FINE if level else FINE, fill=WHITE)
+        if index in struck:
+            wound(pen, center, middle, CIRCLE)
+            if struck[index] > 1:
+                pen.text(center + 0.62 * CIRCLE, middle - 0.42 * CIRCLE, f"×{struck[index]}", LABEL)
+        else:
+            pen.middle(center, middle, str(number), NUMERAL, ink=BLACK if level else FAINT)
+
+
+def _bar(pen: Pen, x: float, y: float, shade: Shade) -> None:
+    length = 15 * PITCH
+    if shade is Shade.WHITE:
+        for side in (-0.45, 0.45):
+            pen.rule(x, y + side, length, 0.15, BLACK)
+    else:
+        pen.rule(x, y, length, 1.1, BLACK if shade is Shade.BLACK else GRAY)
+
+
+def _flag(pen: Pen, x: float, middle: float, words: str, *, last: bool) -> None:
+    bottom = middle - CIRCLE / 2 - STEM
+    pen.line((x, bottom), (x, middle), FINE)
+    top = bottom - FLAG_HEIGHT
+    pen.box(x - FLAG_WIDTH / 2, top, FLAG_WIDTH, FLAG_HEIGHT, FINE, fill=BLACK if last else WHITE)
+    pen.middle(x, top + FLAG_HEIGHT / 2, words, FLAG, ink=WHITE if last else BLACK)

@@ -1,0 +1,162 @@
+"""The styles of print, and how long words are in them."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from bwdesk.where import resources
+
+MM = 72 / 25.4
+"""Points in a millimeter."""
+
+CONDENSED = 0.85
+"""How small words may become before they take another line."""
+
+CAP_HEIGHT = 0.65
+"""Of the size; the same in both faces, and for their figures."""
+
+NO_BREAK = "\u00a0"
+SQUARE_WIDTH = 600  # of the box drawn for a letter the face lacks, in thousandths of the size
+
+
+class Style(NamedTuple):
+    """A face and a size in points; *spacing*, in points, is added after each letter."""
+
+    face: str
+    size: float
+    capitals: bool = False
+    spacing: float = 0
+
+    def times(self, scale: float) -> Style:
+        return self._replace(size=self.size * scale, spacing=self.spacing * scale)
+
+    @property
+    def cap_height(self) -> float:
+        """In millimeters."""
+        return CAP_HEIGHT * self.size / MM
+
+
+REGULAR, ITALIC, MEDIUM, SEMIBOLD = (
+    f"EBGaramond-{weight}" for weight in ("Regular", "Italic", "Medium", "SemiBold")
+)
+SANS, SANS_BOLD = "BwdeskSans-Regular", "BwdeskSans-Bold"
+FACES = (REGULAR, ITALIC, MEDIUM, SEMIBOLD, SANS, SANS_BOLD)
+
+TITLE = Style(SEMIBOLD, 27)
+SECTION = Style(SEMIBOLD, 12.5)
+ENTRY = Style(MEDIUM, 10.8)
+ASIDE = Style(ITALIC, 10.8)
+NUMBER = Style(SEMIBOLD, 14)
+LABEL = Style(SANS_BOLD, 6.6, capitals=True, spacing=0.5)
+SMALL = Style(SANS, 8.6)
+STRONG = Style(SANS_BOLD, 8.6)
+FOOT = Style(SANS, 7.4)
+
+
+@cache
+def _widths(face: str) -> dict[int, float]:
+    """The advance of every letter a face has, in thousandths of its size."""
+    if face not in pdfmetrics.getRegisteredFontNames():
+        for name in FACES:
+            pdfmetrics.registerFont(TTFont(name, str(resources() / "fonts" / f"{name}.ttf")))
+    drawn = pdfmetrics.getFont(face).face
+    return {code: drawn.charWidths[code] for code in drawn.charToGlyph if code in drawn.charWidths}
+
+
+def has(face: str, letter: str) -> bool:
+    """Whether a face can draw a letter."""
+    return ord(letter) in _widths(face)
+
+
+def clean(words: str) -> str:
+    """*words* as they can be set on a line: composed letters, single spaces, nothing invisible."""
+    composed = unicodedata.normalize("NFC", words)
+    printable = "".join(_printable(letter) for letter in composed)
+    return " ".join(each for each in printable.split(" ") if each)
+
+
+def paragraphs(words: str) -> list[str]:
+    """The paragraphs of a longer text, without empty ones."""
+    return [each for line in words.splitlines() if (each := clean(line))]
+
+
+_SPACES = {"Cc", "Zs", "Zl", "Zp"}
+
+
+def _printable(letter: str) -> str:
+    category = unicodedata.category(letter)
+    if category == "Cs":
+        return "\ufffd"
+    if category == "Cf":
+        return ""
+    return " " if category in _SPACES and letter != NO_BREAK else letter
+
+
+def measure(words: str, style: Style) -> float:
+    """How long *words* are on one line, in millimeters."""
+    if not words:
+        return 0
+    if style.capitals:
+        words = words.upper()
+    widths = _widths(style.face)
+    thousandths = sum(widths.get(ord(letter), SQUARE_WIDTH) for letter in words)
+    return (thousandths * style.size / 1000 + style.spacing * len(words)) / MM
+
+
+def wrap(words: str, style: Style, width: float) -> list[str]:
+    """*words* in lines of at most *width*; at least one line.
+
+    Lines break at spaces only, so that a wise keeps its hyphen, unless a word alone is too long.
+    """
+    lines: list[str] = []
+    space = measure(" ", style)
+    line, length = "", 0.0
+    for word in clean(words).split(" "):
+        for piece in _pieces(word, style, width):
+            more = measure(piece, style)
+            if line and length + space + more > width:
+                lines.append(line)
+                line, length = piece, more
+            elif line:
+                line, length = f"{line} {piece}", length + space + more
+            else:
+                line, length = piece, more
+    return [*lines, line]
+
+
+def _pieces(word: str, style: Style, width: float) -> list[str]:
+    """A word, cut where it has to be to fit *width*."""
+    if measure(word, style) <= width:
+        return [word]
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and measure(pieces[-1] + letter, style) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def fit(words: str, style: Style, width: float) -> tuple[Style, list[str]]:
+    """*words* on one line, condensed if need be; else on several, condensed."""
+    line = clean(words)
+    length = measure(line, style)
+    if length <= width:
+        return style, [line]
+    if length * CONDENSED <= width:
+        return style.times(width / length), [line]
+    return style.times(CONDENSED), wrap(line, style.times(CONDENSED), width)
+
+
+def elided(words: str, style: Style, width: float) -> str:
+    """*words*, cut short with an ellipsis; only for what stands in full elsewhere."""
+    line = clean(words)
+    if measure(line, style) <= width:
+        return line
+    while line and measure(f"{line}…", style) > width:
+        line = line[:-1].rstrip(" ,")
+    return f"{line}…"
