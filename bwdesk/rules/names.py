@@ -62,6 +62,19 @@ def spellings(name: str) -> set[tuple[str, ...]]:
     return keys | {("".join(re.findall(r"[a-z0-9]+", each.casefold())),) for each in names}
 
 
+def _all_spellings(*names: str) -> set[tuple[str, ...]]:
+    return set[tuple[str, ...]]().union(*(spellings(each) for each in names))
+
+
+def _printed(book: Book, kind: str) -> dict[str, list[str]]:
+    """The other printed names of one kind of entry, by id."""
+    names: dict[str, list[str]] = {}
+    for alias in book.aliases:
+        if alias.kind == kind:
+            names.setdefault(alias.of, []).append(alias.name)
+    return names
+
+
 class Finder:
     """The names of a Book for one stock, ready to be asked."""
 
@@ -69,13 +82,10 @@ class Finder:
         self._book, self._stock = book, stock
         self._lifepaths: dict[tuple[str, ...], list[Lifepath]] = {}
         self._names: dict[str, str] = {}
-        aliases: dict[str, list[str]] = {}
-        for alias in book.aliases:
-            if alias.kind == "lifepaths":
-                aliases.setdefault(alias.of, []).append(alias.name)
+        printed = _printed(book, "lifepaths")
         for lifepath in book.of_stock(stock.id):
             self._names[lifepath.name.casefold()] = lifepath.name
-            for name in (lifepath.name, *lifepath.aliases, *aliases.get(lifepath.id, ())):
+            for name in (lifepath.name, *lifepath.aliases, *printed.get(lifepath.id, ())):
                 for spelling in spellings(name):
                     named = self._lifepaths.setdefault(spelling, [])
                     if lifepath not in named:
@@ -102,8 +112,10 @@ class Finder:
             UnknownNameError: the stock has no setting called so.
         """
         names = {each.name.casefold(): each for each in self._stock.settings}
+        printed = _printed(self._book, "settings")
         for each in self._stock.settings:
-            if not spellings(name).isdisjoint(spellings(each.name) | {key(each.id)}):
+            others = (*each.aliases, *printed.get(f"{self._stock.id}/{each.id}", ()))
+            if not spellings(name).isdisjoint(_all_spellings(each.id, each.name, *others)):
                 return each.id
         near = get_close_matches(name.casefold(), names, n=3, cutoff=0.4)
         raise UnknownNameError("setting", name, tuple(names[each].name for each in near))
@@ -121,10 +133,10 @@ def stock_named(name: str, book: Book) -> Stock:
     Raises:
         UnknownNameError: no pack has it.
     """
+    printed = _printed(book, "stocks")
     for stock in book.stocks.values():
-        known = set().union(*(spellings(each) for each in (stock.id, stock.name, stock.people)))
-        known |= set().union(*(spellings(each) for each in stock.aliases), set())
-        if key(name) in known:
+        others = (*stock.aliases, *printed.get(stock.id, ()))
+        if key(name) in _all_spellings(stock.id, stock.name, stock.people, *others):
             return stock
     raise UnknownNameError("stock", name, tuple(stock.name for stock in book.stocks.values()))
 
