@@ -236,7 +236,7 @@ LIFEPATHS = (
         name="Beaten",
         years=1,
         skill_points=3,
-        skills=("brawling",),
+        skills=("weapon-of-choice",),
     ),
 )
 
@@ -246,9 +246,16 @@ SKILLS = (
     Skill(id="captain-wise", name="Captain-wise", roots=("perception",)),
     Skill(id="omen-wise", name="Omen-wise", roots=("perception",)),
     Skill(id="family-wise", name="Family-wise", roots=("perception",)),
-    Skill(id="any-wise", name="Any-wise", roots=("perception",), open=True),
+    Skill(id="any-wise", name="Any Wise", roots=("perception",), category="Wise", open=True),
+    Skill(
+        id="weapon-of-choice",
+        name="Weapon of Choice",
+        roots=("agility",),
+        category="Martial",
+        open=True,
+    ),
     Skill(id="farming", name="Farming", roots=("perception", "power")),
-    Skill(id="mending", name="Mending", roots=("agility",)),
+    Skill(id="mending", name="Mending", roots=("agility",), category="Craftsman"),
     Skill(id="midwifery", name="Midwifery", roots=("will", "perception")),
     Skill(id="inconspicuous", name="Inconspicuous", roots=("will",)),
     Skill(id="streetwise", name="Streetwise", roots=("perception",)),
@@ -259,9 +266,15 @@ SKILLS = (
     Skill(id="read", name="Read", roots=("perception",)),
     Skill(id="write", name="Write", roots=("agility", "perception")),
     Skill(id="sorcery", name="Sorcery", roots=("perception",), magical=True),
-    Skill(id="formation-fighting", name="Formation Fighting", roots=(), training=True),
+    Skill(
+        id="formation-fighting",
+        name="Formation Fighting",
+        roots=(),
+        category="Martial",
+        training=True,
+    ),
     Skill(id="brawling", name="Brawling", roots=("agility",)),
-    Skill(id="axe", name="Axe", roots=("agility",)),
+    Skill(id="axe", name="Axe", roots=("agility",), category="Martial"),
     Skill(id="grudge", name="Grudge", roots=("greed",), stocks=("dwarf",)),
 )
 

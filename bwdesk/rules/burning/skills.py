@@ -108,7 +108,7 @@ def _line(
         why = Sum((Part(f"half of {half or 'nothing'}", opens.exponent),))
         why = why.plus("advanced", paid - cost)
         why = rulings.sum(f"skill.{id}", effects.add(f"skill.{id}", why))
-        ability = Ability(opens.shade, why.whole)
+        ability = Ability(opens.shade, max(0, why.whole))
     return SkillLine(
         id=id,
         skill=skill,
@@ -209,6 +209,6 @@ def _answered(line: SkillLine, open_ids: set[str], book: Book) -> bool:
 
 def _stands_for(choice: Skill, skill: Skill) -> bool:
     """Whether *skill* is one of those an entry such as "any wise" leaves to the player."""
-    if skill.open:
+    if skill.open or skill.training:
         return False
     return skill.wise if choice.category == "Wise" else skill.category == choice.category

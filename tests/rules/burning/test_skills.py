@@ -131,6 +131,20 @@ def test_any_wise_on_a_list_stands_for_every_wise() -> None:
     assert "skills.not-offered@skills/mending" in keys(bought)
 
 
+def test_a_weapon_of_choice_stands_for_what_one_fights_with() -> None:
+    beaten = ("wild-pack/born-to-the-pack", "captive/beaten")
+    armed = burned(*beaten, stock="great-wolf", skills=spent(axe=3))
+    assert not [key for key in keys(armed) if key.startswith("skills.not-offered")]
+    assert "skills.demanded@skills/weapon-of-choice" not in keys(armed)
+    drilled = burned(*beaten, stock="great-wolf", skills=spent(formation_fighting=2))
+    assert "skills.not-offered@skills/formation-fighting" in keys(drilled)
+    mended = burned(*beaten, stock="great-wolf", skills=spent(mending=3))
+    assert {
+        "skills.not-offered@skills/mending",
+        "skills.demanded@skills/weapon-of-choice",
+    } <= keys(mended)
+
+
 def test_any_wise_itself_wants_a_name() -> None:
     vague = burned(*STUDENT, skills=spent(any_wise=2))
     assert severity(vague, "skills.choose@skills/any-wise") is Severity.UNFINISHED
@@ -184,3 +198,8 @@ def test_the_table_may_set_a_skill_and_its_pools() -> None:
     assert found.why.parts[-1].label == "as printed"
     assert found.ruling == Set("skill.knives", 5, "as printed")
     assert ruled.pools.general_skills.given.whole == 6
+
+
+def test_no_skill_falls_below_nothing() -> None:
+    ruled = burned(*THIEF, skills=spent(knives=1), rulings=(Set("skill.knives", -3),))
+    assert str(line(ruled, "knives").ability) == "B0"
