@@ -156,7 +156,10 @@ def _parser() -> Parser:
 
 
 def _book() -> Book:
-    return packs.book(packs.shipped())
+    found = packs.in_force()
+    for trouble in found.troubles:
+        print(trouble, file=sys.stderr)
+    return found.book
 
 
 def _open(file: str) -> tuple[Character, Book]:

@@ -305,9 +305,15 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
 
     def setting_name(self, stock: str, setting: str) -> str:
         """The printed name of a setting, or its id made readable when the Book lacks it."""
-        known = self.stocks.get(stock)
-        found = known.setting(setting) if known else None
-        return found.name if found else readable(setting)
+        return self._settings.get((stock, setting)) or readable(setting)
+
+    @cached_property
+    def _settings(self) -> dict[tuple[str, str], str]:
+        return {
+            (stock.id, setting.id): setting.name
+            for stock in self.stocks.values()
+            for setting in stock.settings
+        }
 
     def skill_name(self, skill: str) -> str:
         return self.skills[skill].name if skill in self.skills else readable(skill)

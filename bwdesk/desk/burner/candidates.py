@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -125,7 +127,7 @@ class Candidates(QAbstractListModel):
     def mimeTypes(self) -> list[str]:
         return [LIFEPATH_MIME]
 
-    def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         data = QMimeData()
         found: Next | None = indexes[0].data(NEXT) if indexes else None
         if found:

@@ -233,6 +233,8 @@ class LifepathsPage(Page):
         self.path.chosen.connect(self._show_walked)
 
     def _fit_path(self) -> None:
+        """Now, and again when the layout has settled and rows may break otherwise."""
+        self._fit_now()
         QTimer.singleShot(0, self, self._fit_now)
 
     def _fit_now(self) -> None:
@@ -286,10 +288,8 @@ class LifepathsPage(Page):
         self._considered, self._row = found, None
         self.path.clearSelection()
         reckoning, book = self.document.reckoning, self.document.book
-        self.panel.show_prospect(prospect(reckoning, found.lifepath, book), book)
-        if self.panel.button and not found.open:
-            self.panel.button.setText(f"Take {found.lifepath.name} anyway")
-            self.panel.button.setProperty("kind", "plain")
+        expected = prospect(reckoning, found.lifepath, book)
+        self.panel.show_prospect(expected, book, barred=not found.open)
         self._segments(reckoning, found, book)
 
     def _show_walked(self, row: int) -> None:
@@ -308,7 +308,7 @@ class LifepathsPage(Page):
             return
         index = self._candidates.index(row)
         self.list.setCurrentIndex(index)
-        self._consider(self._candidates.data(index, NEXT))
+        self._consider(index.data(NEXT))
 
     def _refilter(self) -> None:
         wanted = Filter(

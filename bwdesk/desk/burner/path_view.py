@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import (
@@ -103,7 +104,7 @@ class PathModel(QAbstractListModel):
     def mimeTypes(self) -> list[str]:
         return [MIME, LIFEPATH_MIME]
 
-    def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         data = QMimeData()
         if indexes:
             data.setData(MIME, QByteArray(str(indexes[0].row()).encode()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -89,8 +90,11 @@ class Changes(QWidget):
 
 
 class ProspectPanel(QWidget):
-    """What scrolls, and below it the one button. ``take`` asks for the considered lifepath, ``remove`` to take a row out, ``answered`` gives
-    the number of a lifepath's choice."""
+    """What scrolls, and below it the one button.
+
+    ``take`` asks for the considered lifepath, ``remove`` to take a row out, ``answered`` gives the
+    number of a lifepath's choice.
+    """
 
     take = Signal()
     remove = Signal(int)
@@ -103,22 +107,25 @@ class ProspectPanel(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._column = QVBoxLayout()
-        self.button: QPushButton | None = None
-        self._foot = QVBoxLayout()
-        self._foot.setContentsMargins(18, 8, 18, 14)
+        self.button = QPushButton()
+        self.button.clicked.connect(lambda: self._do())
+        self._do: Callable[[], None] = self.take.emit
+        foot = QVBoxLayout()
+        foot.setContentsMargins(18, 8, 18, 14)
+        foot.addWidget(self.button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self._scroll, 1)
-        whole.addLayout(self._foot)
+        whole.addLayout(foot)
 
     def show_nothing(self, says: str) -> None:
         self._begin()
         self._column.addWidget(words(says, "empty", "ink2", wrap=True))
         self._end()
 
-    def show_prospect(self, prospect: Prospect, book: Book) -> None:
-        """A lifepath that might be taken next."""
+    def show_prospect(self, prospect: Prospect, book: Book, *, barred: bool) -> None:
+        """A lifepath that might be taken next, in spite of the rules if it is *barred*."""
         lifepath = prospect.walked.lifepath
         self._begin()
         self._column.addWidget(words("If you take", "label", "ink3"))
@@ -128,7 +135,10 @@ class ProspectPanel(QWidget):
         self._demands(prospect, book)
         self._lists(prospect, book)
         self._notices(prospect.problems)
-        self._act(f"Take {lifepath.name}", "primary", self.take.emit)
+        if barred:
+            self._act(f"Take {lifepath.name} anyway", "plain", self.take.emit)
+        else:
+            self._act(f"Take {lifepath.name}", "primary", self.take.emit)
         self._end()
 
     def show_walked(self, walked: Walked, reckoning: Reckoning, book: Book) -> None:
@@ -168,10 +178,7 @@ class ProspectPanel(QWidget):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(18, 14, 18, 14)
         self._column.setSpacing(4)
-        if self.button:
-            self._foot.removeWidget(self.button)
-            self.button.deleteLater()
-            self.button = None
+        self.button.hide()
         self._scroll.setWidget(inside)
 
     def _end(self) -> None:
@@ -251,11 +258,12 @@ class ProspectPanel(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(276)), 400)
 
-    def _act(self, says: str, kind: str, do: object) -> None:
-        self.button = QPushButton(says)
+    def _act(self, says: str, kind: str, do: Callable[[], None]) -> None:
+        self.button.setText(says)
         self.button.setProperty("kind", kind)
-        self.button.clicked.connect(do)
-        self._foot.addWidget(self.button)
+        self.button.style().polish(self.button)
+        self.button.show()
+        self._do = do
 
 
 def _less(nth: int) -> str:

@@ -105,9 +105,7 @@ class Filing(QObject):
         else:
             self.cabinet.drop(document)
 
-    def _write(
-        self, document: Document, path: Path, parent: QWidget, *, expecting: bool
-    ) -> bool:
+    def _write(self, document: Document, path: Path, parent: QWidget, *, expecting: bool) -> bool:
         expected = document.fingerprint if expecting else None
         try:
             fingerprint = characters.save(path, document.saved(), expect=expected)

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSize, Qt, QUrl
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDesktopServices, QGuiApplication
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QUrl
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QColor,
+    QDesktopServices,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QMenu,
+    QSizePolicy,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -25,15 +34,32 @@ from bwdesk.desk.shell.cabinet import SCALES, Cabinet
 from bwdesk.desk.shell.filing import Filing
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.rail import Place, Rail
-from bwdesk.desk.widgets.tabs import DocumentTabs
+from bwdesk.desk.widgets.tabs import STRIP, DocumentTabs
 from bwdesk.desk.widgets.toast import Toast
 from bwdesk.files.errors import FileError
 
 ROOMS = (Place("home", "house", "Home"), Place("characters", "user", "Characters"))
 TOOLS = (Place("look", "sun-moon", "Look"),)
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
+
+
+class TopBar(QWidget):
+    """The strip across the top: tabs at the left, tools at the right, a line below both."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        with strokes.drawing(painter):
+            painter.fillRect(rect, QColor(theme.palette.desk))
+            strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, round(themes.of(self).type.px(STRIP)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
 
 
 class MainWindow(QMainWindow):
@@ -159,9 +185,7 @@ class MainWindow(QMainWindow):
         document = tab.document
         if document.unsaved:
             answer = ask.whether_to_save(self, document.title)
-            if answer == "stay" or (
-                answer == "save" and not self.filing.save(document, self)
-            ):
+            if answer == "stay" or (answer == "save" and not self.filing.save(document, self)):
                 return False
         self.filing.forget(document)
         self.open_tabs.remove(tab)
@@ -259,7 +283,9 @@ class MainWindow(QMainWindow):
         self.home.taken_back.connect(self.take_back)
         self.home.gone.connect(self._let_go)
         self._nobody = QWidget()
-        empty = EmptyState("No character is open. Burn one, or open one from Home.", "Burn a character")
+        empty = EmptyState(
+            "No character is open. Burn one, or open one from Home.", "Burn a character"
+        )
         empty.asked.connect(self.burn)
         inner = QVBoxLayout(self._nobody)
         inner.setContentsMargins(32, 32, 32, 32)
@@ -270,14 +296,18 @@ class MainWindow(QMainWindow):
         column.addWidget(self._stack, 1)
         row.addLayout(column, 1)
         self.setCentralWidget(whole)
+        # Nothing is chosen before the first key.
+        whole.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.home.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.home.setFocus()
         self._toast = Toast(self._stack)
         themes.dress(whole)
         themes.of(self).changed.connect(self._paint_icons)
         self._paint_icons()
 
     def _top(self) -> QWidget:
-        top = QWidget()
-        top.setProperty("ground", "desk")
+        top = TopBar()
+        top.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(top)
         row.setContentsMargins(12, 0, 12, 0)
         row.setSpacing(4)
@@ -370,10 +400,3 @@ def _said(choice: object) -> str:
         "a4": "A4",
         "letter": "US Letter",
     }.get(str(choice), f"{choice} %")
-
-
-def screen_fits(window: QMainWindow) -> None:
-    """No larger than the screen it is on."""
-    screen = QGuiApplication.primaryScreen()
-    if screen:
-        window.resize(window.size().boundedTo(screen.availableSize()))

@@ -1,7 +1,7 @@
 """A lifepath in the list of what may come next, and one that is barred, with its reason."""
 
 import msgspec
-from PySide6.QtCore import QAbstractItemModel, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
@@ -12,6 +12,7 @@ from bwdesk.desk.widgets.rows import Index, RowDelegate
 
 OPEN_ROW, LINE, TOP = 55, 18, 9
 LOCK = 14
+MOST_HEIGHTS = 4000
 
 
 class LifepathRow(msgspec.Struct, frozen=True):
@@ -123,6 +124,12 @@ class LifepathDelegate(RowDelegate):
 
     way_asked = Signal(object)
 
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._width = 0
+        # Breaking hundreds of reasons into lines costs more than drawing what is seen of them.
+        self._heights: dict[tuple[object, float, int], float] = {}
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         value = index.data(rows.VALUE)
         if isinstance(value, GroupHead):
@@ -142,8 +149,14 @@ class LifepathDelegate(RowDelegate):
         return super().sizeHint(option, index)
 
     def height(self, index: Index, theme: Theme) -> float:
+        value = index.data(rows.VALUE)
         room = self._width - 2 * theme.type.px(rows.PADDING)
-        return height(index.data(rows.VALUE), room, theme)
+        known = (value, room, theme.type.scale)
+        if known not in self._heights:
+            if len(self._heights) > MOST_HEIGHTS:
+                self._heights.clear()
+            self._heights[known] = height(value, room, theme)
+        return self._heights[known]
 
     def editorEvent(
         self,

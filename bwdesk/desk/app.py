@@ -1,0 +1,38 @@
+"""Starting the window: one application, one theme, one main window."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+import bwdesk
+from bwdesk.desk import theme
+from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.shell.window import MainWindow
+
+
+def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
+    """The application and its window, not yet shown. Further arguments are files to open."""
+    running = QApplication.instance()
+    app = running if isinstance(running, QApplication) else QApplication([sys.argv[0]])
+    app.setApplicationName("bwdesk")
+    app.setApplicationDisplayName("bwdesk")
+    app.setApplicationVersion(bwdesk.__version__)
+    app.setDesktopFileName("bwdesk")
+    cabinet = Cabinet(logging.getLogger(__name__).warning)
+    theme.install(app, cabinet.palette(), cabinet.scale)
+    window = MainWindow(cabinet, Shelf())
+    for name in argv:
+        window.open_path(Path(name).absolute())
+    return app, window
+
+
+def open_window(argv: list[str]) -> int:
+    """Shows the window and runs until it is closed; returns the exit code."""
+    app, window = build(argv)
+    window.show()
+    return app.exec()

@@ -1,0 +1,213 @@
+"""The lifepath board, driven as a person drives it."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QByteArray, QMimeData, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from bwdesk.desk.burner.candidates import NEXT, Candidates
+from bwdesk.desk.burner.lifepaths import LifepathsPage
+from bwdesk.desk.burner.path_view import LIFEPATH_MIME, MIME, PathModel
+from bwdesk.desk.document import Document
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Character, Choices, Limits
+from bwdesk.rules.names import read_path
+from tests.shipped import book as shipped_book
+
+CON_MAN = "City Born, Pickpocket, Criminal, Barkeep"
+
+
+@pytest.fixture(scope="module")
+def book():
+    return shipped_book()
+
+
+def choices_of(book, path, stock="human", **more):
+    choices = Choices(stock=stock, name="Robard Ash", **more)
+    return replace(choices, path=read_path(path, choices, book)) if path else choices
+
+
+@pytest.fixture
+def page_of(qtbot, look, book):
+    def make(path, **more):
+        document = Document(Character(choices_of(book, path, **more)), book)
+        page = LifepathsPage(document)
+        document.changed.connect(page.refresh)
+        qtbot.addWidget(page)
+        page.resize(1032, 700)
+        page.show()
+        qtbot.waitExposed(page)
+        page.refresh()
+        return page
+
+    return make
+
+
+def names(page):
+    book = page.document.book
+    return [book.lifepaths[step.lifepath].name for step in page.document.choices.path]
+
+
+def consider(page, lifepath):
+    row = page._candidates.row_of(lifepath)
+    assert row >= 0
+    page._select(row)
+
+
+def test_the_models_keep_their_promises(book):
+    candidates, path = Candidates(), PathModel()
+    for model in (candidates, path):
+        QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    for written in ("", CON_MAN):
+        reckoning = reckon(choices_of(book, written), book)
+        candidates.show(reckoning, book)
+        path.show(reckoning, book)
+    assert path.rowCount() == 4
+
+
+def test_a_life_begins_with_being_born(page_of, book):
+    page = page_of("")
+    found = page._candidates
+    open_ = [found.index(row).data(NEXT) for row in range(found.rowCount())]
+    born = {each.lifepath.id for each in open_ if each and each.open}
+    assert born == {each.id for each in book.of_stock("human") if each.born}
+
+
+def test_enter_takes_the_first_lifepath_found(page_of, qtbot):
+    page = page_of("")
+    qtbot.keyClicks(page.search, "city born")
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert names(page) == ["City Born"]
+    assert page.document.stack.undoText() == "Take City Born"
+    assert page.search.text() == ""
+
+
+def test_the_button_takes_what_is_considered_and_undo_gives_it_back(page_of, qtbot):
+    page = page_of(CON_MAN)
+    consider(page, "human/city-dweller/confidence-man")
+    assert page.panel.button.text() == "Take Confidence Man"
+    qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
+    assert names(page)[-1] == "Confidence Man"
+    page.document.stack.undo()
+    assert names(page)[-1] == "Barkeep"
+
+
+def test_a_barred_lifepath_says_why_and_may_be_taken_anyway(page_of, qtbot):
+    page = page_of(CON_MAN)
+    consider(page, "human/city-dweller/scribe")
+    row = page._candidates.index(page._candidates.row_of("human/city-dweller/scribe"))
+    assert row.data(Qt.ItemDataRole.ToolTipRole) == "Scribe needs Student, Acolyte or Clerk."
+    qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
+    assert names(page)[-1] == "Scribe"
+    assert page.document.reckoning.broken
+
+
+def test_barred_ones_can_be_left_out(page_of, qtbot):
+    page = page_of(CON_MAN)
+    assert page._candidates.row_of("human/city-dweller/scribe") >= 0
+    qtbot.mouseClick(page.barred_chip, Qt.MouseButton.LeftButton)
+    assert page._candidates.row_of("human/city-dweller/scribe") == -1
+    assert page._candidates.row_of("human/city-dweller/clerk") >= 0
+
+
+def test_the_search_looks_into_skills_and_traits(page_of, qtbot):
+    page = page_of(CON_MAN)
+    qtbot.keyClicks(page.search, "sorcery")
+    shown = {
+        page._candidates.index(row).data(NEXT).lifepath.name
+        for row in range(page._candidates.rowCount())
+        if page._candidates.index(row).data(NEXT)
+    }
+    assert "Rogue Wizard" in shown
+    assert "Clerk" not in shown
+
+
+def test_one_setting_at_a_time(page_of):
+    page = page_of(CON_MAN)
+    page.show_setting("outcast")
+    settings = {
+        page._candidates.index(row).data(NEXT).lifepath.setting
+        for row in range(page._candidates.rowCount())
+        if page._candidates.index(row).data(NEXT)
+    }
+    assert settings == {"outcast"}
+    assert page.setting_chip.text() == "Outcast"
+
+
+def test_delete_takes_a_lifepath_out(page_of, qtbot):
+    page = page_of(CON_MAN)
+    page.reveal("path/3")
+    qtbot.keyClick(page.path, Qt.Key.Key_Delete)
+    assert names(page) == ["City Born", "Pickpocket", "Barkeep"]
+    assert page.document.stack.undoText() == "Remove Criminal"
+
+
+def test_alt_and_arrows_reorder(page_of, qtbot):
+    page = page_of(CON_MAN)
+    page.reveal("path/4")
+    qtbot.keyClick(page.path, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert names(page) == ["City Born", "Pickpocket", "Barkeep", "Criminal"]
+
+
+@pytest.mark.parametrize(
+    ("place", "row", "after"),
+    [
+        (1, 4, ["City Born", "Criminal", "Barkeep", "Pickpocket"]),
+        (3, 1, ["City Born", "Barkeep", "Pickpocket", "Criminal"]),
+        (2, 2, ["City Born", "Pickpocket", "Criminal", "Barkeep"]),
+    ],
+)
+def test_dragging_a_row_moves_it(page_of, place, row, after):
+    page = page_of(CON_MAN)
+    model = page._path_model
+    data = QMimeData()
+    data.setData(MIME, QByteArray(str(place).encode()))
+    nowhere = model.index(-1, -1)
+    model.dropMimeData(data, Qt.DropAction.MoveAction, row, 0, nowhere)
+    assert names(page) == after
+
+
+def test_dropping_a_lifepath_between_two_inserts_it(page_of):
+    page = page_of(CON_MAN)
+    model = page._path_model
+    data = QMimeData()
+    data.setData(LIFEPATH_MIME, QByteArray(b"human/city-dweller/clerk"))
+    model.dropMimeData(data, Qt.DropAction.CopyAction, 2, 0, model.index(-1, -1))
+    assert names(page)[2] == "Clerk"
+
+
+def test_the_choice_inside_a_lifepath_is_asked_for(page_of, qtbot):
+    path = "Born Noble, Page, Squire, Knight, Lord, Baron, Advisor to the Court"
+    page = page_of(path)
+    page.reveal("path/7")
+    age = page.document.reckoning.age.total
+    steppers = [w for w in page.panel.findChildren(object) if type(w).__name__ == "Stepper"]
+    qtbot.keyClick(steppers[0], Qt.Key.Key_Up)
+    assert page.document.choices.path[-1].number == 2
+    assert page.document.reckoning.age.total == age + 1
+
+
+def test_the_prospect_says_the_campaign_limit(page_of):
+    page = page_of(CON_MAN, limits=Limits(lifepaths_max=4))
+    consider(page, "human/city-dweller/confidence-man")
+    said = " ".join(
+        label.text() for label in page.panel.findChildren(object) if hasattr(label, "text")
+    )
+    assert "over the campaign limit of 4" in said
+
+
+def test_an_unknown_lifepath_does_not_shift_the_rows(page_of, qtbot, book):
+    page = page_of("")
+    known = choices_of(book, "City Born, Pickpocket").path
+    lost = replace(known[0], lifepath="human/city-dweller/lost")
+    character = replace(
+        page.document.character,
+        choices=replace(page.document.choices, path=(known[0], lost, known[1])),
+    )
+    page.document._become(character)
+    page.reveal("path/2")
+    qtbot.keyClick(page.path, Qt.Key.Key_Delete)
+    assert [step.lifepath for step in page.document.choices.path] == [
+        "human/city-dweller/city-born",
+        "human/city-dweller/lost",
+    ]
