@@ -1,0 +1,51 @@
+"""One character for all pages: Robard Ash, burned through to Confidence Man, not finished."""
+
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.desk.document import Document
+from bwdesk.files import packs
+from bwdesk.rules.book import Book
+from bwdesk.rules.character import Character, Choices, Placed, SkillPoints, Stats
+from bwdesk.rules.names import read_path
+
+PATH = "City Born, Pickpocket, Criminal, Barkeep, Confidence Man"
+
+
+@cache
+def _shipped() -> Book:
+    return packs.book(packs.shipped())
+
+
+@pytest.fixture
+def book() -> Book:
+    """The Book the shipped packs come to."""
+    return _shipped()
+
+
+@pytest.fixture
+def con_man(book) -> Choices:
+    """All stats at four, some skills, two of the three traits that are demanded."""
+    blank = Choices(stock="human", name="Robard Ash")
+    four = Placed(4)
+    return replace(
+        blank,
+        path=read_path(PATH, blank, book),
+        stats=Stats(four, four, four, four, four, four),
+        skills=(
+            SkillPoints("inconspicuous", 3),
+            SkillPoints("streetwise", 3),
+            SkillPoints("falsehood", 3),
+            SkillPoints("knives", 2),
+            SkillPoints("persuasion", 0, 3),
+        ),
+        traits=("plain-faced", "good-listener"),
+    )
+
+
+@pytest.fixture
+def document(look, con_man, book) -> Document:
+    """The character as an open document, in the application's light theme."""
+    return Document(Character(con_man), book)
