@@ -124,7 +124,6 @@ class Why(QFrame):
         total: str = "Together",
     ) -> None:
         super().__init__(anchor, Qt.WindowType.Popup)
-        self._matter, self._reckoned, self._title = matter, reckoned, title
         self.setProperty("frame", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(f"Why: {title}")
@@ -138,8 +137,9 @@ class Why(QFrame):
         self.table = self._table(reckoned, total)
         self._column.addWidget(self.table)
         self._below = self._column.count()
-        if matter:
-            self._offer(matter)
+        self.offer = Offer(title, reckoned, matter, self) if matter else None
+        if self.offer:
+            self._column.addWidget(self.offer)
 
     def add(self, heading: str, reckoned: sums.Sum, total: str) -> None:
         """One more sum under the first."""
@@ -159,54 +159,61 @@ class Why(QFrame):
         self._column.insertWidget(self._below, widget)
         self._below += 1
 
-    def _offer(self, matter: Matter) -> None:
+
+class Offer(QWidget):
+    """Overruling the number at hand, or lifting the ruling that stands."""
+
+    def __init__(self, title: str, reckoned: sums.Sum, matter: Matter, why: Why) -> None:
+        super().__init__(why)
+        self._title, self._matter, self._why = title, matter, why
         ruling = matter.ruling
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        said = ", ".join(each for each in (ruling.who, ruling.when) if each) if ruling else ""
+        if said:
+            column.addWidget(words(f"Ruled by {said}", "hint", "ink3", self))
         row = QHBoxLayout()
-        row.setContentsMargins(0, 4, 0, 0)
         self.otherwise = _button("Rule again…" if ruling else "Rule otherwise…", "ruling", self)
         self.otherwise.setProperty("lucide", "gavel")
         self.otherwise.clicked.connect(self._ask)
+        self.lift = _button("Lift the ruling", "quiet", self)
+        self.lift.setVisible(ruling is not None)
+        self.lift.clicked.connect(self._lift)
         row.addWidget(self.otherwise)
         row.addStretch(1)
-        if ruling:
-            said = ", ".join(each for each in (ruling.who, ruling.when) if each)
-            if said:
-                self._column.addWidget(words(f"Ruled by {said}", "hint", "ink3", self))
-            self.lift = _button("Lift the ruling", "quiet", self)
-            self.lift.clicked.connect(lambda: self._done(edits.lift(self._choices, ruling)))
-            row.addWidget(self.lift)
-        self._column.addLayout(row)
-        self._form = _RulingForm(self._reckoned, matter, self)
-        self._form.hide()
-        self._column.addWidget(self._form)
-        self._form.rule.clicked.connect(self._rule)
-        self._form.why.returnPressed.connect(self._rule)
-        self._form.who.returnPressed.connect(self._rule)
+        row.addWidget(self.lift)
+        column.addLayout(row)
+        self.form = RulingForm(reckoned, matter, self)
+        self.form.hide()
+        column.addWidget(self.form)
+        self.form.rule.clicked.connect(self._rule)
+        self.form.why.returnPressed.connect(self._rule)
+        self.form.who.returnPressed.connect(self._rule)
         themes.dress(self)
-
-    @property
-    def _choices(self):
-        return self._matter.document.choices
 
     def _ask(self) -> None:
         self.otherwise.setEnabled(False)
-        self._form.show()
-        self.adjustSize()
-        self._form.value.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._form.value.selectAll()
+        self.form.show()
+        self._why.adjustSize()
+        self.form.value.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.form.value.selectAll()
 
     def _rule(self) -> None:
-        ruling = self._form.ruling(self._matter.what)
+        ruling = self.form.ruling(self._matter.what)
         label = f"Rule {self._title} {sums.figure(ruling.value)}"
-        self._done(edits.rule(self._choices, ruling, label))
+        self._done(edits.rule(self._matter.document.choices, ruling, label))
+
+    def _lift(self) -> None:
+        ruling = self._matter.ruling
+        if ruling:
+            self._done(edits.lift(self._matter.document.choices, ruling))
 
     def _done(self, edit: edits.Edit) -> None:
-        document = self._matter.document
-        self.close()
-        document.apply(edit)
+        self._why.close()
+        self._matter.document.apply(edit)
 
 
-class _RulingForm(QWidget):
+class RulingForm(QWidget):
     """What it is instead, for what reason, and who said so."""
 
     def __init__(self, reckoned: sums.Sum, matter: Matter, parent: QWidget) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner import why
+from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Set
 from bwdesk.rules.sums import Part, Sum
 
@@ -24,7 +25,7 @@ def test_parts_carry_their_signs_and_the_total_closes_them(anchor, document):
     shown = [(line.label, line.value) for line in popover.table.lines()]
     assert shown == [("Half of Power", "+4"), ("Limp", "\u22121"), ("Together", "3")]
     assert popover.table.lines()[-1].total
-    assert not hasattr(popover, "otherwise")
+    assert popover.offer is None
 
 
 def test_a_pool_tells_what_was_given_and_what_it_went_on(anchor, document):
@@ -36,8 +37,8 @@ def test_a_pool_tells_what_was_given_and_what_it_went_on(anchor, document):
 
 def test_a_ruling_is_one_named_step_that_undo_takes_back(anchor, document, qtbot):
     popover = why.figure(anchor, document, document.reckoning.attributes["health"])
-    qtbot.mouseClick(popover.otherwise, Qt.MouseButton.LeftButton)
-    form = popover._form
+    qtbot.mouseClick(popover.offer.otherwise, Qt.MouseButton.LeftButton)
+    form = popover.offer.form
     form.value.setValue(6)
     qtbot.keyClicks(form.why, "Mountain air")
     qtbot.keyClicks(form.who, "Dana")
@@ -58,24 +59,21 @@ def test_a_ruling_is_one_named_step_that_undo_takes_back(anchor, document, qtbot
 
 def test_a_ruled_number_says_so_and_can_be_given_back(anchor, document, qtbot):
     matter = why.Matter(document, "age")
-    why.show(anchor, "Age", document.reckoning.age, matter)._done(
-        why.edits.rule(document.choices, Set("age", 29, "Lied", "Dana"), "Rule Age 29")
-    )
+    document.apply(edits.rule(document.choices, Set("age", 29, "Lied", "Dana"), "Rule Age 29"))
     popover = why.show(anchor, "Age", document.reckoning.age, matter)
     ruled = [line for line in popover.table.lines() if line.ruled]
     assert [(line.label, line.value) for line in ruled] == [("“Lied”", "\u22121")]
-    qtbot.mouseClick(popover.lift, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(popover.offer.lift, Qt.MouseButton.LeftButton)
     assert document.choices.rulings == ()
     assert document.reckoning.age.whole == 30
 
 
 def test_who_ruled_last_is_proposed_again(anchor, document):
-    ruled = why.edits.rule(document.choices, Set("age", 29, "", "Dana"), "Rule Age 29")
-    document.apply(ruled)
+    document.apply(edits.rule(document.choices, Set("age", 29, "", "Dana"), "Rule Age 29"))
     popover = why.figure(anchor, document, document.reckoning.stats["will"])
-    popover.otherwise.click()
-    assert popover._form.who.text() == "Dana"
+    popover.offer.otherwise.click()
+    assert popover.offer.form.who.text() == "Dana"
 
 
 def test_nothing_can_be_ruled_on_points_either_way(anchor, document):
-    assert not hasattr(why.pool(anchor, document, "either"), "otherwise")
+    assert why.pool(anchor, document, "either").offer is None
