@@ -1,0 +1,113 @@
+"""Writing lines: what a player writes in the prose face, on nothing but a line below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+
+STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+
+
+class DocumentUndo(QObject):
+    """Leaves undo and redo to the document: what is typed in a field is one step of its stack."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        asks = event.type() is QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and any(event.matches(each) for each in STEPS):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def undo_with_document(field: QLineEdit | QPlainTextEdit) -> None:
+    """Let the field hand undo and redo on to the document."""
+    field.installEventFilter(DocumentUndo(field))
+
+
+def show_text(field: QLineEdit, text: str) -> None:
+    """Show *text*, leaving the cursor alone where it is there already."""
+    if field.text() != text:
+        cursor = field.cursorPosition()
+        field.setText(text)
+        field.setCursorPosition(min(cursor, len(text)))
+
+
+class Writing(QPlainTextEdit):
+    """A line to write on that grows with what is written. `written` follows every keystroke.
+
+    Unless *free*, Enter goes on to the next field and pasted lines become one.
+    """
+
+    written = Signal(str)
+
+    def __init__(
+        self,
+        name: str,
+        placeholder: str = "",
+        *,
+        free: bool = False,
+        lines: int = 1,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._free, self._lines, self._showing = free, lines, False
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        self.setProperty("kind", "writing")
+        self.setProperty("face", "prose")
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.document().setDocumentMargin(1)
+        undo_with_document(self)
+        themes.dress(self)
+        self.textChanged.connect(self._tell)
+        self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
+
+    def show_text(self, text: str) -> None:
+        """Show *text*; what the user is writing keeps its cursor."""
+        if self.toPlainText() == text:
+            return
+        at = self.textCursor().position()
+        self._showing = True
+        self.setPlainText(text)
+        self._showing = False
+        cursor = self.textCursor()
+        cursor.setPosition(min(at, len(text)))
+        self.setTextCursor(cursor)
+
+    def _tell(self) -> None:
+        self.updateGeometry()
+        if not self._showing:
+            self.written.emit(self.toPlainText())
+
+    def sizeHint(self) -> QSize:
+        # A plain text document measures its height in lines.
+        lines = max(self._lines, round(self.document().size().height()))
+        height = lines * self.fontMetrics().lineSpacing() + 2 * self.document().documentMargin() + 6
+        return QSize(round(themes.of(self).type.px(240)), round(height))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._free and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.focusNextChild()
+        elif any(event.matches(each) for each in STEPS):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        text = source.text()
+        self.insertPlainText(text if self._free else " ".join(text.split()))

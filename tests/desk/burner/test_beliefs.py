@@ -1,0 +1,129 @@
+"""Beliefs and Instincts are written as on paper, one line one step of undo."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+from bwdesk.desk.burner.beliefs import BeliefsPage
+from bwdesk.rules.burning import edits
+from bwdesk.rules.character import Instinct
+
+
+@pytest.fixture
+def page(qtbot, document):
+    page = BeliefsPage(document)
+    document.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(750, 696)
+    page.show()
+    page.refresh()
+    return page
+
+
+def shown(lines):
+    return [line.toPlainText() for line in lines.lines if line.isVisible()]
+
+
+def test_a_belief_typed_is_one_step(qtbot, page, document):
+    qtbot.keyClicks(page.beliefs.lines[0], "Trust nobody.")
+    assert document.choices.beliefs == ("Trust nobody.",)
+    assert (document.stack.count(), document.stack.undoText()) == (1, "Write a Belief")
+    document.stack.undo()
+    assert document.choices.beliefs == ()
+    assert shown(page.beliefs) == ["", "", ""]
+
+
+def test_another_line_is_another_step(qtbot, page, document):
+    qtbot.keyClicks(page.beliefs.lines[0], "One")
+    qtbot.keyClick(page.beliefs.lines[0], Qt.Key.Key_Return)
+    assert page.beliefs.lines[1].hasFocus()
+    qtbot.keyClicks(page.beliefs.lines[1], "Two")
+    assert document.choices.beliefs == ("One", "Two")
+    assert document.stack.count() == 2
+
+
+def test_typing_in_the_middle_keeps_the_cursor_there(qtbot, page, document):
+    line = page.beliefs.lines[0]
+    qtbot.keyClicks(line, "Trust body.")
+    cursor = line.textCursor()
+    cursor.setPosition(6)
+    line.setTextCursor(cursor)
+    qtbot.keyClicks(line, "no")
+    assert document.choices.beliefs == ("Trust nobody.",)
+    assert line.textCursor().position() == 8
+
+
+def test_a_third_line_may_be_written_first_and_counts_once(qtbot, page, document):
+    qtbot.keyClicks(page.beliefs.lines[2], "Three")
+    assert document.choices.beliefs == ("", "", "Three")
+    assert page.missing["beliefs/beliefs"].said().startswith("Two of three Beliefs")
+
+
+def test_there_is_always_one_empty_line_more(qtbot, page):
+    for place in range(3):
+        qtbot.keyClicks(page.beliefs.lines[place], "x")
+    assert shown(page.beliefs) == ["x", "x", "x", ""]
+    assert not page.missing["beliefs/beliefs"].isVisible()
+
+
+def test_the_line_somebody_stands_in_stays_when_it_is_emptied(qtbot, page, document):
+    for place in range(4):
+        qtbot.keyClicks(page.beliefs.lines[place], "x")
+    last = page.beliefs.lines[4]
+    last.setFocus()
+    document.stack.undo()
+    assert last.isVisible()
+
+
+def test_the_kind_of_an_instinct_is_chosen_beside_it(qtbot, page, document):
+    assert not page.instincts.kinds[0].isVisible()
+    qtbot.keyClicks(page.instincts.lines[0], "Face the door.")
+    page.instincts.kinds[0].choose(1)
+    assert document.choices.instincts == (Instinct("Face the door.", "insurance"),)
+    document.stack.undo()
+    assert document.choices.instincts == ()
+
+
+def test_what_the_document_says_is_shown_without_a_new_step(page, document):
+    said = (Instinct("Draw first.", "dare"),)
+    document.apply(edits.Edit("Elsewhere", replace(document.choices, instincts=said)))
+    assert page.instincts.kinds[0].current() == 2
+    assert document.stack.count() == 1
+
+
+def test_pasted_lines_become_one(page, document):
+    pasted = QMimeData()
+    pasted.setText("Trust\nnobody,\n  ever.")
+    page.beliefs.lines[0].insertFromMimeData(pasted)
+    assert document.choices.beliefs == ("Trust nobody, ever.",)
+
+
+def test_long_beliefs_get_a_second_line_to_stand_on(qtbot, page, document):
+    line = page.beliefs.lines[0]
+    low = line.height()
+    document.apply(edits.write_belief(document.choices, 0, "A long story. " * 12))
+    qtbot.waitUntil(lambda: line.height() > low)
+
+
+def test_undo_in_a_line_is_the_undo_of_the_document(qtbot, page, document):
+    undo = QAction("Undo", page)
+    undo.setShortcut(QKeySequence.StandardKey.Undo)
+    undo.triggered.connect(document.stack.undo)
+    page.addAction(undo)
+    line = page.beliefs.lines[0]
+    line.setFocus()
+    qtbot.keyClicks(line, "Trust")
+    qtbot.keySequence(line, QKeySequence(QKeySequence.StandardKey.Undo))
+    assert document.choices.beliefs == ()
+    assert line.toPlainText() == ""
+
+
+@pytest.mark.parametrize(
+    ("where", "lines", "place"),
+    [("beliefs/beliefs", "beliefs", 1), ("beliefs/instincts", "instincts", 0)],
+)
+def test_a_problem_leads_to_the_first_empty_line(qtbot, page, where, lines, place):
+    qtbot.keyClicks(page.beliefs.lines[0], "One")
+    page.reveal(where)
+    assert getattr(page, lines).lines[place].hasFocus()
