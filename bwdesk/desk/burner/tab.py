@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import standing, why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.pages import page_class
@@ -152,6 +153,8 @@ class CharacterTab(QWidget):
                     getattr(page, signal).connect(self.go)
             self._pages[key] = page
             self._stack.addWidget(page)
+            # Qt forgets the fonts of what a scroll area holds when it gets a new parent.
+            themes.dress(page)
         return self._pages[key]
 
     def _open_step(self, _row: int) -> None:

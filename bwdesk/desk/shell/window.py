@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
         document.stack.indexChanged.connect(lambda _index: self._show_undo())
         self.open_tabs.append(tab)
         self._stack.addWidget(tab)
+        themes.dress(tab)
         index = self._strip.add_document("user", document.title)
         self._strip.setCurrentIndex(index)
         self._say(tab)

@@ -144,6 +144,9 @@ class Segmented(QWidget):
     def current(self) -> int:
         return self._group.checkedId()
 
+    def button(self, index: int) -> QAbstractButton:
+        return self._group.button(index)
+
     def choose(self, index: int) -> None:
         self._group.button(index).setChecked(True)
 
