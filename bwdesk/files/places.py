@@ -31,6 +31,16 @@ def documents() -> Path:
     return _portable("documents") or platformdirs.user_documents_path()
 
 
+def as_text(path: Path) -> str | None:
+    """The whole path as text to be stored; None for a name that is not text (Linux allows it)."""
+    text = str(path.absolute())
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return None
+    return text
+
+
 def _portable(name: str) -> Path | None:
     home = os.environ.get(HOME)
     return Path(home).expanduser().absolute() / name if home else None

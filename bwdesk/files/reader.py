@@ -31,8 +31,6 @@ _REMEDY = "correct it in a text editor, or put an earlier copy in its place"
 
 T = TypeVar("T")
 
-FileProblem = FileError  # the name the command line still uses
-
 
 def contents(path: Path, limit: int = LIMIT) -> bytes:
     """The bytes of a file of at most *limit*. Raises FileError."""

@@ -1,0 +1,96 @@
+"""Writing a file so that at any moment it is either the old one or the new one, and whole."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import stat
+import sys
+import time
+from io import BufferedWriter
+from pathlib import Path
+
+from bwdesk.files.errors import unwritable
+
+# Virus scanners and sync clients hold a file for a moment; Windows then refuses to replace it.
+_HELD = (5, 32, 33)
+_WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 0.9)
+
+
+def write(path: Path, content: bytes) -> None:
+    """Replaces *path* (the file behind it, if it is a link) by *content*, kept through a crash.
+
+    The file keeps its permissions. Raises FileError; the old file is then as it was.
+    """
+    try:
+        _write(Path(os.path.realpath(path)), content)
+    except (OSError, ValueError) as why:
+        raise unwritable(path, why) from None
+
+
+def _write(target: Path, content: bytes) -> None:
+    mode = _mode(target)
+    fresh = target.with_name(f".bwdesk-{secrets.token_hex(6)}.tmp")
+    try:
+        with _created(fresh) as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            # Some network drives know no permissions; the content matters more.
+            with contextlib.suppress(OSError):
+                fresh.chmod(mode)
+        _replace(fresh, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _mode(target: Path) -> int | None:
+    """The permissions of the file to be replaced, None where there is none yet."""
+    try:
+        about = target.stat()
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(about.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "")
+    if not stat.S_ISREG(about.st_mode):
+        raise OSError(errno.EINVAL, "it is a device, not a file")
+    # Replacing would not mind a write-protected file; whoever protected it would.
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "")
+    return stat.S_IMODE(about.st_mode)
+
+
+def _created(path: Path) -> BufferedWriter:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    return os.fdopen(os.open(path, flags, 0o666), "wb")
+
+
+def _replace(fresh: Path, target: Path) -> None:
+    for wait in _WAITS:
+        try:
+            fresh.replace(target)
+        except OSError as why:
+            if getattr(why, "winerror", None) not in _HELD:
+                raise
+            time.sleep(wait)
+        else:
+            return
+    fresh.replace(target)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes the new name itself last; where a system cannot, the content is safe already."""
+    if sys.platform == "win32":
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

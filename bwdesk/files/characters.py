@@ -1,0 +1,141 @@
+"""Characters on disk: one pretty JSON file each (``.bwchar``), described in docs/file-format.md."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from pathlib import Path
+from typing import Final, Literal, NewType
+
+import msgspec
+from msgspec.structs import replace
+
+import bwdesk
+from bwdesk.files import atomic, backups, migrations, reader
+from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
+from bwdesk.rules.character import Character, Value
+from bwdesk.rules.excerpt import Excerpt
+
+SUFFIX = ".bwchar"
+KIND: Final = "character"
+VERSION = migrations.present(migrations.CHARACTER)
+
+Fingerprint = NewType("Fingerprint", str)
+"""Tells one content of a file from another (SHA-256)."""
+
+_log = logging.getLogger(__name__)
+
+
+class Saved(Value, frozen=True):
+    """What a file holds: the character and the entries it uses.
+
+    *fingerprint* is that of the file it was loaded from, for `save` to see whether somebody else
+    has written it since.
+    """
+
+    character: Character
+    excerpt: Excerpt = Excerpt()
+    fingerprint: Fingerprint | None = None
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file from top to bottom."""
+
+    bwdesk: Literal["character"]
+    version: int
+    program: str
+    character: Character
+    book: Excerpt
+
+
+def encode(saved: Saved, origin: str | Path = "The character") -> bytes:
+    """The content of a file: the same for the same value, ending in a newline.
+
+    Raises FormatError where a value could not be read back, such as a text that is too long.
+    """
+    file = _File(KIND, VERSION, bwdesk.__version__, saved.character, saved.excerpt)
+    try:
+        raw = msgspec.json.encode(file, order="deterministic")
+        decode(raw, str(origin))
+    except UnicodeEncodeError:
+        says = "a text in it holds half a character (a lone surrogate)"
+        raise FormatError(origin, says, "delete that character from the text") from None
+    except FormatError as why:
+        raise FormatError(origin, why.says, "change that, then save again") from None
+    pretty = msgspec.json.format(raw, indent=2) + b"\n"
+    if len(pretty) > reader.LIMIT:
+        says = f"it would be larger than the {reader.LIMIT / 2**20:g} MB a file may have"
+        raise FormatError(origin, says, "shorten its notes or its journal")
+    return pretty
+
+
+def decode(raw: bytes, origin: str) -> Saved:
+    """What the content of a file holds, brought up to the present version.
+
+    Raises FormatError, or NewerError for a file of a later version.
+    """
+    plain = migrations.migrated(reader.value(raw, origin), KIND, migrations.CHARACTER, origin)
+    file = reader.convert(plain, _File, origin)
+    return Saved(file.character, file.book)
+
+
+def load(path: Path) -> Saved:
+    """The character in a file. Raises FileError; a damaged file's names the last good backup."""
+    raw = reader.contents(path)
+    try:
+        saved = decode(raw, str(path))
+    except FormatError as why:
+        good = backups.last_good(path, _good)
+        if good is None:
+            raise
+        remedy = f"the last good backup is of {good.when:%Y-%m-%d %H:%M} UTC: {good.path}"
+        raise FormatError(path, why.says, remedy) from None
+    return replace(saved, fingerprint=fingerprint(raw))
+
+
+def save(path: Path, saved: Saved, expect: Fingerprint | None = None) -> Fingerprint:
+    """Writes a character, whole or not at all, after keeping a backup of what was there.
+
+    With *expect* a file that holds something else by now is left alone. Raises
+    ChangedOnDiskError, else FileError.
+    """
+    new = encode(saved, path)
+    old = _present(path)
+    if old is not None:
+        if expect is not None and fingerprint(old) != expect:
+            says = "somebody else has changed it since it was opened"
+            raise ChangedOnDiskError(path, says, "save under another name, or replace it")
+        if old != new:
+            try:
+                backups.keep(path, old)
+            except FileError as why:
+                # What the user has now matters more than what they had before.
+                _log.warning("Saved without a backup of the earlier state: %s", why)
+    atomic.write(path, new)
+    return fingerprint(new)
+
+
+def fingerprint(raw: bytes) -> Fingerprint:
+    return Fingerprint(hashlib.sha256(raw).hexdigest())
+
+
+def fingerprint_of(path: Path) -> Fingerprint | None:
+    """Of the file as it is now; None where it cannot be read."""
+    old = _present(path)
+    return None if old is None else fingerprint(old)
+
+
+def _present(path: Path) -> bytes | None:
+    """What is there now, if anything that can be read."""
+    try:
+        return reader.contents(path)
+    except FileError:
+        return None
+
+
+def _good(raw: bytes) -> bool:
+    try:
+        decode(raw, "")
+    except FileError:
+        return False
+    return True

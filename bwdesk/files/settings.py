@@ -1,0 +1,80 @@
+"""What the user has set and the window remembers, in one small readable JSON file."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from bwdesk.files import atomic, places, reader
+from bwdesk.files.errors import FileError, FormatError, unwritable
+
+RECENT = 12
+"""How many files are remembered."""
+
+_log = logging.getLogger(__name__)
+
+
+class Settings(Struct, frozen=True):
+    """Everything set. *scale* is that of the letters, in percent; *recent* the latest first.
+
+    *folder* is where files were last opened or saved, *window* its size and place as Qt has them
+    (base64), *filters* what each list was filtered by, *without* the ids of packs not in force.
+    """
+
+    colors: Literal["light", "dark", "system"] = "system"
+    scale: Annotated[int, Meta(ge=50, le=300)] = 100
+    paper: Literal["a4", "letter"] = "a4"
+    recent: tuple[str, ...] = ()
+    folder: str = ""
+    window: str = ""
+    filters: dict[str, str] = {}
+    without: tuple[str, ...] = ()
+
+
+def file() -> Path:
+    return places.config() / "settings.json"
+
+
+def load() -> Settings:
+    """The user's settings, or the defaults; a damaged file is set aside as ``settings.json.bad``.
+
+    Never raises: the window must open whatever has become of the file.
+    """
+    path = file()
+    try:
+        return reader.decode(reader.contents(path), Settings, str(path))
+    except FormatError as why:
+        aside = path.with_name(path.name + ".bad")
+        with contextlib.suppress(OSError):
+            path.replace(aside)
+        _log.warning("%s; the settings begin anew, the old ones are in %s", why.says, aside)
+    except FileError as why:
+        if path.exists():
+            _log.warning("The settings begin anew. %s", why)
+    return Settings()
+
+
+def save(settings: Settings) -> None:
+    """Writes the settings. Raises FileError."""
+    path = file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        raw = msgspec.json.encode(settings, order="deterministic")
+    except (OSError, UnicodeEncodeError) as why:
+        raise unwritable(path, why) from None
+    atomic.write(path, msgspec.json.format(raw, indent=2) + b"\n")
+
+
+def remember(settings: Settings, path: Path) -> Settings:
+    """*path* as the most recent file, and its folder as the last."""
+    text = places.as_text(path)
+    if text is None:
+        return settings
+    others = (each for each in settings.recent if each != text)
+    return replace(settings, recent=(text, *others)[:RECENT], folder=str(Path(text).parent))

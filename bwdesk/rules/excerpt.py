@@ -1,0 +1,153 @@
+"""The part of the Book a character uses, carried in its file so that it opens without its packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from bwdesk.rules.book import Book, Lifepath, Question, Skill, Stock, Tie, Trait
+from bwdesk.rules.character import Advance, Character, Set, Spent, Tests, Value
+from bwdesk.rules.joining import KINDS, Shelved
+from bwdesk.rules.requirement import HasTrait, leaves
+
+T = TypeVar("T")
+
+
+class Origin(Value, frozen=True):
+    """A pack by id and version."""
+
+    id: str
+    version: str
+
+
+class Excerpt(Value, frozen=True):
+    """Entries of the Book as they were when last saved, and the packs in force then."""
+
+    packs: tuple[Origin, ...] = ()
+    stocks: tuple[Stock, ...] = ()
+    lifepaths: tuple[Lifepath, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    questions: tuple[Question, ...] = ()
+    ties: tuple[Tie, ...] = ()
+
+    def book(self) -> Book:
+        """A Book of nothing but this; the character it was made for reckons the same by it."""
+        return pinned(Book(), self)
+
+
+class Difference(Struct, frozen=True):
+    """An entry that the packs have otherwise than the excerpt, and the fields that differ.
+
+    *added*: the packs ask a question the excerpt does not know; *gone*: no pack has the entry.
+    """
+
+    kind: str
+    id: str
+    name: str
+    change: Literal["changed", "added", "gone"]
+    fields: tuple[str, ...] = ()
+
+
+def excerpt(character: Character, book: Book) -> Excerpt:
+    """Every entry of *book* that *character* uses; what the Book lacks is left out."""
+    choices = character.choices
+    steps = (book.lifepaths.get(step.lifepath) for step in choices.path)
+    path = [lifepath for lifepath in steps if lifepath]
+    stocks = {choices.stock, *(lifepath.stock for lifepath in path)}
+    return Excerpt(
+        packs=tuple(Origin(id, version) for id, version in book.packs),
+        stocks=_some(book.stocks, stocks),
+        lifepaths=_some(book.lifepaths, (lifepath.id for lifepath in path)),
+        skills=_some(book.skills, _skills(character, path)),
+        traits=_some(book.traits, _traits(character, path, book.stocks.get(choices.stock))),
+        questions=tuple(each for each in book.questions.values() if _asked(each, stocks)),
+        ties=_some(book.ties, (thing.kind for thing in choices.things if thing.terms)),
+    )
+
+
+def pinned(book: Book, excerpt: Excerpt) -> Book:
+    """*book* as the excerpt remembers it: its entries win, those the packs lack are added.
+
+    A question the packs have learned since is not asked of the excerpt's stock.
+    """
+    stocks = {stock.id for stock in excerpt.stocks}
+    known = {question.id for question in excerpt.questions}
+    asked = {
+        id: question
+        for id, question in book.questions.items()
+        if id in known or not _asked(question, stocks)
+    }
+    shelves: dict[str, Any] = {kind: dict(getattr(book, kind)) for kind in KINDS}
+    if stocks:
+        shelves["questions"] = asked
+    for kind, shelf in shelves.items():
+        shelf.update((entry.id, entry) for entry in getattr(excerpt, kind))
+    return replace(book, **shelves)
+
+
+def differences(book: Book, excerpt: Excerpt) -> tuple[Difference, ...]:
+    """What a change to the entries of *book* would change under the character's feet."""
+    return tuple(_differences(book, excerpt))
+
+
+def _differences(book: Book, excerpt: Excerpt) -> Iterator[Difference]:
+    for kind in KINDS:
+        shelf: dict[str, Shelved] = getattr(book, kind)
+        entries: tuple[Shelved, ...] = getattr(excerpt, kind)
+        for entry in entries:
+            now = shelf.get(entry.id)
+            if now is None:
+                yield Difference(kind, entry.id, _name(entry), "gone")
+            elif changed := _changed(entry, now):
+                yield Difference(kind, entry.id, _name(entry), "changed", changed)
+    stocks = {stock.id for stock in excerpt.stocks}
+    known = {question.id for question in excerpt.questions}
+    for question in book.questions.values():
+        if stocks and question.id not in known and _asked(question, stocks):
+            yield Difference("questions", question.id, question.asks, "added")
+
+
+def _changed(then: Shelved, now: Shelved) -> tuple[str, ...]:
+    names = (field.name for field in fields(then))
+    return tuple(name for name in names if getattr(then, name) != getattr(now, name))
+
+
+def _name(entry: Shelved) -> str:
+    return entry.asks if isinstance(entry, Question) else entry.name
+
+
+def _some(shelf: dict[str, T], ids: Iterable[str]) -> tuple[T, ...]:
+    """The entries of these ids, in the order of the Book."""
+    wanted = set(ids)
+    return tuple(entry for id, entry in shelf.items() if id in wanted)
+
+
+def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
+    for lifepath in path:
+        yield from lifepath.skills
+    yield from (points.skill for points in character.choices.skills)
+    play = character.play
+    logged: tuple[Tests | Advance | Spent, ...] = (*play.tests, *play.advances, *play.artha.spent)
+    for line in logged:
+        yield line.ability.removeprefix("skill.")
+    for ruling in character.choices.rulings:
+        if isinstance(ruling, Set):
+            yield ruling.what.removeprefix("skill.")
+
+
+def _traits(character: Character, path: list[Lifepath], stock: Stock | None) -> Iterator[str]:
+    yield from character.choices.traits
+    yield from stock.common_traits if stock else ()
+    for lifepath in path:
+        yield from lifepath.traits
+        for leaf in leaves(lifepath.requires):
+            if isinstance(leaf, HasTrait):
+                yield leaf.trait
+
+
+def _asked(question: Question, stocks: set[str]) -> bool:
+    return not question.stocks or not stocks.isdisjoint(question.stocks)
