@@ -1,4 +1,4 @@
-"""A stat or an attribute as a line one can ask: its name, its token, and why on a click."""
+"""A figure in a list: its name, its token or number; a click asks why."""
 
 from __future__ import annotations
 
@@ -9,71 +9,85 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.document import Document
+from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes, token
 from bwdesk.desk.widgets.token import Token
 from bwdesk.rules.burning.reckoning import Figure
+from bwdesk.rules.sums import figure
 
-ROW, TOKEN = 31, 26
+ROW, GAP, INSET = 31, 5, 4
 SHORT = {"mortal-wound": "Mortal W.", "ancestral-taint": "Taint", "void-embrace": "Void"}
 
 
 class FigureCell(QAbstractButton):
-    """Shows one figure of a document; a click says why it is what it is."""
+    """One stat or attribute over its hairline; *roots* adds where it comes from."""
 
-    def __init__(self, document: Document, id: str, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, shown: Figure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._document, self._id = document, id
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(self._explain)
-        self.refresh()
+        self._document = document
+        self._roots = ""
+        # Columns of a grid are equal only when no cell asks for more than another.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.show_figure(shown)
+        self.clicked.connect(lambda: why.figure(self, self._document, self._figure))
 
-    def refresh(self) -> None:
-        figure = self._document.reckoning.figure(self._id)
-        if figure:
-            self.setText(figure.name)
-            shown = str(figure.ability) if figure.ability else str(figure.value)
-            ruled = ", as the table ruled" if figure.ruling else ""
-            self.setAccessibleName(f"{figure.name} {shown}{ruled}")
-            self.setToolTip(f"{figure.name} {shown}{ruled}. Why?")
+    def show_figure(self, shown: Figure, roots: str = "") -> None:
+        self._figure, self._roots = shown, roots
+        ruled = ", as the table ruled" if shown.ruling else ""
+        self.setAccessibleName(f"{shown.name} {shown.ability or figure(shown.value)}{ruled}")
+        self.setToolTip(f"{shown.name}. Why?")
         self.update()
 
+    def figure(self) -> Figure:
+        return self._figure
+
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(104)), round(px(ROW)))
+        theme = themes.of(self)
+        name = strokes.width_of(self._figure.name, theme.type.body())
+        roots = strokes.width_of(self._roots, theme.type.small())
+        wide = name + roots + theme.type.px(token.TABLE * token.WIDTH + 3 * GAP) + 2 * INSET
+        return QSize(round(wide), round(theme.type.px(ROW)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(90)), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        figure = self._document.reckoning.figure(self._id)
-        palette, px = theme.palette, theme.type.px
         with strokes.drawing(painter):
             if self.underMouse() or self.isDown():
-                painter.fillRect(rect, QColor(palette.desk))
-            strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
-        if figure is None:
-            return
-        inner = rect.adjusted(0, 0, 0, -1)
-        taken = self._paint_value(painter, inner, figure)
-        if figure.ruling:
-            side = px(13)
-            mark = QRectF(inner.right() - taken - side - 4, inner.top(), side, inner.height())
-            marks.paint(painter, mark, marks.RULING, theme)
+                painter.fillRect(rect, QColor(theme.palette.desk))
+            inner = rect.adjusted(INSET, 0, -INSET, 0)
+            line = theme.palette.line
+            strokes.across(painter, inner.left(), inner.right(), rect.bottom() - 1, line)
+            self._paint_words(painter, self._paint_value(painter, inner, theme), theme)
+            if self.hasFocus():
+                strokes.focus_ring(painter, rect.adjusted(0, 0, 0, -1), theme.palette.ember, 4)
+
+    def _paint_value(self, painter: QPainter, rect: QRectF, theme: Theme) -> QRectF:
+        """The token (or number) and the gavel; returns the room left for words."""
+        px, ability = theme.type.px, self._figure.ability
+        row = rect.adjusted(0, 0, 0, -1)
+        if ability:
+            shown = Token(ability)
+            token.paint(painter, row, shown, theme, px(token.TABLE))
+            taken = float(token.size(shown, px(token.TABLE), theme).width())
+        else:
+            said, font = figure(self._figure.value), theme.type.value(19)
+            taken = strokes.write(painter, row, said, font, theme.palette.ink, strokes.RIGHT)
+        if self._figure.ruling:
+            side = px(marks.INLINE)
+            gavel = QRectF(row.right() - taken - side - 4, row.top(), side, row.height())
+            marks.paint(painter, gavel, marks.RULING, theme)
             taken += side + 4
-        room = inner.adjusted(0, 0, -taken - 4, 0)
-        name = SHORT.get(figure.id, figure.name)
-        strokes.write(painter, room, name, theme.type.body(), palette.ink)
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect.adjusted(0, 1, 0, -1), palette.ember, 3)
+        return row.adjusted(0, 0, -taken - GAP, 0)
 
-    def _paint_value(self, painter: QPainter, rect: QRectF, figure: Figure) -> float:
-        theme = themes.of(self)
-        high = theme.type.px(TOKEN)
-        if figure.ability:
-            token.paint(painter, rect, Token(figure.ability), theme, high)
-            return token.WIDTH * high
-        font, ink = theme.type.value(18), theme.palette.ink
-        return strokes.write(painter, rect, str(figure.value), font, ink, strokes.RIGHT)
-
-    def _explain(self) -> None:
-        figure = self._document.reckoning.figure(self._id)
-        if figure:
-            why.figure(self, self._document, figure)
+    def _paint_words(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
+        font, name = theme.type.body(), self._figure.name
+        if strokes.width_of(name, font) > room.width():
+            name = SHORT.get(self._figure.id, name)
+        taken = strokes.write(painter, room, name, font, theme.palette.ink)
+        beside = room.adjusted(taken + 10, 0, 0, 0)
+        if self._roots and beside.width() > theme.type.px(40):
+            base = strokes.baseline_in(room, font)
+            small, ink3 = theme.type.small(), theme.palette.ink3
+            strokes.write(painter, beside, self._roots, small, ink3, baseline=base)

@@ -1,4 +1,4 @@
-"""The sheet in small, beside every page: figures, and what is left to see to."""
+"""The panel at the right: who it is, every figure, and what is still open before the table."""
 
 from __future__ import annotations
 
@@ -6,132 +6,163 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner import standing
+from bwdesk.desk.burner import rulings
 from bwdesk.desk.burner.figure_cell import FigureCell
+from bwdesk.desk.burner.standing import STEPS, page_of
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill, load_form
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import SectionLabel
 from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.burning.words import counted, plural
-from bwdesk.rules.character import Set, Waive
+from bwdesk.rules.character import Set
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 
-WIDTH = 282
-MOST = 12
-"""Notices shown; the Review page has all of them."""
+WIDTH = 280
+COLUMNS = (
+    ("will", "agility"),
+    ("perception", "speed"),
+    ("power", "forte"),
+    ("health", "reflexes"),
+    ("steel", "mortal-wound"),
+    ("circles", "resources"),
+)
+LAST = ("hesitation", "stride")
+PAGES = dict(STEPS)
 
 
 class Summary(QWidget):
-    """``go`` asks for the page that can mend a problem (its ``where``)."""
+    """``go`` asks for the page that can mend what a problem's ``where`` names."""
 
     go = Signal(str)
 
     name: QLabel
-    says: QLabel
-    count: QLabel
+    life: QLabel
     badge_place: QWidget
-    figures_place: QWidget
-    notices_place: QWidget
+    label_place: QWidget
+    figures: QGridLayout
+    notices: QVBoxLayout
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.document = document
+        self._document = document
         load_form(self, "summary")
-        self.setFixedWidth(WIDTH)
         self._badge = fill(self.badge_place, BadgeView(Badge(marks.RULING, "1 ruling")))
-        self._grid = QGridLayout(self.figures_place)
-        self._grid.setContentsMargins(0, 4, 0, 0)
-        self._grid.setHorizontalSpacing(18)
-        self._grid.setVerticalSpacing(0)
+        self._label = fill(self.label_place, SectionLabel("Before the table"))
+        for column in range(2):
+            self.figures.setColumnStretch(column, 1)
         self._cells: dict[str, FigureCell] = {}
-        self._column = QVBoxLayout(self.notices_place)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._open: list[tuple[str, Notice]] = []
+        self._views: list[NoticeView] = []
+        self.setAccessibleName("Summary")
+        self._measure()
+        themes.of(self).changed.connect(self._measure)
         self.refresh()
 
     def refresh(self) -> None:
-        reckoning = self.document.reckoning
-        self.setFixedWidth(round(themes.of(self).type.px(WIDTH)))
-        self.name.setText(self.document.title)
-        self.says.setText(_line(reckoning))
-        self._badge.setVisible(bool(reckoning.rulings))
-        self._badge.show_badge(Badge(marks.RULING, plural(len(reckoning.rulings), "ruling")))
+        """Show the document as it is now."""
+        reckoning = self._document.reckoning
+        self.name.setText(self._document.title)
+        self.life.setText(life(reckoning))
+        rulings_ = len(reckoning.rulings)
+        self.badge_place.setVisible(rulings_ > 0)
+        self._badge.show_badge(Badge(marks.RULING, plural(rulings_, "ruling")))
         self._show_figures(reckoning)
-        self._show_notices(reckoning)
+        self._show_open(open_points(reckoning), sum(map(len, map(reckoning.of, Severity))))
+
+    def _measure(self) -> None:
+        self.setFixedWidth(round(themes.of(self).type.px(WIDTH)))
 
     def _show_figures(self, reckoning: Reckoning) -> None:
-        wanted = [*reckoning.stats, *reckoning.attributes]
-        if list(self._cells) != wanted:
+        rows = figure_rows(reckoning)
+        shown = [each.id for row in rows for each in row]
+        if shown != list(self._cells):
             for cell in self._cells.values():
-                self._grid.removeWidget(cell)
+                self.figures.removeWidget(cell)
                 cell.deleteLater()
-            self._cells = {id: FigureCell(self.document, id) for id in wanted}
-            for place, cell in enumerate(self._cells.values()):
-                self._grid.addWidget(cell, place // 2, place % 2)
-        for cell in self._cells.values():
-            cell.refresh()
+            self._cells = {}
+            for place, row in enumerate(rows):
+                for column, each in enumerate(row):
+                    cell = self._cells[each.id] = FigureCell(self._document, each, self)
+                    self.figures.addWidget(cell, place, column, 1, 3 - len(row))
+        for row in rows:
+            for each in row:
+                self._cells[each.id].show_figure(each)
 
-    def _show_notices(self, reckoning: Reckoning) -> None:
-        while self._column.count():
-            item = self._column.takeAt(0)
-            old = item.widget() if item else None
-            if old:
-                old.hide()
-                old.deleteLater()
-        order = list(Severity)
-        problems = [problem for problem in reckoning.problems if not problem.waived]
-        problems.sort(key=lambda each: order.index(each.severity))
-        self.count.setText(plural(len(problems), "point") if problems else "")
+    def _show_open(self, found: list[tuple[str, Notice]], problems: int) -> None:
+        self._label.say("Before the table", plural(problems, "point") if problems else "")
         if not problems:
-            self._column.addWidget(words("Nothing is open. Ready for the table.", "small", "good"))
-        for problem in problems[:MOST]:
-            self._add(_notice(problem), problem.where)
-        if len(problems) > MOST:
-            more = f"{len(problems) - MOST} more"
-            self._add(Notice(problems[MOST].severity.value, more, "Review"), "review")
-        for ruling in reckoning.rulings:
-            self._column.addWidget(NoticeView(ruled(ruling, reckoning)))
-
-    def _add(self, notice: Notice, where: str) -> None:
-        view = NoticeView(notice)
-        view.followed.connect(lambda: self.go.emit(where))
-        self._column.addWidget(view)
-
-
-def _line(reckoning: Reckoning) -> str:
-    many = len(reckoning.path)
-    lifepaths = f"{counted(many)} lifepath{'' if many == 1 else 's'}"
-    return f"{reckoning.stock.name}, {lifepaths}, age {figure(reckoning.age.total)}"
+            found = [("", Notice(marks.DONE, "Nothing is open.")), *found]
+        if found == self._open:
+            return
+        same = 0
+        while same < min(len(found), len(self._open)) and found[same] == self._open[same]:
+            same += 1
+        for view in self._views[same:]:
+            self.notices.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        del self._views[same:]
+        for where, notice in found[same:]:
+            view = NoticeView(notice, self)
+            view.followed.connect(lambda where=where: self.go.emit(where))
+            self.notices.addWidget(view)
+            self._views.append(view)
+        self._open = found
 
 
-def _notice(problem: Problem) -> Notice:
-    page = dict(standing.STEPS)[standing.page_of(problem.where)]
-    return Notice(problem.severity.value, problem.says, page)
+def life(reckoning: Reckoning) -> str:
+    """``Human, five lifepaths, age 29``."""
+    count = len(reckoning.path)
+    if not count:
+        return f"{reckoning.stock.name}, no lifepath yet"
+    lives = f"{counted(count)} lifepath{'s' if count > 1 else ''}"
+    return f"{reckoning.stock.name}, {lives}, age\u00a0{figure(reckoning.age.total)}"
 
 
-def ruled(ruling: Set | Waive, reckoning: Reckoning) -> Notice:
-    """A ruling in words: what was set or accepted, why, and who said so."""
-    signed = ", ".join(part for part in (ruling.who, ruling.when) if part)
-    if isinstance(ruling, Set):
-        says = f"{what_is(ruling.what, reckoning)} is {figure(ruling.value)}."
-    else:
-        found = [each for each in reckoning.problems if each.key == ruling.problem]
-        says = f"Accepted: {found[0].says}" if found else "Accepted, and settled since."
-    return Notice(marks.RULING, says, reason=ruling.reason, signed=signed)
+def figure_rows(reckoning: Reckoning) -> list[tuple[Figure, ...]]:
+    """Stats and attributes two by two; emotional attributes before Hesitation and stride."""
+    found = {**reckoning.stats, **reckoning.attributes}
+    placed = {id for row in COLUMNS for id in row} | set(LAST)
+    further = [id for id in found if id not in placed]
+    pairs = [tuple(further[at : at + 2]) for at in range(0, len(further), 2)]
+    rows = [tuple(found[id] for id in row if id in found) for row in (*COLUMNS, *pairs, LAST)]
+    return [row for row in rows if row]
 
 
-def what_is(what: str, reckoning: Reckoning) -> str:
-    """What a ruling sets, by name: ``skill.sleight-of-hand`` -> ``Sleight of Hand``."""
-    kind, _, id = what.partition(".")
-    if kind == "skill":
-        return next((line.skill.name for line in reckoning.skills if line.id == id), id)
-    if kind == "pool":
-        return f"{id.replace('-', ' ').capitalize()} points"
-    if kind == "tolerance":
-        return f"The {id.title()} tolerance"
-    found = reckoning.figure(id or kind)
-    return found.name if found else kind.replace("-", " ").capitalize()
+def open_points(reckoning: Reckoning) -> list[tuple[str, Notice]]:
+    """Where to go and what it says: broken, odd, unfinished, then what the table ruled."""
+    found = [
+        (alike[0].where, _notice(alike))
+        for severity in Severity
+        for alike in _alike(reckoning.of(severity))
+    ]
+    for ruling in reckoning.rulings:
+        where = rulings.where(ruling)
+        signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
+        link = PAGES.get(page_of(where), "") if isinstance(ruling, Set) else ""
+        said = rulings.said(ruling, reckoning)
+        found.append((where, Notice(marks.RULING, said, link, ruling.reason, signed)))
+    return found
+
+
+def _alike(problems: tuple[Problem, ...]) -> list[list[Problem]]:
+    """More than two of one kind stand together, so that six empty stats are one entry."""
+    by_code: dict[str, list[Problem]] = {}
+    for problem in problems:
+        by_code.setdefault(problem.code, []).append(problem)
+    return [
+        group
+        for alike in by_code.values()
+        for group in ([alike] if len(alike) > 2 else [[each] for each in alike])
+    ]
+
+
+def _notice(alike: list[Problem]) -> Notice:
+    first, more = alike[0], len(alike) - 1
+    says = f"{first.says} {counted(more).capitalize()} more like it." if more else first.says
+    return Notice(first.severity.value, says, PAGES.get(page_of(first.where), ""))
