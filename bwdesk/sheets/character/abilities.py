@@ -13,20 +13,23 @@ from bwdesk.rules.sums import figure
 from bwdesk.sheets.character.subject import Subject, roots
 from bwdesk.sheets.kit.flow import Label, Section
 from bwdesk.sheets.kit.marks import PIP, TOKEN_SHAPE, graded_pips, pips, pips_width, token
-from bwdesk.sheets.kit.paper import BEAT
-from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.paper import BEAT, Column
+from bwdesk.sheets.kit.pen import FIRM, Pen, raised
 from bwdesk.sheets.kit.rows import Row, Spot
 from bwdesk.sheets.kit.type import ENTRY, FOOT, NUMBER, SECTION, SMALL, fit, measure
 
-LOGGED = ("health", "steel", "circles", "resources", "faith")
-"""Attributes that advance as skills do (ADV-5, ADV-6, FAITH-14)."""
+LOGGED = ("health", "steel", "circles", "resources")
+"""Attributes that advance as skills do (ADV-5, ADV-6), as Faith does (FAITH-14)."""
 
-PLAIN = ("reflexes", "mortal-wound", "hesitation", "stride")
+FOLLOWING = ("reflexes", "mortal-wound", "hesitation", "stride")
 
 BLANK_STAT = Needed(0, 3, 2)
 BLANK_SKILL = Needed(4, 3, 2)
 
 STAT_BOX = 15 * BEAT
+Cell = tuple[Figure, ...]
+"""The attributes that share a place: one, or two plain numbers."""
+
 TALL, SHORT = 7 * BEAT, 5 * BEAT
 
 
@@ -40,8 +43,7 @@ def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
             pen.line((x, y), (x, y + STAT_BOX))
         middle = x + width / 2
         superior = subject.superior(f"stat.{stat.id}", f"stats/{stat.id}")
-        name = [Run(stat.name, SECTION), Run(superior, SECTION.times(0.6), 1.5)]
-        pen.runs(middle, y + 5.2, name, align="center")
+        pen.runs(middle, y + 5.2, raised(stat.name, SECTION, superior), align="center")
         ability = subject.figure(stat)
         height = 10.4
         token(pen, middle - TOKEN_SHAPE * height / 2, y + 7.2, height, ability)
@@ -51,53 +53,83 @@ def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
     pen.box(inside.x, y, inside.width, STAT_BOX, FIRM)
 
 
-def _rows_of_attributes(subject: Subject) -> list[tuple[float, list[Figure]]]:
-    """Four to a row: those that log tests, emotions, then those that only follow."""
+def _cells(subject: Subject) -> list[Cell]:
+    """Attributes in the order of the sheet: those that log tests, those that only follow.
+
+    An emotion takes the last place of the second row; the two plain numbers then share one.
+    """
     every = subject.reckoning.attributes
-    first = [each for id, each in every.items() if id in LOGGED]
-    emotions = [each for id, each in every.items() if id not in (*LOGGED, *PLAIN)]
-    last = [every[id] for id in PLAIN if id in every]
-    upper = [*first, *emotions]
+    emotions: list[Cell] = [
+        (each,) for id, each in every.items() if id not in (*LOGGED, *FOLLOWING)
+    ]
+    logged: list[Cell] = [(every[id],) for id in LOGGED if id in every]
+    follow: list[Cell] = [(every[id],) for id in FOLLOWING if id in every]
+    if emotions:
+        *follow, one, other = follow
+        follow.append((*one, *other))
+    return [*logged, *follow, *emotions]
+
+
+def _rows(subject: Subject) -> list[tuple[float, list[Cell]]]:
+    """Four cells to a row, and how high it is."""
+    cells = _cells(subject)
+    rows = [cells[place : place + 4] for place in range(0, len(cells), 4)]
     return [
-        *((TALL, upper[place : place + 4]) for place in range(0, len(upper), 4)),
-        (SHORT, last),
+        (TALL if any(_logs(shown) for cell in row for shown in cell) else SHORT, row)
+        for row in rows
     ]
 
 
+def _logs(shown: Figure) -> bool:
+    return shown.id in (*LOGGED, "faith")
+
+
 def attributes_height(subject: Subject) -> float:
-    return sum(height for height, _ in _rows_of_attributes(subject))
+    return sum(height for height, _ in _rows(subject))
 
 
 def draw_attributes(pen: Pen, y: float, subject: Subject) -> None:
-    for height, row in _rows_of_attributes(subject):
-        for place, attribute in enumerate(row):
-            cell = pen.paper.columns(3 * place, 3)
-            _draw_attribute(pen, cell.x, y, cell.width, height, attribute, subject)
-            pen.rule(cell.x, y + height, cell.width)
+    for height, row in _rows(subject):
+        for place, cell in enumerate(row):
+            column = pen.paper.columns(3 * place, 3)
+            _draw_cell(pen, column, y, height, cell, subject)
+            pen.rule(column.x, y + height, column.width)
         y += height
 
 
-def _draw_attribute(
-    pen: Pen, x: float, y: float, width: float, height: float, shown: Figure, subject: Subject
+def _draw_cell(
+    pen: Pen, column: Column, y: float, height: float, cell: Cell, subject: Subject
 ) -> None:
-    logs = shown.id in LOGGED
+    if len(cell) == 1:
+        _draw_attribute(pen, column, y, height, cell[0], subject)
+        return
+    left = Column(column.x, 0.56 * column.width)
+    right = Column(left.right + 4, column.width - left.width - 4)
+    for shown, part in zip(cell, (left, right), strict=True):
+        _draw_attribute(pen, part, y, height, shown, subject)
+
+
+def _draw_attribute(
+    pen: Pen, column: Column, y: float, height: float, shown: Figure, subject: Subject
+) -> None:
+    logs = _logs(shown)
     middle = y + height / 2
-    baseline = y + 4.9 if logs else middle + ENTRY.cap_height / 2
-    superior = Run(subject.superior(shown.id), ENTRY.times(0.62), 1.35)
-    size = 7.2 if height == TALL else 5.8
-    taken = TOKEN_SHAPE * size
-    style, lines = fit(shown.name, ENTRY, width - taken - 4)
-    pen.runs(x, baseline, [Run(lines[0], style), superior])
     ability = subject.figure(shown)
+    size = 7.2 if height == TALL else 5.8
+    taken = TOKEN_SHAPE * size if shown.ability else 3.0
+    style, lines = fit(shown.name, ENTRY, column.width - taken - 2)
+    baseline = y + 4.9 if logs else middle + style.cap_height / 2
+    pen.runs(column.x, baseline, raised(lines[0], style, subject.superior(shown.id)))
     if shown.ability is None:
         number = figure(shown.value) if subject.placed or shown.id == "stride" else ""
-        pen.text(x + width, middle + NUMBER.cap_height / 2, number, NUMBER, align="right")
+        pen.text(column.right, middle + NUMBER.cap_height / 2, number, NUMBER, align="right")
         return
-    token(pen, x + width - taken, middle - size / 2, size, ability)
+    token(pen, column.right - taken, middle - size / 2, size, ability)
     if logs:
         needed = for_skill(ability.exponent) if ability else BLANK_SKILL
         logged = subject.logged(shown.id)
-        graded_pips(pen, x, y + 8.4, needed, logged, width - taken - 1.5, size=2.3)
+        room = column.width - taken - 1.5
+        graded_pips(pen, column.x, y + 8.4, needed, logged, room, size=2.3)
 
 
 class SkillMarks(Struct, frozen=True):

@@ -25,7 +25,7 @@ from bwdesk.sheets.kit.flow import (
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, draw_running_head
 from bwdesk.sheets.kit.marks import label_under, pips
 from bwdesk.sheets.kit.paper import BEAT, TOP, Paper
-from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised
 from bwdesk.sheets.kit.rows import Aside, Block, Cells, Dice, Figures, Row
 from bwdesk.sheets.kit.type import NO_BREAK, SMALL, STRONG, paragraphs
 
@@ -39,7 +39,7 @@ ARMS = (
     ("VA", 7.0),
     ("Add", 7.5),
     ("Speed", 9.5),
-    ("Length", 9.5),
+    ("Length", 10.5),
 )
 SPELLS = (("Ob", 10.0), ("Actions", 13.0))
 PLACES = (
@@ -52,7 +52,7 @@ SHIELD_DICE = 5
 def back(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
     """The page, and what of it goes on. *over* is what page one left."""
     top = TOP + 5 * BEAT
-    bottom = paper.bottom - FOOT_HEIGHT - BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - 2 * BEAT
     skills = [each for each in over if each.title == "Skills"]
     people = [each for each in over if each.title == "People and things"]
     others = [each for each in over if each not in (*skills, *people)]
@@ -89,7 +89,7 @@ def further(subject: Subject, paper: Paper, over: Sequence[Section]) -> list[Pag
 
 def _further(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
     top = TOP + 5 * BEAT
-    bottom = paper.bottom - FOOT_HEIGHT - BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - 2 * BEAT
     columns = []
     left_over = list(over)
     for column in paper.halves:
@@ -150,19 +150,19 @@ def _table(title: str, things: Sequence[Thing], columns: Sequence[tuple[str, flo
 def _heads(columns: Sequence[tuple[str, float]]) -> tuple[Label, ...]:
     """The labels of table columns, counted from the right."""
     return tuple(
-        Label(words, sum(width for _, width in columns[place:]))
+        Label(words, sum(width for _, width in columns[place:]) - 0.8)
         for place, (words, _) in enumerate(columns)
     )
 
 
 ARMOR_BOX = 11.0
-ARMOR_STEP = ARMOR_BOX + 5.2
+ARMOR_STEP = ARMOR_BOX + 3 * BEAT
 
 
 def _armor() -> Section:
     return Section(
         "Armor",
-        (Block(2 * ARMOR_STEP + BEAT, _draw_armor), Row("Shield", right=Dice(SHIELD_DICE))),
+        (Block(2 * ARMOR_STEP + 2 * BEAT, _draw_armor), Row("Shield", right=Dice(SHIELD_DICE))),
         aside="strike out a die when it is lost",
     )
 
@@ -171,7 +171,7 @@ def _draw_armor(pen: Pen, x: float, y: float, width: float) -> None:
     """A box for each place a blow can fall, as the body stands before you."""
     each = (width - 2 * GUTTER) / 3
     for row, places in enumerate(PLACES):
-        top = y + BEAT + row * ARMOR_STEP
+        top = y + 1.5 * BEAT + row * ARMOR_STEP
         for column, (name, dice) in enumerate(places):
             left = x + column * (each + GUTTER)
             pen.box(left, top, each, ARMOR_BOX, FIRM)
@@ -183,8 +183,12 @@ def _record(subject: Subject) -> Section:
     """How the character was burned: its path by age, and what its points went to."""
     walked = tuple(_lifepath_row(each, subject) for each in subject.reckoning.path)
     pools = Block(3 * LEDGER_LINE + BEAT, _ledger(subject))
-    labels = (Label("Years", 25.5), Label("Ages", 7.5)) if walked else ()
-    return Section("Burning record", (*walked, pools), labels=labels)
+    return Section(
+        "Burning record",
+        (*walked, pools) if walked else (),
+        blanks=() if walked else (Row(),) * 6,
+        labels=(Label("Years", 25.5), Label("Ages", 7.5)),
+    )
 
 
 def _lifepath_row(walked: Walked, subject: Subject) -> Row:
@@ -202,22 +206,23 @@ def _lifepath_row(walked: Walked, subject: Subject) -> Row:
 def _ledger(subject: Subject) -> Draw:
     pools = subject.reckoning.pools
     given = (
-        ("Mental", pools.mental),
-        ("Physical", pools.physical),
-        ("Either", pools.either),
-        ("Lifepath skills", pools.lifepath_skills),
-        ("General skills", pools.general_skills),
-        ("Traits", pools.traits),
-        ("Resources", pools.resources),
+        ("Mental", pools.mental, "pool.mental", "stats/mental"),
+        ("Physical", pools.physical, "pool.physical", "stats/physical"),
+        ("Either", pools.either, "pool.either", "stats/either"),
+        ("Lifepath skills", pools.lifepath_skills, "pool.lifepath-skills", "skills/lifepath"),
+        ("General skills", pools.general_skills, "pool.general-skills", "skills/general"),
+        ("Traits", pools.traits, "pool.traits", "traits/points"),
+        ("Resources", pools.resources, "pool.resources", "resources/points"),
     )
     shown = [each for each in given if each[1].given.parts or each[1].spent.parts]
 
     def draw(pen: Pen, x: float, y: float, width: float) -> None:
         each = width / 3
-        for place, (name, pool) in enumerate(shown):
+        for place, (name, pool, *concerns) in enumerate(shown):
             left = x + place % 3 * each
-            baseline = y + LEDGER_LINE * (1 + place // 3) - 0.8
-            pen.runs(left, baseline, [Run(f"{name} ", SMALL), Run(_spent(pool), STRONG)])
+            baseline = y + LEDGER_LINE * (1 + place // 3)
+            value = raised(_spent(pool), STRONG, subject.superior(*concerns))
+            pen.runs(left, baseline, [Run(f"{name} ", SMALL), *value])
 
     return draw
 

@@ -36,7 +36,8 @@ from bwdesk.sheets.kit.type import ASIDE, NO_BREAK, NUMBER, SMALL, STRONG, TITLE
 PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
 TRAIT_ORDER = ("die", "call-on and die", "call-on", "character")
 REMINDER = "Cobwebs: Health Ob\u00a02. Grit your teeth: Health Ob\u00a04."
-MOST_RULINGS_HEIGHT = 14.0
+MOST_RULINGS_HEIGHT = 15.0
+ARTHA_BOX = 11.0
 
 
 def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
@@ -76,7 +77,7 @@ def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
 
 def _heads(subject: Subject, paper: Paper) -> list[Fields]:
     columns = paper.columns
-    lifepaths = subject.superior("path", *(f"path/{step}" for step in range(1, 100)))
+    lifepaths = subject.superior("path", "path/")
     return [
         Fields(
             (
@@ -101,7 +102,7 @@ def _left(subject: Subject) -> list[Section]:
         Section("Beliefs", _beliefs(subject)),
         Section("Instincts", _instincts(subject), aside="insurance or dare"),
         Section("Traits", _traits(subject), blanks=(Row(),) * 3, stretch=Row()),
-        Section("Artha", (Block(11 + 5.4, _artha(subject)),)),
+        Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),)),
     ]
 
 
@@ -142,14 +143,15 @@ def _artha(subject: Subject) -> Draw:
     points = (("Fate", held.fate), ("Persona", held.persona), ("Deeds", held.deeds))
 
     def draw(pen: Pen, x: float, y: float, width: float) -> None:
-        each = (width - 2 * 3) / 3
+        each, top = (width - 2 * 3) / 3, y + 1.5 * BEAT
         for place, (name, count) in enumerate(points):
             left = x + place * (each + 3)
-            pen.box(left, y + BEAT, each, 11, FIRM)
+            pen.box(left, top, each, ARTHA_BOX, FIRM)
             # An empty hand leaves an empty box, which a pencil can fill.
             words = str(count) if count else ""
-            pen.text(left + 2.4, y + BEAT + 5.5 + NUMBER.cap_height / 2, words, NUMBER)
-            label_under(pen, left, y + BEAT + 11, name)
+            baseline = top + ARTHA_BOX / 2 + NUMBER.cap_height / 2
+            pen.text(left + 2.4, baseline, words, NUMBER)
+            label_under(pen, left, top + ARTHA_BOX, name)
 
     return draw
 
@@ -199,7 +201,8 @@ def _draw_scale(pen: Pen, y: float, subject: Subject) -> None:
     inside = pen.paper.inside
     pen.place("Grayscale", y, level=1)
     aside = "Mark each wound on its circle. Its level is the nearest flag there or to the left."
-    draw_head(pen, inside, y, "Grayscale", aside=aside)
+    superior = subject.superior("tolerance.", "tolerances/")
+    draw_head(pen, inside, y, "Grayscale", aside=aside, superior=superior)
     top = y + HEAD
     strip(pen, inside.x, top + BEAT, _tolerances(subject), subject.wounds)
     left = inside.x + STRIP_WIDTH + 9

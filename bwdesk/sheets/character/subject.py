@@ -105,13 +105,16 @@ class Subject:
         ]
 
     def superior(self, *concerns: str) -> str:
-        """The numbers of the rulings on a value, or on a problem with it."""
-        return ",".join(
+        """The numbers of the rulings on a value, or on a problem with it.
+
+        *concerns* are what a ruling settles or where a problem is; ``path/`` is all of the path.
+        """
+        numbers = [
             str(number)
             for number, ruling in enumerate(self.choices.rulings, 1)
-            if (ruling.what if isinstance(ruling, Set) else ruling.problem.partition("@")[2])
-            in concerns
-        )
+            if any(_concerns(each, _settles(ruling)) for each in concerns)
+        ]
+        return ",".join(numbers) if len(numbers) <= 2 else f"{numbers[0]}…{numbers[-1]}"
 
     def _said(self, ruling: Ruling) -> str:
         what = self._set(ruling) if isinstance(ruling, Set) else self._waived(ruling.problem)
@@ -132,8 +135,8 @@ class Subject:
         if what == "age":
             return "Age", self.reckoning.age
         if kind == "pool":
-            pool = getattr(self.reckoning.pools, id, None)
-            return f"{readable(id)} points", pool.given if pool else Sum()
+            pool = getattr(self.reckoning.pools, id.replace("-", "_"), None)
+            return f"{readable(id).capitalize()} points", pool.given if pool else Sum()
         if kind == "skill":
             found = next((each for each in self.reckoning.skills if each.id == id), None)
             return (found.skill.name, found.why) if found else (readable(id), Sum())
@@ -147,6 +150,14 @@ class Subject:
             (each for each in self.reckoning.problems if each.key == key), None
         )
         return f"Accepted, “{problem.says}”" if problem else f"Accepted, {readable(key)}"
+
+
+def _settles(ruling: Ruling) -> str:
+    return ruling.what if isinstance(ruling, Set) else ruling.problem.partition("@")[2]
+
+
+def _concerns(concern: str, settled: str) -> bool:
+    return settled.startswith(concern) if concern[-1] in "/." else settled == concern
 
 
 def _before(why: Sum, decided: Part) -> str:

@@ -13,14 +13,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.sheets.kit.paper import BEAT, Column
-from bwdesk.sheets.kit.pen import HEAVY, Pen
+from bwdesk.sheets.kit.pen import HEAVY, Pen, raised
 from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL
 
 HEAD = 4 * BEAT
 APART = 2 * BEAT
 MOST_APART = 4 * BEAT
 TAIL = 2.5 * BEAT
-GOES_ON = "goes on on the next page"
+GOES_ON = "more follows"
 
 Draw = Callable[[Pen, float, float, float], None]
 """Draws at x, from a top, on a width."""
@@ -143,7 +143,7 @@ def share(sections: Sequence[Section], width: float, height: float) -> list[Laid
     """Give each section its part of a column."""
     laid = [lay(section, Room(width)) for section in sections]
     while _used(laid) > height and (open_ := [each for each in laid if not each.room.close]):
-        longest = max(open_, key=lambda each: each.body)
+        longest = max(open_, key=lambda each: len(each.lines))
         laid[laid.index(longest)] = lay(longest.section, Room(width, close=True))
     while _used(laid) > height and any(each.shown for each in laid):
         place, longest = max(
@@ -155,10 +155,10 @@ def share(sections: Sequence[Section], width: float, height: float) -> list[Laid
 
 
 def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
-    """Sections in order, each whole, until the column is full."""
+    """Sections in order, set close and each whole, until the column is full."""
     laid: list[Laid] = []
     for section in sections:
-        each = lay(section, Room(width))
+        each = lay(section, Room(width, close=True))
         while each.shown and _used([*laid, each]) > height:
             each = each.shorter()
         laid.append(each)
@@ -227,10 +227,11 @@ def draw_head(
     *,
     aside: str = "",
     labels: Sequence[Label] = (),
+    superior: str = "",
 ) -> None:
     """A section's title on its heavy rule."""
     baseline = y + HEAD - 1.9
-    pen.text(column.x, baseline, title, SECTION)
+    pen.runs(column.x, baseline, raised(title, SECTION, superior))
     for label in labels:
         pen.text(column.right - label.at, baseline, label.words, LABEL)
     if aside:

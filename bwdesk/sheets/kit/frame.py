@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bwdesk.sheets.kit.marks import gavel, label_under
 from bwdesk.sheets.kit.paper import BEAT, Column, Paper
-from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised, superior_width
 from bwdesk.sheets.kit.type import (
     ENTRY,
     FOOT,
@@ -36,6 +36,10 @@ class Field(NamedTuple):
     style: Style = ENTRY
     superior: str = ""
 
+    @property
+    def room(self) -> float:
+        return self.column.width - superior_width(self.style, self.superior)
+
 
 class Fields(NamedTuple):
     """Fields beside each other, their lines level; they grow upward where words are long."""
@@ -44,16 +48,13 @@ class Fields(NamedTuple):
     least: float
 
     def _set(self) -> list[tuple[Field, Style, list[str]]]:
-        return [
-            (field, *fit(field.words, field.style, field.column.width - 3 * bool(field.superior)))
-            for field in self.fields
-        ]
+        return [(field, *fit(field.words, field.style, field.room)) for field in self.fields]
 
     @property
     def height(self) -> float:
         """From the top to below the labels."""
         tallest = max(
-            _leading(style) * (len(lines) - 1) + style.size * 0.32 + 1.6
+            _leading(style) * (len(lines) - 1) + style.cap_height * 1.4 + _above(style)
             for _, style, lines in self._set()
         )
         return max(self.least, tallest) + UNDER
@@ -61,16 +62,21 @@ class Fields(NamedTuple):
     def draw(self, pen: Pen, y: float) -> None:
         line = y + self.height - UNDER
         for field, style, lines in self._set():
-            for place, words in enumerate(reversed(lines)):
-                superior = Run("" if place else field.superior, style.times(0.62), 1.35)
-                baseline = line - 1.5 - place * _leading(style)
-                pen.runs(field.column.x, baseline, [Run(words, style), superior])
+            for below, words in zip(reversed(range(len(lines))), lines, strict=True):
+                superior = "" if below else field.superior
+                baseline = line - _above(style) - below * _leading(style)
+                pen.runs(field.column.x, baseline, raised(words, style, superior))
             pen.rule(field.column.x, line, field.column.width, FIRM)
             label_under(pen, field.column.x, line, field.label)
 
 
 def _leading(style: Style) -> float:
     return style.size * 0.4
+
+
+def _above(style: Style) -> float:
+    """How far words stand above their line: their tails stay clear of it."""
+    return max(1.5, 0.09 * style.size)
 
 
 class Ruling(NamedTuple):
@@ -92,7 +98,7 @@ def ruling_runs(ruling: Ruling, width: float) -> list[list[Run]]:
 
 def rulings_height(rulings: Sequence[Ruling], width: float) -> float:
     lines = sum(len(ruling_runs(each, width - 5)) for each in rulings)
-    return lines * RULING_LINE + (1.5 * BEAT if rulings else 0)
+    return lines * RULING_LINE + (1.5 if rulings else 0.75) * BEAT
 
 
 def draw_rulings(pen: Pen, column: Column, y: float, rulings: Sequence[Ruling]) -> None:

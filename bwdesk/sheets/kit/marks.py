@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, GRAY, WHITE, Align, Pen, Point, Run
-from bwdesk.sheets.kit.type import LABEL, MM, SEMIBOLD, Style
+from bwdesk.sheets.kit.type import LABEL, MM, SEMIBOLD, Style, measure
 
 TOKEN_SHAPE = 1.5
 """Width of a token, of its height."""
@@ -34,6 +34,9 @@ def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) 
     figures = str(ability.exponent)
     numeral = Style(SEMIBOLD, 0.74 * height * MM * (1 if len(figures) == 1 else 0.9))
     letter = numeral.times(0.86 if len(figures) == 1 else 0.8)
+    room = 0.9 * TOKEN_SHAPE * height
+    scale = min(1, room / (measure(shade.value, letter) + measure(figures, numeral)))
+    letter, numeral = letter.times(scale), numeral.times(scale)
     pen.runs(
         x + TOKEN_SHAPE * height / 2,
         y + height / 2 + numeral.cap_height / 2,

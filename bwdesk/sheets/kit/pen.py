@@ -10,11 +10,15 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from bwdesk.sheets.kit import type as letters
 from bwdesk.sheets.kit.paper import Paper
 from bwdesk.sheets.kit.type import MM, Style, measure
+
+# Streams as they are, not spelled in ASCII: a fifth smaller and faster.
+rl_config.useA85 = 0
 
 # Brightness: 0 is black, 1 is paper.
 BLACK, WHITE = 0.0, 1.0
@@ -24,6 +28,9 @@ FAINT = 0.45
 # Strokes, in millimeters.
 HEAVY, FIRM, LIGHT = 0.5, 0.35, 0.18
 FINE = 0.25
+
+SUPERIOR = 0.62
+"""Size of a superior number, of the words it stands at."""
 
 Align = Literal["left", "center", "right"]
 Point = tuple[float, float]
@@ -35,6 +42,15 @@ class Run(NamedTuple):
     words: str
     style: Style
     rise: float = 0
+
+
+def raised(words: str, style: Style, superior: str) -> list[Run]:
+    """*words* and a small *superior* number after them."""
+    return [Run(words, style), Run(superior, style.times(SUPERIOR), style.cap_height * 0.5)]
+
+
+def superior_width(style: Style, superior: str) -> float:
+    return measure(superior, style.times(SUPERIOR))
 
 
 class Pen:

@@ -10,14 +10,13 @@ from msgspec.structs import replace
 from bwdesk.sheets.kit.flow import Draw, Line, Room
 from bwdesk.sheets.kit.marks import pips, pips_width
 from bwdesk.sheets.kit.paper import BEAT
-from bwdesk.sheets.kit.pen import Pen, Run
+from bwdesk.sheets.kit.pen import Pen, raised, superior_width
 from bwdesk.sheets.kit.type import CONDENSED, ENTRY, SMALL, Style, fit, measure, wrap
 
 ROW, NEXT = 4 * BEAT, 3 * BEAT
 CLOSE_ROW, CLOSE_NEXT = 3 * BEAT, 2.5 * BEAT
 INDENT = 4.2
 BESIDE = 2.0
-SUPERIOR, RISE = 0.62, 1.35
 TEARABLE = 6
 """A longer entry may be torn between any two of its lines, a shorter one only before it."""
 
@@ -68,6 +67,8 @@ class Row(Struct, frozen=True):
     slim: bool = False
 
     def lines(self, room: Room, /) -> list[Line]:
+        if not self.words and not self.slim:
+            room = room._replace(close=False)  # a hand needs its height
         style, lines = self._set(room)
         if not room.close:
             lines += [""] * (self.least - len(lines))
@@ -88,14 +89,14 @@ class Row(Struct, frozen=True):
         return NEXT if place else ROW
 
     def _set(self, room: Room) -> tuple[Style, list[str]]:
-        style = self.style.times(CONDENSED) if room.close else self.style
-        width = room.width
-        width -= INDENT if self.number else 0
-        width -= self.right.width + BESIDE if self.right.width else 0
-        width -= measure(self.superior, style.times(SUPERIOR)) + 0.3 if self.superior else 0
+        condensed = room.close and not self.slim
+        style = self.style.times(CONDENSED) if condensed else self.style
+        width = room.width - (INDENT if self.number else 0)
+        beside = self.right.width + BESIDE if self.right.width else 0
+        first = width - beside - superior_width(style, self.superior)
         if self.prose or room.close:
-            return style, wrap(self.words, style, width)
-        return fit(self.words, style, width)
+            return style, wrap(self.words, style, width, first)
+        return fit(self.words, style, width, first)
 
     def _from(self, lines: list[str], place: int) -> Row:
         if not place:
@@ -114,8 +115,7 @@ class Row(Struct, frozen=True):
                 pen.text(left, baseline, words, style)
             else:
                 pen.text(x, baseline, self.number, style.times(0.9))
-                superior = Run(self.superior, style.times(SUPERIOR), RISE)
-                pen.runs(left, baseline, [Run(words, style), superior])
+                pen.runs(left, baseline, raised(words, style, self.superior))
                 middle = baseline - style.cap_height / 2
                 self.right.draw(pen, Spot(x + width, middle, room.close))
             if last:

@@ -108,23 +108,27 @@ def measure(words: str, style: Style) -> float:
     return (thousandths * style.size / 1000 + style.spacing * len(words)) / MM
 
 
-def wrap(words: str, style: Style, width: float) -> list[str]:
-    """*words* in lines of at most *width*; at least one line.
+def wrap(words: str, style: Style, width: float, first: float | None = None) -> list[str]:
+    """*words* in lines of at most *width*, the first one of at most *first*; at least one line.
 
     Lines break at spaces only, so that a wise keeps its hyphen, unless a word alone is too long.
     """
     lines: list[str] = []
     space = measure(" ", style)
     line, length = "", 0.0
+    narrow = width if first is None else min(first, width)
     for word in clean(words).split(" "):
         for piece in _pieces(word, style, width):
             more = measure(piece, style)
-            if line and length + space + more > width:
+            room = width if lines else narrow
+            if line and length + space + more > room:
                 lines.append(line)
                 line, length = piece, more
             elif line:
                 line, length = f"{line} {piece}", length + space + more
             else:
+                # A first word too long for a short first line leaves it empty.
+                lines += [""] if more > room else []
                 line, length = piece, more
     return [*lines, line]
 
@@ -141,15 +145,18 @@ def _pieces(word: str, style: Style, width: float) -> list[str]:
     return pieces
 
 
-def fit(words: str, style: Style, width: float) -> tuple[Style, list[str]]:
-    """*words* on one line, condensed if need be; else on several, condensed."""
+def fit(
+    words: str, style: Style, width: float, first: float | None = None
+) -> tuple[Style, list[str]]:
+    """*words* on one line, condensed if need be; else on several, condensed, as `wrap` does."""
     line = clean(words)
     length = measure(line, style)
-    if length <= width:
+    narrow = width if first is None else min(first, width)
+    if length <= narrow:
         return style, [line]
-    if length * CONDENSED <= width:
-        return style.times(width / length), [line]
-    return style.times(CONDENSED), wrap(line, style.times(CONDENSED), width)
+    if length * CONDENSED <= narrow:
+        return style.times(narrow / length), [line]
+    return style.times(CONDENSED), wrap(line, style.times(CONDENSED), width, narrow)
 
 
 def elided(words: str, style: Style, width: float) -> str:

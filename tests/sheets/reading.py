@@ -1,0 +1,108 @@
+"""Reading a PDF back: its text, where it stands, its fonts."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import pypdfium2
+from pypdfium2 import raw
+
+MM = 72 / 25.4
+
+
+class Rect(NamedTuple):
+    """A box in millimeters from the top left corner, and what is in it."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    words: str = ""
+    stroked: bool = False
+    filled: bool = False
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    def overlaps(self, other: Rect, spare: float = 0.25) -> bool:
+        """Whether both share more than *spare* millimeters either way."""
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > spare
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > spare
+        )
+
+
+class Printed:
+    """A sheet as a reader sees it."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.pdf = pypdfium2.PdfDocument(data)
+        self.pages: list[Any] = list(self.pdf)
+        self.sizes = [
+            (round(w / MM, 1), round(h / MM, 1)) for w, h in (p.get_size() for p in self.pages)
+        ]
+        self.texts = [str(page.get_textpage().get_text_bounded()) for page in self.pages]
+        self.text = "\n".join(self.texts).replace("\r", "")
+
+    @property
+    def words(self) -> str:
+        """All text with single plain spaces."""
+        return " ".join(self.text.split())
+
+    @property
+    def fonts(self) -> set[str]:
+        return {name.decode() for name in re.findall(rb"/BaseFont\s*/([^\s/]+)", self.data)}
+
+    def outline(self) -> list[tuple[int, str]]:
+        return [(each.level, str(each.get_title())) for each in self.pdf.get_toc()]
+
+    def lettering(self, page: int) -> list[Rect]:
+        """Every piece of text that was set in one go."""
+        return self._boxes(page, raw.FPDF_PAGEOBJ_TEXT)
+
+    def drawing(self, page: int) -> list[Rect]:
+        """Every line and shape."""
+        return self._boxes(page, raw.FPDF_PAGEOBJ_PATH)
+
+    def overlaps(self) -> list[tuple[int, str, str]]:
+        """Pieces of text that stand on each other."""
+        return [
+            (number + 1, one.words, other.words)
+            for number in range(len(self.pages))
+            for one, other in combinations(sorted(self.lettering(number), key=lambda r: r.top), 2)
+            if one.overlaps(other)
+        ]
+
+    def _boxes(self, number: int, kind: int) -> list[Rect]:
+        page = self.pages[number]
+        height = page.get_height()
+        textpage = page.get_textpage()
+        found = []
+        for each in page.get_objects(filter=[kind]):
+            left, low, right, high = each.get_bounds()
+            words, stroked, filled = "", ctypes.c_int(), ctypes.c_int()
+            if kind == raw.FPDF_PAGEOBJ_PATH:
+                raw.FPDFPath_GetDrawMode(each, ctypes.byref(filled), ctypes.byref(stroked))
+            if kind == raw.FPDF_PAGEOBJ_TEXT:
+                words = str(textpage.get_text_bounded(left, low, right, high))
+            found.append(
+                Rect(
+                    left / MM,
+                    (height - high) / MM,
+                    right / MM,
+                    (height - low) / MM,
+                    words,
+                    bool(stroked.value),
+                    bool(filled.value),
+                )
+            )
+        return found

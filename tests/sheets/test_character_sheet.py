@@ -1,0 +1,342 @@
+"""The character sheet, read back from its PDF."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any, Literal
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Advance, Character, Choices, Instinct, Thing
+from bwdesk.sheets import KINDS, render
+from tests.sheets.people import (
+    GREEK_NAME,
+    LONG_NAME,
+    MANY_SKILLS,
+    MANY_TRAITS,
+    MARKUP,
+    SKILLS,
+    TRAITS,
+    giant,
+    nobody,
+    robard,
+)
+from tests.sheets.reading import Printed, Rect
+
+PaperName = Literal["a4", "letter"]
+State = Literal["now", "clean"]
+
+SIZES: dict[PaperName, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+SIDE, TOP, BOTTOM = 12, 10, 10
+SPARE = 0.6
+"""Half a stroke, and letters that lean out of their box."""
+
+
+def printed(
+    book: Book, character: Character, paper: PaperName = "a4", state: State = "now"
+) -> Printed:
+    reckoning = reckon(character.choices, book)
+    return Printed(render("character", character, reckoning, paper=paper, state=state))
+
+
+def with_choices(character: Character, **changes: Any) -> Character:
+    return replace(character, choices=replace(character.choices, **changes))
+
+
+def in_order(words: str, text: str) -> bool:
+    """Whether *words* stand in *text* one after the other, whatever stands between."""
+    place = 0
+    for word in words.split():
+        place = text.find(word, place)
+        if place < 0:
+            return False
+        place += len(word)
+    return True
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("make", [robard, nobody, giant])
+def test_nothing_overlaps_and_nothing_leaves_the_margins(
+    book: Book, make: Any, paper: PaperName
+) -> None:
+    sheet = printed(book, make(), paper)
+    assert sheet.overlaps() == []
+    width, height = SIZES[paper]
+    inside = Rect(SIDE - SPARE, TOP - SPARE, width - SIDE + SPARE, height - BOTTOM + SPARE)
+    outside = [
+        (number, box)
+        for number in range(len(sheet.pages))
+        for box in (*sheet.lettering(number), *sheet.drawing(number))
+        if box.left < inside.left
+        or box.top < inside.top
+        or box.right > inside.right
+        or box.bottom > inside.bottom
+    ]
+    assert outside == []
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("make", [robard, nobody])
+def test_an_ordinary_character_takes_two_pages_of_the_paper_asked_for(
+    book: Book, make: Any, paper: PaperName
+) -> None:
+    assert printed(book, make(), paper).sizes == [SIZES[paper]] * 2
+
+
+def test_the_first_page_says_who_it_is_and_what_it_can_do(book: Book) -> None:
+    first = " ".join(printed(book, robard()).texts[0].split())
+    for words in (
+        "Robard Ash",
+        "Dana",
+        "City Born, Pickpocket, Criminal, Barkeep, Confidence Man",
+        *SKILLS,
+        *TRAITS,
+        "Osk, bodyguard, three lifepaths",
+        "affiliation 1D",
+        "Leave by the back door of the bar.",
+        "insurance",
+        "B10",
+        "8 hours",
+        "4 minutes",
+        "1 of 2",
+    ):
+        assert words in first
+
+
+def test_the_second_page_says_what_it_has_and_how_it_came_to_be(book: Book) -> None:
+    second = " ".join(printed(book, robard()).texts[1].split())
+    for words in (
+        "Comfortable shoes",
+        "Turn Aside the Blade",
+        "He was never in Aubrac.",
+        "Pickpocket, City Dweller",
+        "12–16",
+        "16 of 16",
+    ):
+        assert words in second
+    assert in_order("Poor quality knives, concealed", second)
+
+
+def test_a_training_has_a_word_and_no_token(book: Book) -> None:
+    [line] = [each for each in printed(book, robard()).text.split("\n") if "Armor Tr" in each]
+    assert "training" in line
+    assert "Power" in line
+
+
+def test_rulings_are_numbered_at_the_value_and_told_at_the_foot(book: Book) -> None:
+    first = " ".join(printed(book, robard()).texts[0].split())
+    assert "Age 29 instead of 30: “His mother lied about the year.” Dana, 3 October." in first
+    assert "Disguise 3 instead of 2." in first
+    assert "Accepted, “One of three Beliefs still to write.”: “Two are plenty.”" in first
+    assert "291" in first  # the number stands raised after the value
+    assert "Disguise2" in first
+
+
+def test_everything_of_a_giant_is_somewhere(book: Book) -> None:
+    character = giant()
+    sheet = printed(book, character)
+    assert len(sheet.pages) > 2
+    for name in (*MANY_SKILLS, *MANY_TRAITS):
+        assert in_order(name, sheet.words)
+    for thing in character.choices.things:
+        assert in_order(f"{thing.name}, {thing.note}", sheet.words)
+    for text in (
+        LONG_NAME,
+        GREEK_NAME,
+        *character.choices.beliefs,
+        *(each.text for each in character.choices.instincts),
+        character.choices.concept,
+        character.choices.notes,
+    ):
+        assert in_order(text, sheet.words)
+    for number in range(9):
+        assert f"Reason{number}" in sheet.words
+    assert sheet.words.count("Citadel Born, Citadel 25 ") == 20
+
+
+def test_what_does_not_fit_goes_on_under_its_own_title(book: Book) -> None:
+    sheet = printed(book, giant())
+    titles = [title for level, title in sheet.outline() if level == 1]
+    for title in ("Skills", "Traits", "Beliefs", "People and things"):
+        assert title in titles
+        assert f"{title}, continued" in titles
+
+
+def test_letters_of_other_scripts_can_be_read_back(book: Book) -> None:
+    sheet = printed(book, giant())
+    assert in_order(LONG_NAME, sheet.texts[0])
+    assert in_order(GREEK_NAME, sheet.texts[0])
+
+
+def test_markup_prints_as_typed(book: Book) -> None:
+    choices = Choices("human", name=MARKUP, beliefs=(MARKUP,), notes=MARKUP)
+    words = printed(book, Character(choices)).words
+    assert words.count(MARKUP) >= 3
+
+
+def test_a_letter_no_face_has_becomes_a_box_of_its_own(book: Book) -> None:
+    plain = printed(book, with_choices(robard(), name="Robard"))
+    strange = printed(book, with_choices(robard(), name="Robard 漢字"))
+    more = len(strange.drawing(0)) - len(plain.drawing(0))
+    assert more == 4  # two at the head, two in the foot line
+    assert "Robard" in strange.texts[0]
+
+
+def test_what_cannot_be_set_does_no_harm(book: Book) -> None:
+    name = "A\u0000b\u200bc\ud800d\n\te\u0301"
+    sheet = printed(book, with_choices(robard(), name=name, notes=name))
+    assert "A bc" in sheet.texts[0]
+    assert "é" in sheet.texts[0]
+
+
+def test_fonts_are_embedded_and_there_are_no_others(book: Book) -> None:
+    sheet = printed(book, giant())
+    assert b"Helvetica" not in sheet.data
+    assert sheet.fonts
+    assert all("EBGaramond" in name or "BwdeskSans" in name for name in sheet.fonts)
+    assert sheet.data.count(b"/FontFile2") >= len(sheet.fonts)
+
+
+def test_the_same_input_gives_the_same_bytes(book: Book) -> None:
+    assert printed(book, giant()).data == printed(book, giant()).data
+
+
+def test_it_tells_a_reader_what_it_is(book: Book) -> None:
+    sheet = printed(book, robard())
+    said = sheet.pdf.get_metadata_dict()
+    assert said["Title"] == "Robard Ash, character sheet"
+    assert said["Author"] == "Dana"
+    assert b"/Lang (en)" in sheet.data
+    outline = sheet.outline()
+    assert [title for level, title in outline if level == 0] == [
+        "Character",
+        "Possessions and record",
+    ]
+    assert (1, "Grayscale") in outline
+
+
+def discs(sheet: Printed, page: int = 0) -> int:
+    """How many wounds are struck: their ring of paper is the only shape of its size."""
+    return sum(
+        box.width == pytest.approx(0.75 * 7.05 * 1.32, abs=0.1) for box in sheet.drawing(page)
+    )
+
+
+def filled_discs(sheet: Printed) -> int:
+    """How many bubbles are black, of either size."""
+    return sum(
+        box.filled and box.width < 3 and box.width == pytest.approx(box.height, abs=0.05)
+        for box in sheet.drawing(0)
+    )
+
+
+def test_now_shows_what_play_has_done_and_clean_does_not(book: Book) -> None:
+    now, clean = printed(book, robard()), printed(book, robard(), state="clean")
+    assert discs(now) == 2  # of four, two share a circle and one has healed
+    assert discs(clean) == 0
+    assert "×2" in now.texts[0]
+    assert filled_discs(now) - filled_discs(clean) == 7  # tests logged, but none past the need
+    assert "17" in {each.words for each in now.lettering(0)}
+    assert "17" not in {each.words for each in clean.lettering(0)}
+
+
+def test_an_exponent_gained_in_play_stands_on_the_token(book: Book) -> None:
+    character = robard()
+    gained = replace(
+        character, play=replace(character.play, advances=(Advance("skill.falsehood", 1),))
+    )
+    [line] = [each for each in printed(book, gained).text.split("\n") if "Falsehood" in each]
+    assert "B5" in line
+    burned = printed(book, gained, state="clean")
+    [line] = [each for each in burned.text.split("\n") if "Falsehood" in each]
+    assert "B4" in line
+
+
+def test_later_possessions_are_printed_once_and_now_only(book: Book) -> None:
+    character = robard()
+    kept, gained = character.choices.things[0], Thing("A stolen ring", "gear")
+    later = replace(character, play=replace(character.play, possessions=(kept, gained)))
+    now, clean = printed(book, later), printed(book, later, state="clean")
+    assert now.words.count("A stolen ring") == 1
+    assert now.words.count(kept.name) == 1
+    assert "A stolen ring" not in clean.words
+
+
+def test_an_empty_sheet_leaves_room_to_write(book: Book) -> None:
+    sheet = printed(book, nobody())
+    words = sheet.words
+    assert "B0" not in words
+    for title in ("Beliefs", "Skills", "Gear", "Arms", "Armor", "Spells", "Burning record"):
+        assert title in words
+    rows = [{round(box.top, 1) for box in sheet.drawing(page) if box.width > 80} for page in (0, 1)]
+    assert len(rows[0]) > 25
+    assert len(rows[1]) > 40
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"kind": "scroll"}, "kind of sheet “scroll”"),
+        ({"paper": "a3"}, "paper “a3”; there is a4 and letter"),
+        ({"state": "later"}, "state “later”"),
+    ],
+)
+def test_what_there_is_none_of_is_said_in_a_sentence(
+    book: Book, arguments: dict[str, Any], says: str
+) -> None:
+    character = nobody()
+    asked = {"kind": "character", **arguments}
+    with pytest.raises(ValueError, match=says):
+        render(asked.pop("kind"), character, reckon(character.choices, book), **asked)
+
+
+def test_the_kinds_are_known_without_reportlab() -> None:
+    asked = "import sys, bwdesk.sheets; assert 'reportlab' not in sys.modules"
+    subprocess.run([sys.executable, "-c", asked], check=True)
+    assert "character" in KINDS
+
+
+WORDS = st.text(st.characters(codec="utf-8", max_codepoint=0x500), max_size=120)
+
+
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    name=WORDS,
+    player=WORDS,
+    beliefs=st.lists(WORDS, max_size=6),
+    instincts=st.lists(WORDS, max_size=6),
+    things=st.lists(
+        st.builds(
+            Thing,
+            name=WORDS,
+            kind=st.sampled_from(("gear", "arms", "relationship", "affiliation", "spell")),
+            note=WORDS,
+        ),
+        max_size=40,
+    ),
+    paper=st.sampled_from(tuple(SIZES)),
+)
+def test_whatever_is_written_nothing_overlaps(
+    book: Book,
+    name: str,
+    player: str,
+    beliefs: list[str],
+    instincts: list[str],
+    things: list[Thing],
+    paper: PaperName,
+) -> None:
+    character = with_choices(
+        robard(),
+        name=name,
+        player=player,
+        beliefs=tuple(beliefs),
+        instincts=tuple(Instinct(each) for each in instincts),
+        things=tuple(things),
+    )
+    assert printed(book, character, paper).overlaps() == []

@@ -1,0 +1,140 @@
+"""How sections share a column: blanks first, then closer, then onward."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bwdesk.sheets.kit.flow import HEAD, Entry, Laid, Room, Section, lay, pour, rests, share
+from bwdesk.sheets.kit.rows import CLOSE_ROW, ROW, Aside, Row
+
+WIDTH = 86.0
+BLANK = Row()
+
+
+def rows(*names: str) -> tuple[Row, ...]:
+    return tuple(Row(name) for name in names)
+
+
+def many(count: int, name: str = "row") -> Section:
+    return Section(name, rows(*(f"{name} {number}" for number in range(count))))
+
+
+def words(entries: tuple[Entry, ...]) -> list[str]:
+    return [entry.words for entry in entries if isinstance(entry, Row)]
+
+
+def shown(laid: Laid) -> int:
+    """How many entries show at least in part."""
+    return len({owner for owner, _ in laid.lines[: laid.shown]})
+
+
+def test_room_goes_to_the_rows_that_are_wanted() -> None:
+    [laid] = share([Section("Gear", rows("rope"), blanks=(BLANK,) * 3)], WIDTH, 200)
+    assert laid.blanks == 3
+
+
+def test_more_room_goes_to_the_section_that_stretches() -> None:
+    fixed, stretching = share(
+        [Section("Gear", blanks=(BLANK,)), Section("Notes", stretch=BLANK)], WIDTH, 120
+    )
+    assert fixed.blanks == 1
+    assert stretching.blanks > 10
+    assert fixed.height + stretching.height <= 120 + HEAD
+
+
+def test_blank_rows_go_first() -> None:
+    [laid] = share([Section("Gear", rows("rope"), blanks=(BLANK,) * 9)], WIDTH, HEAD + 2.5 * ROW)
+    assert laid.blanks == 1
+    assert not laid.room.close
+
+
+def test_then_the_longest_section_is_set_closer() -> None:
+    short, long = share([many(2, "short"), many(12, "long")], WIDTH, 2 * HEAD + 12 * ROW)
+    assert not short.room.close
+    assert long.room.close
+    assert rests([short, long]) == []
+
+
+def test_then_the_longest_goes_on_elsewhere() -> None:
+    short, long = share([many(2, "short"), many(40, "long")], WIDTH, 100)
+    assert not short.torn
+    assert long.torn
+    [rest] = rests([short, long])
+    assert rest.continued
+    assert words(long.section.entries)[: shown(long)] + words(rest.entries) == [
+        f"long {number}" for number in range(40)
+    ]
+
+
+def test_a_section_that_does_not_fit_at_all_goes_whole_and_is_no_continuation() -> None:
+    [laid] = share([many(3)], WIDTH, HEAD)
+    assert laid.height == 0
+    [rest] = rests([laid])
+    assert not rest.continued
+    assert len(rest.entries) == 3
+
+
+def test_a_short_entry_is_never_torn() -> None:
+    entry = Row("word " * 40, prose=True)
+    [laid] = share([Section("Belief", (entry,))], WIDTH, HEAD + 2 * CLOSE_ROW + 4)
+    assert laid.shown == 0
+
+
+def test_a_long_entry_goes_on_in_the_middle_without_its_number() -> None:
+    text = " ".join(f"word{number}" for number in range(300))
+    entry = Row(text, number="1", prose=True, right=Aside("dare"))
+    [laid] = share([Section("Belief", (entry,))], WIDTH, 60)
+    assert 0 < laid.shown < len(laid.lines)
+    [rest] = rests([laid])
+    [onward] = rest.entries
+    assert isinstance(onward, Row)
+    assert text.endswith(onward.words)
+    assert onward.words
+    assert onward.number == ""
+
+
+def test_rows_for_the_hand_keep_their_height() -> None:
+    assert [line.height for line in BLANK.lines(Room(WIDTH, close=True))] == [ROW]
+    assert [line.height for line in Row("x").lines(Room(WIDTH, close=True))] == [CLOSE_ROW]
+
+
+@given(
+    st.lists(st.integers(0, 60), min_size=1, max_size=5),
+    st.floats(20, 250),
+    st.floats(40, 100),
+)
+def test_nothing_is_lost_and_no_column_overflows(
+    counts: list[int], height: float, width: float
+) -> None:
+    sections = [many(count, f"section {place}") for place, count in enumerate(counts)]
+    laid = share(sections, width, height)
+    heads_only = sum(not count for count in counts)
+    if not heads_only:
+        assert sum(each.height for each in laid) <= height + HEAD
+    assert sum(shown(each) for each in laid) + sum(
+        len(rest.entries) for rest in rests(laid)
+    ) == sum(counts)
+
+
+@given(st.lists(st.integers(1, 90), min_size=1, max_size=5))
+def test_pouring_empties_every_section_in_the_end(counts: list[int]) -> None:
+    left = [many(count, f"section {place}") for place, count in enumerate(counts)]
+    columns = 0
+    seen: list[str] = []
+    while left:
+        laid = pour(left, WIDTH, 120)
+        seen += [name for each in laid for name in words(each.section.entries)[: shown(each)]]
+        left = rests(laid)
+        columns += 1
+        assert columns < 100
+    assert seen == [
+        f"section {place} {number}" for place, count in enumerate(counts) for number in range(count)
+    ]
+
+
+def test_all_of_a_section_is_laid_at_first() -> None:
+    laid = lay(many(7), Room(WIDTH))
+    assert laid.shown == 7
+    assert laid.body == pytest.approx(7 * ROW)
