@@ -1,0 +1,190 @@
+"""Review: everything that is still to see to, in one place, and the table's word on it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner import rulings
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.standing import STEPS, page_of
+from bwdesk.desk.dialogs.ruling import RulingDialog, last_judge
+from bwdesk.desk.document import Document
+from bwdesk.desk.form import fill
+from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.words import SectionLabel
+from bwdesk.rules.burning import Reckoning, edits
+from bwdesk.rules.character import Ruling
+from bwdesk.rules.problems import Problem, Severity
+
+PAGES = dict(STEPS)
+
+
+class Finding(NamedTuple):
+    """One line of the review: what it says, where it can be mended, what the table may do."""
+
+    notice: Notice
+    where: str
+    act: str = ""
+    about: Problem | Ruling | None = None
+
+
+class FindingRow(QWidget):
+    """A finding with its act at the right. ``go`` follows the link, ``asked`` the act."""
+
+    go = Signal(str)
+    asked = Signal(object)
+
+    def __init__(self, finding: Finding, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = NoticeView(finding.notice, self)
+        self.view.followed.connect(lambda: self.go.emit(finding.where))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.view, 1)
+        if finding.act:
+            self.act = QPushButton(finding.act, self)
+            self.act.setProperty("kind", "ruling")
+            self.act.setProperty("lucide", "gavel")
+            self.act.setAccessibleName(f"{finding.act}: {finding.notice.says}")
+            self.act.clicked.connect(lambda: self.asked.emit(finding.about))
+            row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
+        themes.dress(self)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        rect, line = QRectF(self.rect()), themes.of(self).palette.line
+        strokes.across(QPainter(self), 0, rect.width(), rect.height() - 1, line)
+
+
+class Findings(QWidget):
+    """The findings by page under a label each; what has not changed keeps its rows and focus."""
+
+    go = Signal(str)
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: list[Finding | str] = []
+        self._widgets: list[QWidget] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def rows(self) -> list[FindingRow]:
+        return [each for each in self._widgets if isinstance(each, FindingRow)]
+
+    def show_groups(self, groups: list[tuple[str, list[Finding]]]) -> None:
+        wanted: list[Finding | str] = []
+        for label, found in groups:
+            wanted += [label, *found]
+        same = 0
+        while same < min(len(wanted), len(self._shown)) and wanted[same] == self._shown[same]:
+            same += 1
+        for widget in self._widgets[same:]:
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        del self._widgets[same:]
+        for each in wanted[same:]:
+            widget = self._label(each) if isinstance(each, str) else self._row(each)
+            self._widgets.append(widget)
+            self._column.addWidget(widget)
+        self._shown = wanted
+
+    def _label(self, text: str) -> QWidget:
+        label = SectionLabel(text, parent=self)
+        label.setContentsMargins(0, 8, 0, 0)
+        return label
+
+    def _row(self, finding: Finding) -> FindingRow:
+        row = FindingRow(finding, self)
+        row.go.connect(self.go)
+        row.asked.connect(self.asked)
+        return row
+
+
+class ReviewPage(Page):
+    """Problems by page, each with the way there; broken and odd ones may be accepted."""
+
+    key = "review"
+    title = "Review"
+
+    go = Signal(str)
+
+    area: QScrollArea
+    headline: QLabel
+    says: QLabel
+    list_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.findings = fill(self.list_place, Findings())
+        self.findings.go.connect(self.go)
+        self.findings.asked.connect(self._rule)
+
+    def refresh(self) -> None:
+        reckoning = self.document.reckoning
+        self.headline.setText(headline(reckoning))
+        self.says.setText(advice(reckoning))
+        self.findings.show_groups(groups(reckoning))
+
+    def _rule(self, about: Problem | Ruling) -> None:
+        choices = self.document.choices
+        if not isinstance(about, Problem):
+            self.edit(edits.lift(choices, about))
+            return
+        dialog = RulingDialog(about, last_judge(choices), self)
+        if dialog.exec():
+            self.edit(edits.rule(choices, dialog.ruling(), f"Accept “{about.says}”"))
+
+
+def headline(reckoning: Reckoning) -> str:
+    """``3 broken, 2 open``; nothing unmended and nothing open is ready."""
+    said = {Severity.BROKEN: "broken", Severity.ODD: "odd", Severity.UNFINISHED: "open"}
+    counts = [f"{len(reckoning.of(each))} {word}" for each, word in said.items()]
+    return ", ".join(each for each in counts if each[0] != "0") or "Ready for the table"
+
+
+def advice(reckoning: Reckoning) -> str:
+    if reckoning.of(Severity.BROKEN):
+        return "What is broken goes against a rule: mend it, or let the table accept it."
+    if reckoning.of(Severity.UNFINISHED):
+        return "Nothing is broken. What is open waits for a choice."
+    if reckoning.of(Severity.ODD):
+        return "Nothing is broken or open. What is odd is legal; have a look."
+    return "Every point is placed, every demand met."
+
+
+def groups(reckoning: Reckoning) -> list[tuple[str, list[Finding]]]:
+    """The open problems page by page, the worst first, then every ruling."""
+    order = list(Severity)
+    found: list[tuple[str, list[Finding]]] = []
+    for key, name in STEPS:
+        here = [each for each in reckoning.problems if page_of(each.where) == key]
+        here.sort(key=lambda each: order.index(each.severity))
+        lines = [_of_problem(each, name) for each in here if not each.waived]
+        found += [(name, lines)] if lines else []
+    ruled = [_of_ruling(each, reckoning) for each in reckoning.rulings]
+    return [*found, ("Ruled by the table", ruled)] if ruled else found
+
+
+def _of_problem(problem: Problem, page: str) -> Finding:
+    says = f"{problem.says} {problem.remedy}"
+    notice = Notice(problem.severity.value, says, page)
+    act = "" if problem.severity is Severity.UNFINISHED else "Accept"
+    return Finding(notice, problem.where, act, problem)
+
+
+def _of_ruling(ruling: Ruling, reckoning: Reckoning) -> Finding:
+    where = rulings.where(ruling)
+    signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
+    link = PAGES.get(page_of(where), "")
+    said = rulings.said(ruling, reckoning)
+    notice = Notice(marks.RULING, said, link, ruling.reason, signed)
+    return Finding(notice, where, "Lift", ruling)

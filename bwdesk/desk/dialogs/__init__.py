@@ -1,0 +1,1 @@
+"""Dialogs that ask one thing."""

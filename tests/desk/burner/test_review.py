@@ -1,0 +1,131 @@
+"""The review lists what is to see to, leads there, and takes the table's word."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from bwdesk.desk.burner import review
+from bwdesk.desk.burner.review import ReviewPage
+from bwdesk.desk.dialogs.ruling import RulingDialog
+from bwdesk.rules.burning import edits
+from bwdesk.rules.character import Set, Waive
+from bwdesk.rules.problems import Severity
+
+
+@pytest.fixture
+def page(qtbot, document):
+    page = ReviewPage(document)
+    document.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(750, 696)
+    page.show()
+    page.refresh()
+    return page
+
+
+@pytest.fixture
+def broken(page, document):
+    """The page after a stat was pushed beyond what the pool can pay."""
+    document.apply(edits.place_stat(document.choices, "power", 7))
+    return page
+
+
+def row_of(page, mark):
+    return next(row for row in page.findings.rows() if row.view.accessibleName().startswith(mark))
+
+
+def answer(qtbot, monkeypatch, *, reason, who):
+    """Let the dialog be answered by typing, as soon as it opens."""
+    opened = []
+
+    def fill_in(dialog):
+        opened.append(dialog)
+        qtbot.keyClicks(dialog.reason, reason)
+        dialog.who.clear()
+        qtbot.keyClicks(dialog.who, who)
+        qtbot.mouseClick(dialog.accept_it, Qt.MouseButton.LeftButton)
+        return dialog.result()
+
+    monkeypatch.setattr(RulingDialog, "exec", fill_in)
+    return opened
+
+
+def test_every_open_problem_has_its_line(page, document):
+    shown = [row.view.accessibleName() for row in page.findings.rows()]
+    for problem in document.reckoning.problems:
+        assert any(problem.says in said and problem.remedy in said for said in shown)
+    assert len(shown) == len(document.reckoning.problems)
+
+
+def test_the_worst_of_a_page_comes_first(broken, document):
+    order = list(Severity)
+    for _, found in review.groups(document.reckoning):
+        severities = [order.index(each.about.severity) for each in found]
+        assert severities == sorted(severities)
+
+
+def test_the_headline_counts_what_is_broken_and_open(broken, document):
+    reckoning = document.reckoning
+    many = len(reckoning.of(Severity.BROKEN))
+    strange, left = len(reckoning.of(Severity.ODD)), len(reckoning.of(Severity.UNFINISHED))
+    assert many
+    assert broken.headline.text() == f"{many} broken, {strange} odd, {left} open"
+
+
+def test_nothing_left_is_ready(document):
+    ready = replace(document.reckoning, problems=())
+    assert review.headline(ready) == "Ready for the table"
+    assert review.groups(ready) == []
+
+
+def test_the_link_leads_to_the_control(qtbot, page):
+    row = page.findings.rows()[0]
+    with qtbot.waitSignal(page.go) as went:
+        row.view.followed.emit()
+    assert went.args == ["concept/name"] or "/" in went.args[0]
+
+
+def test_the_open_is_not_accepted_but_done(page):
+    assert not hasattr(row_of(page, "unfinished"), "act")
+
+
+def test_the_table_accepts_what_is_broken(qtbot, monkeypatch, broken, document):
+    opened = answer(qtbot, monkeypatch, reason="He was a giant.", who="Dana")
+    before = document.reckoning.of(Severity.BROKEN)
+    row = row_of(broken, "broken")
+    qtbot.mouseClick(row.act, Qt.MouseButton.LeftButton)
+    (ruling,) = document.choices.rulings
+    assert isinstance(ruling, Waive)
+    assert (ruling.reason, ruling.who) == ("He was a giant.", "Dana")
+    assert ruling.when
+    assert opened[0].says.text() == before[0].says
+    assert len(document.reckoning.of(Severity.BROKEN)) == len(before) - 1
+    assert document.stack.undoText() == f"Accept “{before[0].says}”"
+    assert "Accepted" in row_of(broken, "ruling").view.accessibleName()
+
+
+def test_a_ruling_is_lifted_again(qtbot, page, document):
+    document.apply(edits.rule(document.choices, Set("age", 20, "So it is.", "Dana"), "Rule Age"))
+    row = row_of(page, "ruling")
+    qtbot.mouseClick(row.act, Qt.MouseButton.LeftButton)
+    assert document.choices.rulings == ()
+    assert document.stack.undoText().startswith("Lift")
+
+
+def test_the_ruling_wants_a_reason(qtbot, document):
+    dialog = RulingDialog(document.reckoning.problems[0], "Dana")
+    qtbot.addWidget(dialog)
+    assert not dialog.accept_it.isEnabled()
+    assert dialog.accept_it.toolTip()
+    qtbot.keyClicks(dialog.reason, "  why not ")
+    assert dialog.accept_it.isEnabled()
+    assert dialog.ruling().reason == "why not"
+
+
+def test_rows_that_stay_keep_the_focus(page, document):
+    first = page.findings.rows()[0]
+    document.apply(edits.rule(document.choices, Set("health", 5, "So it is."), "Rule Health"))
+    assert page.findings.rows()[0] is first
+    QApplication.processEvents()
+    assert first.isVisible()
