@@ -131,9 +131,9 @@ def test_a_training_has_a_word_and_no_token(book: Book) -> None:
 
 def test_rulings_are_numbered_at_the_value_and_told_at_the_foot(book: Book) -> None:
     first = " ".join(printed(book, robard()).texts[0].split())
-    assert "Age 29 instead of 30: “His mother lied about the year.” Dana, 3 October." in first
+    assert "Age 29 instead of 30. “His mother lied about the year.” Dana, 3 October." in first
     assert "Disguise 3 instead of 2." in first
-    assert "Accepted, “One of three Beliefs still to write.”: “Two are plenty.”" in first
+    assert "Accepted: One of three Beliefs still to write. “Two are plenty.”" in first
     assert "291" in first  # the number stands raised after the value
     assert "Disguise2" in first
 

@@ -160,7 +160,7 @@ def _right(subject: Subject) -> list[Section]:
     people = tuple(thing_row(each) for each in subject.things(*PEOPLE))
     return [
         skills_section(subject.skills, subject),
-        Section("People and things", people, blanks=(Row(),)),
+        Section("People and things", people or (Row(),), blanks=(Row(),)),
     ]
 
 

@@ -120,8 +120,8 @@ class Subject:
         what = self._set(ruling) if isinstance(ruling, Set) else self._waived(ruling.problem)
         reason = clean(ruling.reason)
         by = ", ".join(each for each in (clean(ruling.who), clean(ruling.when)) if each)
-        told = f"{what}: “{reason}”" if reason else f"{what}."
-        return f"{told} {by}." if by else told
+        said = (_sentence(what), f"“{_sentence(reason)}”" if reason else "", _sentence(by))
+        return " ".join(each for each in said if each)
 
     def _set(self, ruling: Set) -> str:
         name, why = self._ruled(ruling.what)
@@ -136,7 +136,8 @@ class Subject:
             return "Age", self.reckoning.age
         if kind == "pool":
             pool = getattr(self.reckoning.pools, id.replace("-", "_"), None)
-            return f"{readable(id).capitalize()} points", pool.given if pool else Sum()
+            name = readable(id).capitalize().removesuffix("s")
+            return f"{name} points", pool.given if pool else Sum()
         if kind == "skill":
             found = next((each for each in self.reckoning.skills if each.id == id), None)
             return (found.skill.name, found.why) if found else (readable(id), Sum())
@@ -149,7 +150,11 @@ class Subject:
         problem: Problem | None = next(
             (each for each in self.reckoning.problems if each.key == key), None
         )
-        return f"Accepted, “{problem.says}”" if problem else f"Accepted, {readable(key)}"
+        return f"Accepted: {problem.says}" if problem else f"Accepted: {readable(key)}"
+
+
+def _sentence(words: str) -> str:
+    return words if not words or words[-1] in ".!?…" else f"{words}."
 
 
 def _settles(ruling: Ruling) -> str:

@@ -76,7 +76,7 @@ def _leading(style: Style) -> float:
 
 def _above(style: Style) -> float:
     """How far words stand above their line: their tails stay clear of it."""
-    return max(1.5, 0.09 * style.size)
+    return max(1.5, 0.1 * style.size)
 
 
 class Ruling(NamedTuple):

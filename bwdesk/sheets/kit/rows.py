@@ -135,8 +135,13 @@ class Aside(Struct, frozen=True):
         return measure(self.words, self.style)
 
     def draw(self, pen: Pen, spot: Spot, /) -> None:
-        baseline = spot.middle + ENTRY.cap_height / 2 - (0.2 if spot.close else 0)
-        pen.text(spot.right, baseline, self.words, self.style, align="right")
+        style, beside = self.style, ENTRY
+        if spot.close:
+            # Small type is small enough; what matches the row's words shrinks with them.
+            beside = ENTRY.times(CONDENSED)
+            style = style.times(CONDENSED) if style.size >= ENTRY.size else style
+        baseline = spot.middle + beside.cap_height / 2
+        pen.text(spot.right, baseline, self.words, style, align="right")
 
 
 class Cells(Struct, frozen=True):
