@@ -1,0 +1,167 @@
+"""The stocks as cards to choose from: name, people and a line of figures."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.theme import Theme
+from bwdesk.desk.widgets import strokes
+from bwdesk.rules.book import Book, Stock
+
+HEIGHT, PADDING, NARROWEST, GAP = 64, 12, 165, 8
+
+
+class StockCard(Struct, frozen=True):
+    """What a card says of a stock."""
+
+    id: str
+    name: str
+    figures: str
+    stride: str
+
+
+def card_of(stock: Stock, book: Book) -> StockCard:
+    settings, lifepaths = len(stock.settings), len(book.of_stock(stock.id))
+    figures = f"{settings} settings, {lifepaths} lifepaths"
+    return StockCard(stock.id, stock.name, figures, f"stride {stock.stride}")
+
+
+def paint(
+    painter: QPainter,
+    rect: QRectF,
+    card: StockCard,
+    theme: Theme,
+    *,
+    chosen: bool = False,
+    hover: bool = False,
+) -> None:
+    """The name over the figures; the chosen one on wash in ink with the ember bar."""
+    px, palette = theme.type.px, theme.palette
+    with strokes.drawing(painter):
+        ground = palette.wash if chosen else palette.desk if hover else palette.sheet
+        painter.fillRect(rect, QColor(ground))
+        strokes.outline(painter, rect, palette.ink if chosen else palette.edge)
+        if chosen:
+            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
+            painter.fillRect(bar, QColor(palette.ember))
+        inner = rect.adjusted(px(PADDING), px(8), -px(PADDING), -px(8))
+        top = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
+        font, small = theme.type.font("name", 18), theme.type.font("small", 13)
+        base = strokes.baseline_in(top, font)
+        taken = strokes.width_of(card.stride, small)
+        strokes.write(painter, top, card.stride, small, palette.ink2, strokes.RIGHT, base)
+        name = top.adjusted(0, 0, -taken - 6, 0)
+        strokes.write(painter, name, card.name, font, palette.ink, baseline=base)
+        below = top.translated(0, top.height())
+        strokes.write(painter, below, card.figures, small, palette.ink2)
+
+
+class StockButton(QAbstractButton):
+    """One card."""
+
+    def __init__(self, card: StockCard, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._card = card
+        self.setCheckable(True)
+        self.setText(card.name)
+        self.setAccessibleName(f"{card.name}, {card.figures}, {card.stride}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def card(self) -> StockCard:
+        return self._card
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(NARROWEST)), round(px(HEIGHT)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        hover = self.underMouse() or self.isDown()
+        paint(painter, rect, self._card, theme, chosen=self.isChecked(), hover=hover)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, theme.palette.ember)
+
+
+class StockCards(QWidget):
+    """Cards in as many columns as fit; arrows go from one to the next, Space and Enter choose.
+
+    `chosen` carries the id of a stock.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Stock")
+        self._cards: tuple[StockCard, ...] = ()
+        self._columns = 0
+        self._group = QButtonGroup(self)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GAP)
+        self._group.buttonClicked.connect(lambda button: self.chosen.emit(button.card().id))
+
+    def buttons(self) -> list[StockButton]:
+        return [each for each in self._group.buttons() if isinstance(each, StockButton)]
+
+    def show_stocks(self, cards: tuple[StockCard, ...], chosen: str) -> None:
+        """Show these, one of them chosen (none where no card has that id)."""
+        if cards != self._cards:
+            for button in self.buttons():
+                self._group.removeButton(button)
+                self._grid.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            for card in cards:
+                self._group.addButton(StockButton(card, self))
+            self._cards, self._columns = cards, 0
+            self._arrange()
+        self._group.setExclusive(False)
+        for button in self.buttons():
+            button.setChecked(button.card().id == chosen)
+        self._group.setExclusive(True)
+
+    def _arrange(self) -> None:
+        room = self.width() + GAP
+        columns = max(1, int(room // (themes.of(self).type.px(NARROWEST) + GAP)))
+        # Rows as even as they get: seven cards are four and three, not five and two.
+        columns = ceil(len(self._cards) / ceil(max(1, len(self._cards)) / columns))
+        if columns == self._columns or not columns:
+            return
+        for column in range(self._columns):
+            self._grid.setColumnStretch(column, 0)
+        self._columns = columns
+        for place, button in enumerate(self.buttons()):
+            self._grid.addWidget(button, place // columns, place % columns)
+        for column in range(columns):
+            self._grid.setColumnStretch(column, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        step = {
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Down: self._columns,
+            Qt.Key.Key_Up: -self._columns,
+        }.get(key)
+        buttons = self.buttons()
+        here = next((at for at, button in enumerate(buttons) if button.hasFocus()), None)
+        if here is None or (step is None and key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter)):
+            super().keyPressEvent(event)
+        elif step is None:
+            buttons[here].click()
+        elif 0 <= here + step < len(buttons):
+            buttons[here + step].setFocus(Qt.FocusReason.OtherFocusReason)

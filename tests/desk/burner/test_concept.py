@@ -1,0 +1,114 @@
+"""The first page: words, stock, sex and limits, each an edit with a name."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+
+from bwdesk.desk.burner.concept import ConceptPage
+from bwdesk.desk.document import Document
+from bwdesk.rules.character import Character, Limits
+
+
+@pytest.fixture
+def page(qtbot, document):
+    page = ConceptPage(document)
+    document.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(750, 696)
+    page.show()
+    page.refresh()
+    return page
+
+
+def button(page, name):
+    return next(each for each in page.stocks.buttons() if each.text() == name)
+
+
+def test_a_name_typed_is_one_step_and_keeps_the_cursor(qtbot, page, document):
+    page.name.setCursorPosition(0)
+    qtbot.keyClicks(page.name, "Old ")
+    assert document.choices.name == "Old Robard Ash"
+    assert page.name.cursorPosition() == 4
+    assert (document.stack.count(), document.stack.undoText()) == (1, "Write the name")
+    document.stack.undo()
+    assert page.name.text() == "Robard Ash"
+
+
+def test_every_field_is_written_where_it_belongs(qtbot, page, document):
+    qtbot.keyClicks(page.player, "Dana")
+    qtbot.keyClicks(page.concept, "A cheat.")
+    qtbot.keyClicks(page.notes, "Owes rent.")
+    choices = document.choices
+    assert (choices.player, choices.concept, choices.notes) == ("Dana", "A cheat.", "Owes rent.")
+    assert document.stack.count() == 3
+
+
+def test_every_stock_of_the_book_has_a_card_with_its_figures(page, book):
+    assert {each.card().id for each in page.stocks.buttons()} == set(book.stocks)
+    said = button(page, "Human").accessibleName()
+    human = book.stocks["human"]
+    assert said == (
+        f"Human, {len(human.settings)} settings, {len(book.of_stock('human'))} lifepaths, stride 7"
+    )
+    assert button(page, "Human").isChecked()
+
+
+def test_another_stock_starts_over_as_one_step(qtbot, page, document):
+    before = document.choices
+    qtbot.mouseClick(button(page, "Elf"), Qt.MouseButton.LeftButton)
+    assert (document.choices.stock, document.choices.path) == ("elf", ())
+    assert document.stack.undoText() == "Start over as Elf"
+    assert button(page, "Elf").isChecked()
+    document.stack.undo()
+    assert document.choices == before
+    assert button(page, "Human").isChecked()
+
+
+def test_the_stock_one_has_costs_nothing(qtbot, page, document):
+    qtbot.mouseClick(button(page, "Human"), Qt.MouseButton.LeftButton)
+    assert document.choices.path
+    assert document.stack.count() == 0
+
+
+def test_arrows_and_enter_choose_a_stock(qtbot, page, document):
+    first, second = page.stocks.buttons()[:2]
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Right)
+    assert second.hasFocus()
+    qtbot.keyClick(second, Qt.Key.Key_Return)
+    assert document.choices.stock == second.card().id
+
+
+def test_the_cards_stand_in_as_many_columns_as_fit(qtbot, page):
+    for width, columns in ((750, 4), (420, 2)):
+        page.resize(width, 696)
+        qtbot.waitUntil(lambda many=columns: len({b.x() for b in page.stocks.buttons()}) == many)
+
+
+def test_a_stock_no_pack_has_is_said_beside_the_cards(qtbot, document):
+    lost = replace(document.choices, stock="goblin", path=())
+    page = ConceptPage(Document(Character(lost), document.packs))
+    qtbot.addWidget(page)
+    page.refresh()
+    assert "No pack in use has the stock goblin." in page.stock_remark.said()
+    assert not any(each.isChecked() for each in page.stocks.buttons())
+
+
+def test_sex_is_said_or_not(page, document):
+    page.sex.choose(1)
+    assert document.choices.sex == "female"
+    document.stack.undo()
+    assert page.sex.current() == 0
+
+
+def test_limits_are_stepped(qtbot, page, document):
+    qtbot.keyClick(page.limits["stat"], Qt.Key.Key_Home)
+    qtbot.keyClick(page.limits["lifepaths_max"], Qt.Key.Key_Plus)
+    assert document.choices.limits == Limits(stat=0, skill=6, lifepaths_max=1)
+    assert document.stack.undoText() == "Change the campaign limits"
+
+
+@pytest.mark.parametrize(("where", "name"), [("concept/name", "Name"), ("concept/stat", "Highest")])
+def test_a_problem_leads_to_its_control(page, where, name):
+    page.reveal(where)
+    assert page.focusWidget().accessibleName().startswith(name)
