@@ -1,0 +1,107 @@
+"""The tolerances are moved on the strip or by steppers, and say what put them there."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+
+from bwdesk.desk.burner.tolerances import TolerancesPage
+from bwdesk.rules.burning import edits
+from bwdesk.rules.character import Placed, Stats
+from bwdesk.rules.injury.grayscale import LEVELS
+
+
+@pytest.fixture
+def page(qtbot, document):
+    page = TolerancesPage(document)
+    document.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(750, 696)
+    page.show()
+    page.refresh()
+    return page
+
+
+def placed(document):
+    return document.reckoning.tolerances.row()
+
+
+def test_the_rule_places_them_and_says_how(page, document):
+    assert placed(document) == (3, 5, 7, 8, 9, 10)
+    assert [str(each.token()) for each in page.levels.tokens] == [
+        *("B3", "B5", "B7", "B8", "B9", "B10")
+    ]
+    assert [each.text() for each in page.levels.origins] == [
+        "Half of Forte B4, and one",
+        "2 above Superficial, as far as it may go",
+        "2 above Light, as far as it may go",
+        "2 below Mortal, to leave room",
+        "1 below Mortal, to leave room",
+        "The Mortal Wound",
+    ]
+    assert page.says.text() == "placed by the rule"
+    assert not page.auto.isEnabled()
+
+
+def test_keys_on_the_strip_move_a_flag_as_one_step(qtbot, page, document):
+    page.reveal("tolerances/midi")
+    assert page.strip.hasFocus()
+    qtbot.keyClick(page.strip, Qt.Key.Key_Left)
+    assert document.choices.tolerances == (5, 6, 8, 9)
+    assert document.stack.undoText() == "Midi to B6"
+    assert page.levels.origins[2].text() == "Placed by hand"
+    document.stack.undo()
+    assert placed(document) == (3, 5, 7, 8, 9, 10)
+
+
+def test_a_stepper_moves_its_tolerance_as_far_as_there_is_room(qtbot, page, document):
+    qtbot.keyClick(page.levels.steppers[1], Qt.Key.Key_End)
+    assert document.choices.tolerances == (6, 7, 8, 9)
+    assert page.strip.strip().chosen == 1
+    qtbot.keyClick(page.levels.steppers[1], Qt.Key.Key_Plus)
+    assert document.choices.tolerances == (6, 7, 8, 9)
+
+
+def test_too_far_apart_is_odd_and_said_in_its_row(page, document):
+    page.levels.moved.emit(1, 6)
+    assert page.levels.remarks[1].said().startswith("Light at B6 is more than 2")
+    assert not page.levels.remarks[0].isVisible()
+
+
+def test_by_the_rule_again_is_one_step(qtbot, page, document):
+    page.levels.moved.emit(1, 4)
+    qtbot.mouseClick(page.auto, Qt.MouseButton.LeftButton)
+    assert document.choices.tolerances == ()
+    assert document.stack.undoText() == "Place the tolerances by the rule"
+
+
+def test_a_row_in_disorder_can_still_be_shown(page, document):
+    document.apply(edits.Edit("Break", replace(document.choices, tolerances=(9, 8, 8, 20))))
+    assert page.strip.strip().tolerances == (3, 9, 8, 8, 20, 10)
+    assert page.levels.remarks[2].said()
+    assert page.auto.isEnabled()
+
+
+def test_gray_tolerances_show_their_circle(page, document):
+    gray = Placed(5, edits.Shade.GRAY)
+    stats = replace(document.choices.stats, power=gray, forte=gray)
+    document.apply(edits.Edit("Gray", replace(document.choices, stats=stats)))
+    assert str(page.levels.tokens[5].token()) == "G11"
+    assert str(page.levels.steppers[4]._steps) == "10"
+
+
+def test_without_forte_the_page_leads_to_the_stats(qtbot, page, document):
+    document.apply(edits.Edit("Empty", replace(document.choices, stats=Stats())))
+    assert page.empty_place.isVisible()
+    assert not page.levels_place.isVisible()
+    with qtbot.waitSignal(page.go) as went:
+        page.empty.button.click()
+    assert went.args == ["stats/power"]
+
+
+def test_every_problem_of_the_page_has_a_row(document):
+    moved = replace(document.choices, tolerances=(9, 8, 8, 20))
+    document.apply(edits.Edit("Break", moved))
+    rows = {f"tolerances/{level}" for level in LEVELS}
+    here = [each for each in document.reckoning.problems if each.page == "tolerances"]
+    assert here
+    assert {each.where for each in here} <= rows
