@@ -48,7 +48,7 @@ class PathHead(QWidget):
         return QSize(200, round(themes.of(self).type.px(HEAD)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.contentsRect())
         px, font, ink = theme.type.px, theme.type.label(), theme.palette.ink3
         with strokes.drawing(painter):
             age = rect.adjusted(px(22), 0, 0, 0)
@@ -82,10 +82,10 @@ class PathFoot(QWidget):
         return QSize(200, round(themes.of(self).type.px(44)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.contentsRect())
         px, palette, value = theme.type.px, theme.palette, theme.type.value(17)
         with strokes.drawing(painter):
-            painter.fillRect(QRectF(0, 0, rect.width(), strokes.TOTAL), palette.ink)
+            painter.fillRect(QRectF(0, 0, self.width(), strokes.TOTAL), palette.ink)
             row = rect.adjusted(0, 2, 0, 0)
             base = strokes.baseline_in(row, value)
             strokes.write(
@@ -226,11 +226,19 @@ class LifepathsPage(Page):
         column.addWidget(self.drop)
         column.addStretch(0)
         self._path_model.modelReset.connect(self._fit_path)
+        self.path.verticalScrollBar().rangeChanged.connect(self._make_room)
         self._path_model.moved.connect(self._move)
         self._path_model.dropped.connect(self._insert)
         self.path.moved.connect(self._move)
         self.path.removed.connect(self._remove)
         self.path.chosen.connect(self._show_walked)
+
+    def _make_room(self, _low: int, high: int) -> None:
+        """Head and foot keep their columns over those of the rows beside a scroll bar."""
+        bar = self.path.verticalScrollBar().sizeHint().width() if high else 0
+        for widget in (self.head, self.foot):
+            widget.setContentsMargins(0, 0, bar, 0)
+            widget.update()
 
     def _fit_path(self) -> None:
         """Now, and again when the layout has settled and rows may break otherwise."""

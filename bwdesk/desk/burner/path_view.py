@@ -165,17 +165,20 @@ def _nobreak(name: str) -> str:
 
 
 def bonus(lifepath: Lifepath | Walked) -> str:
-    """Stat points as print has them: ``+1 M``, ``+1 M/P``; a dash for none."""
+    """Stat points as print has them: ``+1 M``, ``+1 M,P``, ``+1 M/P``; a dash for none."""
+    mental, physical, either = lifepath.mental, lifepath.physical, lifepath.either
+    both = min(mental, physical)
     said = [
         f"+{count}\u00a0{kind}"
         for count, kind in (
-            (lifepath.mental, "M"),
-            (lifepath.physical, "P"),
-            (lifepath.either, "M/P"),
+            (both, "M,P"),
+            (mental - both, "M"),
+            (physical - both, "P"),
+            (either, "M/P"),
         )
         if count
     ]
-    return ", ".join(said) or "–"
+    return " ".join(said) or "–"
 
 
 class PathDelegate(QStyledItemDelegate):

@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
             self.home.show_recent(self.cabinet.recent)
             self.home.show_kept(tuple(kept.title for kept in self.cabinet.waiting()))
             self._show(self.home)
+            self.home.setFocus()
         elif self.open_tabs:
             self._show(self.open_tabs[max(0, self._strip.currentIndex())])
         else:
