@@ -6,16 +6,22 @@ from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.book import Stock, readable
 from bwdesk.rules.burning.questions import Facts, answered
 from bwdesk.rules.burning.reckoning import Answer, Figure
+from bwdesk.rules.burning.resources import (
+    CIRCLES_BONUS_FROM,
+    RESOURCES_PER_DIE,
+    TIES,
+    WEALTH,
+    counting,
+)
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.burning.traits import Effects
-from bwdesk.rules.character import Choices, ThingKind
+from bwdesk.rules.character import Choices
 from bwdesk.rules.sums import Part, Sum
 
 CALM = {Shade.BLACK: 10, Shade.GRAY: 8, Shade.WHITE: 7}
 """What Will is taken from for Hesitation (STEEL-2)."""
 
 STEEL_BASE, FAITH_BASE, MORTAL_BASE = 3, 3, 6
-RESOURCES_PER_DIE, CIRCLES_BONUS_FROM = 15, 50
 
 
 class Attributes:
@@ -64,14 +70,14 @@ class Attributes:
         """Half of Will, at least one; one more for 50 points in property and relationships."""
         will = self._ability("will")
         why = Sum((Part(f"half of Will {will}", max(1, will.exponent // 2)),))
-        ties = self._bought("property", "relationship")
+        ties = counting(self._choices, TIES)
         if ties >= CIRCLES_BONUS_FROM:
             why = why.plus(f"{ties} points in property and relationships", 1)
         return self._keep("circles", why, will.shade)
 
     def resources(self) -> Figure:
         """A die for every 15 points in property, reputations and affiliations."""
-        wealth = self._bought("property", "reputation", "affiliation")
+        wealth = counting(self._choices, WEALTH)
         label = f"{wealth} points in property, reputations and affiliations"
         why = Sum((Part(label, wealth // RESOURCES_PER_DIE),))
         return self._keep("resources", why, Shade.BLACK)
@@ -120,6 +126,3 @@ class Attributes:
 
     def _ability(self, id: str) -> Ability:
         return self.figures[id].ability or Ability(Shade.BLACK, self.figures[id].value)
-
-    def _bought(self, *kinds: ThingKind) -> int:
-        return sum(thing.points for thing in self._choices.things if thing.kind in kinds)

@@ -5,9 +5,23 @@ from __future__ import annotations
 from bwdesk.rules.book import Book, Term, Tie
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.character import Choices, Thing
+from bwdesk.rules.character import Choices, Thing, ThingKind
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Pool, Sum
+
+
+WEALTH: tuple[ThingKind, ...] = ("property", "reputation", "affiliation")
+RESOURCES_PER_DIE = 15
+"""What makes Resources, and how many points of it a die."""
+
+TIES: tuple[ThingKind, ...] = ("property", "relationship")
+CIRCLES_BONUS_FROM = 50
+"""What widens the Circles by one, and from how many points on."""
+
+
+def counting(choices: Choices, kinds: tuple[ThingKind, ...]) -> int:
+    """The points spent on things of these kinds."""
+    return sum(thing.points for thing in choices.things if thing.kind in kinds)
 
 
 def resource_points(choices: Choices, path: tuple[Walked, ...]) -> Pool:
