@@ -67,6 +67,10 @@ class CharacterTab(QWidget):
         self._show_differences()
         self.page.refresh()
 
+    def show_step(self, row: int) -> None:
+        """Open a step by its place, counted from 0."""
+        self._steps.go_to(row)
+
     def go(self, where: str) -> None:
         """Open the page that can mend *where* and put the control there under the cursor."""
         key = standing.page_of(where)
