@@ -9,7 +9,6 @@ from bwdesk.rules.character import Choices, Thing, ThingKind
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Pool, Sum
 
-
 WEALTH: tuple[ThingKind, ...] = ("property", "reputation", "affiliation")
 RESOURCES_PER_DIE = 15
 """What makes Resources, and how many points of it a die."""
