@@ -8,6 +8,7 @@ Needs the development dependencies (pypdfium2 turns the sheet into a picture).
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -28,6 +29,7 @@ SETTLE = 6
 
 def main() -> None:
     """Writes every picture anew."""
+    sys.path.insert(0, str(IMAGES.parents[1]))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as home:
         os.environ["BWDESK_HOME"] = home

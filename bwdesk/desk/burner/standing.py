@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.desk.widgets import ledger, marks
 from bwdesk.desk.widgets.steps import Step
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Choices, Stats
+from bwdesk.rules.character import Stats
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Pool
 
@@ -43,25 +43,25 @@ def steps(reckoning: Reckoning) -> tuple[Step, ...]:
     """Every step with its worst severity and how often it occurs."""
     problems = [problem for problem in reckoning.problems if not problem.waived]
     return tuple(
-        _step(number, key, name, reckoning.choices, problems)
-        for number, (key, name) in enumerate(STEPS, 1)
+        _step(number, key, name, reckoning, problems) for number, (key, name) in enumerate(STEPS, 1)
     )
 
 
-def _step(number: int, key: str, name: str, choices: Choices, problems: list[Problem]) -> Step:
+def _step(number: int, key: str, name: str, reckoning: Reckoning, problems: list[Problem]) -> Step:
     here = [problem for problem in problems if page_of(problem.where) == key]
     if key == "review":
         here = [problem for problem in problems if problem.severity is Severity.BROKEN]
     for severity in Severity:
         count = sum(problem.severity is severity for problem in here)
-        if count and (severity is not Severity.UNFINISHED or _touched(key, choices)):
+        if count and (severity is not Severity.UNFINISHED or _touched(key, reckoning)):
             return Step(number, name, severity.value, count)
-    if here or not _touched(key, choices):
+    if here or not _touched(key, reckoning):
         return Step(number, name, marks.UNTOUCHED)
     return Step(number, name, marks.DONE)
 
 
-def _touched(key: str, choices: Choices) -> bool:
+def _touched(key: str, reckoning: Reckoning) -> bool:
+    choices = reckoning.choices
     return bool(
         {
             "concept": choices.name or choices.concept or choices.player,
@@ -72,7 +72,7 @@ def _touched(key: str, choices: Choices) -> bool:
             "traits": choices.traits or choices.path,
             "attributes": choices.answers,
             "resources": choices.things,
-            "tolerances": choices.tolerances,
+            "tolerances": reckoning.tolerances,
             "beliefs": choices.beliefs or choices.instincts,
             "review": choices.path,
         }[key]
