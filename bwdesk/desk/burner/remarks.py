@@ -1,0 +1,93 @@
+"""Remarks in a detail: mark, word in bold, the sentence, and the link that mends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.badge import MarkView
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.problems import Problem, Severity
+
+Act = Callable[[], None]
+
+
+def worst(problems: tuple[Problem, ...]) -> str:
+    """The mark of the gravest remark, "" for none."""
+    found = {problem.severity for problem in problems}
+    return next((severity.value for severity in Severity if severity in found), "")
+
+
+class Detail(QWidget):
+    """What a chosen row tells: sentences in small letters, then remarks with their links."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 12)
+        self._column.setSpacing(5)
+        self._acts: dict[str, Act] = {}
+
+    def clear(self) -> None:
+        """Forget everything said so far."""
+        while item := self._column.takeAt(0):
+            widget = item.widget()
+            if widget:
+                widget.hide()
+                widget.deleteLater()
+        self._acts = {}
+
+    def say(self, sentence: str, link: str = "", act: Act | None = None) -> None:
+        """A sentence and, if there is one, the link at its end."""
+        self._add(self._label(escape(sentence), link, act))
+
+    def remark(self, problem: Problem, link: str = "", act: Act | None = None) -> None:
+        """One thing that is wrong, with its remedy in words or as a link."""
+        palette = themes.of(self).palette
+        mark = problem.severity.value
+        word = f'<b style="color:{marks.color(mark, palette)}">{mark.capitalize()}.</b>'
+        said = f"{word} {escape(problem.says)}"
+        line = QWidget(self)
+        grid = QGridLayout(line)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.addWidget(MarkView(mark, marks.INLINE, line), 0, 0, Qt.AlignmentFlag.AlignTop)
+        text = self._label(said if link else f"{said} {escape(problem.remedy)}", link, act)
+        grid.addWidget(text, 0, 1)
+        grid.setColumnStretch(1, 1)
+        self._add(line)
+
+    def follow(self, link: str) -> None:
+        """Do what a link in the detail does."""
+        self._acts[link]()
+
+    def links(self) -> tuple[str, ...]:
+        return tuple(self._acts)
+
+    def _add(self, widget: QWidget) -> None:
+        self._column.addWidget(widget)
+        # A layout counts nothing as long as it is hidden, and new widgets are until they show.
+        for each in (widget, *widget.findChildren(QWidget)):
+            each.show()
+
+    def _label(self, html: str, link: str, act: Act | None):
+        label = words("", "small", "ink2", self, wrap=True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        if link and act:
+            self._acts[link] = act
+            ember = themes.of(self).palette.ember
+            style = f"color:{ember};text-decoration:none;font-weight:700"
+            html += f' <a href="{escape(link)}" style="{style}">{escape(link)}</a>'
+            label.setTextInteractionFlags(
+                Qt.TextInteractionFlag.LinksAccessibleByMouse
+                | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            )
+            label.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            label.linkActivated.connect(self.follow)
+        label.setText(html)
+        return label

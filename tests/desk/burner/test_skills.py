@@ -1,0 +1,317 @@
+"""The skills page: steppers, keys, wises, remedies, and rows that do not run away."""
+
+import time
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from bwdesk.desk.burner import why
+from bwdesk.desk.burner.skill_field import find
+from bwdesk.desk.burner.skill_points import Points, barred, mend, stepped
+from bwdesk.desk.burner.skill_rows import Closing, Rule, SkillRow, skill_rows
+from bwdesk.desk.burner.skills import SkillsPage
+from bwdesk.desk.document import Document
+from bwdesk.desk.widgets import marks, stepper
+from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.burning import edits
+from bwdesk.rules.character import Character, Choices, SkillPoints
+from bwdesk.rules.names import UnknownNameError
+
+
+@pytest.fixture
+def page(qtbot, document):
+    page = SkillsPage(document)
+    qtbot.addWidget(page)
+    document.changed.connect(page.refresh)
+    page.resize(750, 700)
+    page.refresh()
+    page.show()
+    return page
+
+
+def row(page, skill) -> SkillRow:
+    return page.model.place(skill).data(VALUE)
+
+
+def points(document, skill) -> tuple[int, int]:
+    found = {each.skill: (each.lifepath, each.general) for each in document.choices.skills}
+    return found.get(skill, (0, 0))
+
+
+def click_stepper(qtbot, page, skill, kind, step):
+    index = page.model.place(skill)
+    page.list.scrollTo(index)
+    minus, plus = stepper.squares(page.list.stepper_box(index, kind), _theme(page))
+    point = (plus if step > 0 else minus).center().toPoint()
+    qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=point)
+
+
+def _theme(page):
+    from bwdesk.desk import theme
+
+    return theme.of(page)
+
+
+def press(qtbot, page, key, modifier=Qt.KeyboardModifier.NoModifier):
+    qtbot.keyClick(page.list, key, modifier)
+
+
+def test_what_is_open_stands_first_and_the_demanded_before_the_rest(page):
+    names = [str(each.key) for each in page.model.rows()]
+    assert names[:3] == ["inconspicuous", "streetwise", "falsehood"]
+    rule = next(at for at, each in enumerate(page.model.rows()) if isinstance(each, Rule))
+    above, below = page.model.rows()[:rule], page.model.rows()[rule + 1 : -1]
+    assert all(each.begun for each in above)
+    assert not any(each.begun for each in below)
+    assert below[0].key == "drink-wise"
+    assert page.counts.text() == "5 open, 8 more on the lists"
+
+
+def test_the_last_line_tells_which_demands_are_left(page, document):
+    last = page.model.rows()[-1]
+    assert last == Closing(marks.UNFINISHED, "One demanded skill is not open yet.")
+    document.apply(edits.spend_on_skill(document.choices, row(page, "drink-wise").line.skill, 1, 0))
+    assert page.model.rows()[-1].mark == marks.DONE
+
+
+def test_a_click_on_plus_advances_and_undo_names_it(qtbot, page, document):
+    click_stepper(qtbot, page, "knives", "lifepath", 1)
+    assert points(document, "knives") == (3, 0)
+    assert document.stack.undoText() == "Knives: 3 points"
+    click_stepper(qtbot, page, "knives", "general", 1)
+    assert points(document, "knives") == (3, 1)
+    click_stepper(qtbot, page, "knives", "lifepath", -1)
+    assert points(document, "knives") == (2, 1)
+
+
+def test_rows_wait_for_the_pointer_to_leave(qtbot, page, document):
+    before = [each.key for each in page.model.rows()]
+    click_stepper(qtbot, page, "climbing", "lifepath", 1)
+    assert [each.key for each in page.model.rows()] == before
+    assert str(row(page, "climbing").line.ability) == "B2"
+    page.list.settled.emit()
+    keys = [each.key for each in page.model.rows()]
+    rule = next(at for at, each in enumerate(page.model.rows()) if isinstance(each, Rule))
+    assert keys.index("climbing") < rule
+
+
+def test_keys_step_lifepath_points_and_shift_general_ones(qtbot, page, document):
+    page.reveal("skills/knives")
+    press(qtbot, page, Qt.Key.Key_Right)
+    press(qtbot, page, Qt.Key.Key_Plus)
+    assert points(document, "knives") == (4, 0)
+    press(qtbot, page, Qt.Key.Key_Minus)
+    press(qtbot, page, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert points(document, "knives") == (3, 1)
+    press(qtbot, page, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert points(document, "knives") == (3, 0)
+    press(qtbot, page, Qt.Key.Key_Down)
+    assert page.list.currentIndex().data(VALUE).key == "persuasion"
+
+
+def test_the_chosen_row_follows_its_skill_to_its_new_place(qtbot, page, document):
+    page.reveal("skills/disguise")
+    press(qtbot, page, Qt.Key.Key_Right)
+    assert points(document, "disguise") == (1, 0)
+    assert page.list.currentIndex().data(VALUE).key == "disguise"
+
+
+def test_the_detail_says_how_and_who(page):
+    page.reveal("skills/falsehood")
+    said = [label.text() for label in page.detail.findChildren(type(page.counts))]
+    assert any(
+        "Opens at B2 for 1\u00a0point, half of Will B4; two advances." in each for each in said
+    )
+    assert any("Confidence Man demands it." in each for each in said)
+    assert page.detail.isVisible()
+    assert page.detail.geometry().top() > page.list.row_rect(page.list.currentIndex()).top()
+
+
+def test_an_odd_row_shows_its_mark_and_moves_its_points(page, document):
+    assert row(page, "persuasion").mark == marks.ODD
+    page.reveal("skills/persuasion")
+    page.detail.follow("Move")
+    assert points(document, "persuasion") == (3, 0)
+    assert row(page, "persuasion").mark == ""
+
+
+def test_a_wise_nobody_listed_opens_with_general_points(qtbot, page, document):
+    qtbot.keyClicks(page.field, "Fool-wise")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    assert points(document, "fool-wise") == (0, 1)
+    assert row(page, "fool-wise").line.skill.name == "Fool-wise"
+    assert page.list.currentIndex().data(VALUE).key == "fool-wise"
+    assert page.field.text() == ""
+    assert document.stack.undoText() == "Fool-wise: 1 point"
+
+
+def test_a_listed_skill_opens_with_lifepath_points(qtbot, page, document):
+    qtbot.keyClicks(page.field, "climbing")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    assert points(document, "climbing") == (1, 0)
+
+
+def test_an_unknown_name_gets_a_sentence_and_the_nearest(qtbot, page, document):
+    qtbot.keyClicks(page.field, "Fallsehood")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    assert page.wrong.isVisible()
+    assert "Did you mean Falsehood?" in page.wrong.text()
+    assert document.stack.count() == 0
+    qtbot.keyClicks(page.field, "x")
+    assert not page.wrong.isVisible()
+
+
+def test_the_field_proposes_what_is_not_open(page, book):
+    proposed = page.field.completer().model().stringList()
+    assert "Sorcery" in proposed
+    assert "Falsehood" not in proposed
+    assert "Any Wise" not in proposed
+
+
+def test_magic_and_training_open_with_two_points_at_once(page, document, book):
+    for skill in ("sorcery", "armor-training"):
+        document.apply(edits.spend_on_skill(document.choices, book.skills[skill], 0, 2))
+    rows = skill_rows(document.reckoning, book)
+    training, sorcery = rows["armor-training"].line, rows["sorcery"].line
+    assert barred(training, "general", 1, True) == "A training does not advance."
+    assert stepped(training, "general", -1) == Points(0, 0)
+    assert stepped(sorcery, "general", 1) == Points(0, 3)
+    assert stepped(sorcery, "general", -1) == Points(0, 0)
+    closed = replace(sorcery, lifepath=0, general=0, open=False, ability=None)
+    assert stepped(closed, "general", 1) == Points(0, 2)
+    assert rows["armor-training"].exponent == "trained"
+
+
+def test_lifepath_points_are_barred_where_no_lifepath_offers_it(qtbot, page, document, book):
+    document.apply(edits.spend_on_skill(document.choices, book.skills["cooking"], 0, 1))
+    assert not row(page, "cooking").lifepath.allows(1)
+    click_stepper(qtbot, page, "cooking", "lifepath", 1)
+    assert points(document, "cooking") == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("skill", "before", "code", "after"),
+    [
+        ("cooking", (2, 1), "not-offered", (0, 3)),
+        ("knives", (0, 9), "over-limit", (0, 5)),
+        ("climbing", (0, 1), "could-be-lifepath", (1, 0)),
+        ("armor-training", (0, 3), "training", (0, 2)),
+        ("armor-training", (0, 1), "half-open", (0, 2)),
+        ("drink-wise", (0, 0), "demanded", (1, 0)),
+    ],
+)
+def test_one_click_mends(document, con_man, book, skill, before, code, after):
+    spent = SkillPoints(skill, *before)
+    document.apply(edits.Edit("Try", replace(con_man, skills=(spent,))))
+    found = skill_rows(document.reckoning, book)[skill]
+    problem = next(each for each in found.problems if each.code == f"skills.{code}")
+    left = document.reckoning.pools.lifepath_skills.left
+    mended = mend(problem, found.line, left, con_man.limits.skill)
+    assert mended is not None
+    assert mended.points == Points(*after)
+    document.apply(edits.spend_on_skill(document.choices, found.line.skill, *mended.points))
+    still = skill_rows(document.reckoning, book)[skill].problems
+    assert problem.code not in [each.code for each in still]
+
+
+def test_a_placeholder_explains_itself_and_offers_the_field(qtbot, page, document, book):
+    guard = book.lifepaths["human/city-dweller/city-guard"]
+    document.apply(edits.take_lifepath(document.choices, guard))
+    page.reveal("skills/appropriate-weapons")
+    assert row(page, "appropriate-weapons").exponent == "choose"
+    click_stepper(qtbot, page, "appropriate-weapons", "lifepath", 1)
+    assert points(document, "appropriate-weapons") == (0, 0)
+    page.detail.follow("Type one")
+    assert page.focusWidget() is page.field
+    qtbot.keyClicks(page.field, "Sword")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    assert points(document, "sword") == (1, 0)
+    assert row(page, "sword").source == "any of your choice"
+
+
+def test_a_token_answers_why(qtbot, page, document):
+    index = page.model.place("falsehood")
+    point = page.list.token_box(index).center().toPoint()
+    qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    [popover] = page.findChildren(why.Why)
+    assert popover.accessibleName() == "Why: Falsehood"
+    assert [line.value for line in popover.table.lines()] == ["+2", "+2", "4"]
+
+
+def test_sorting_and_showing_only_what_is_open(page):
+    page._sorts.actions()[1].trigger()
+    names = [each.line.skill.name for each in page.model.rows() if isinstance(each, SkillRow)]
+    opened = names[:5]
+    assert opened == sorted(opened)
+    page._only_open.trigger()
+    shown = [each for each in page.model.rows() if isinstance(each, SkillRow)]
+    assert all(each.begun or each.line.demanded for each in shown)
+
+
+def test_before_any_lifepath_the_page_leads_to_them(qtbot, look, book):
+    page = SkillsPage(Document(Character(Choices("human")), book))
+    qtbot.addWidget(page)
+    page.refresh()
+    page.show()
+    assert not page.list.isVisible()
+    with qtbot.waitSignal(page.go) as asked:
+        page.empty.button.click()
+    assert asked.args == ["path/1"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "id"),
+    [
+        ("sleight of hand", "sleight-of-hand"),
+        ("Wise of nobody's-wise", "wise-of-nobodys-wise"),
+        ("drunk wise", "drunk-wise"),
+        ("Ölfaß-wise", "olfass-wise"),
+    ],
+)
+def test_names_are_found_forgivingly(book, typed, id):
+    assert find(typed, book).id == id
+
+
+def test_nothing_is_no_name(book):
+    with pytest.raises(UnknownNameError):
+        find("-wise", book)
+
+
+def test_the_model_keeps_its_promises(page, document, qtbot):
+    tester = QAbstractItemModelTester(
+        page.model, QAbstractItemModelTester.FailureReportingMode.Fatal
+    )
+    click_stepper(qtbot, page, "climbing", "lifepath", 1)
+    page.list.settled.emit()
+    assert isinstance(tester.model(), QAbstractItemModel)
+
+
+def test_narrow_pages_put_the_steppers_below_the_name(qtbot, page, document):
+    page.resize(430, 700)
+    index = page.model.place("knives")
+    box, name = page.list.stepper_box(index, "general"), page.list.row_rect(index)
+    assert box.top() > name.top() + 20
+    assert box.right() < name.right()
+    click_stepper(qtbot, page, "knives", "general", 1)
+    assert points(document, "knives") == (2, 1)
+
+
+def test_sixty_skills_refresh_in_a_blink(page, document, book, con_man):
+    many = [each.id for each in book.skills.values() if not each.open and not each.training]
+    skills = tuple(SkillPoints(each, 0, 2) for each in many[:60])
+    document.apply(edits.Edit("Many", replace(con_man, skills=skills)))
+    page.reveal(f"skills/{many[30]}")
+    best = min(_timed(page, document, book.skills[many[5]], turn) for turn in range(5))
+    assert best < 0.02
+
+
+def _timed(page, document, skill, turn) -> float:
+    document.blockSignals(True)
+    document.apply(edits.spend_on_skill(document.choices, skill, 0, 3 + turn))
+    document.blockSignals(False)
+    begun = time.perf_counter()
+    assert document.reckoning
+    page.refresh()
+    return time.perf_counter() - begun
