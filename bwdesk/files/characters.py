@@ -15,6 +15,7 @@ from bwdesk.files import atomic, backups, migrations, reader
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
 from bwdesk.rules.character import Character, Value
 from bwdesk.rules.excerpt import Excerpt
+from bwdesk.rules.joining import KINDS, unfit
 
 SUFFIX = ".bwchar"
 KIND: Final = "character"
@@ -76,6 +77,11 @@ def decode(raw: bytes, origin: str) -> Saved:
     """
     plain = migrations.migrated(reader.value(raw, origin), KIND, migrations.CHARACTER, origin)
     file = reader.convert(plain, _File, origin)
+    for kind in KINDS:
+        for entry in getattr(file.book, kind):
+            if lack := unfit(entry):
+                says = f"it carries among its {kind} '{entry.id}', {lack}"
+                raise FormatError(origin, says, "put an earlier copy in its place")
     return Saved(file.character, file.book)
 
 

@@ -33,6 +33,7 @@ from bwdesk.rules.book import (
 from bwdesk.rules.joining import PackError, dangling, join
 
 MANIFEST = "pack.json"
+CORE = "core"
 
 T = TypeVar("T")
 
@@ -65,9 +66,13 @@ class InForce(Struct, frozen=True):
 
 
 def shipped() -> tuple[Pack, ...]:
-    """The packs that come with the program, ``core`` first. Raises FileError."""
-    folders = _folders(where.resources() / "rules")
-    folders.sort(key=lambda folder: (folder.name != "core", folder.name))
+    """The packs that come with the program, the core lists first. Raises FileError."""
+    home = where.resources() / "rules"
+    folders = sorted(_folders(home), key=lambda folder: (folder.name != CORE, folder.name))
+    if not folders or folders[0].name != CORE:
+        raise FileError(
+            home / CORE, "the pack of the core lists is missing", "install bwdesk again"
+        )
     return tuple(load(folder, trusted=True) for folder in folders)
 
 

@@ -22,7 +22,16 @@ from bwdesk.rules.book import (
     Tie,
     Trait,
 )
-from bwdesk.rules.requirement import HasTrait, Took, leaves
+from bwdesk.rules.requirement import (
+    Age,
+    AnyOf,
+    Every,
+    HasTrait,
+    Not,
+    Requirement,
+    Took,
+    leaves,
+)
 
 Shelved = Stock | Lifepath | Skill | Trait | Question | Tie
 Shelves = dict[str, dict[str, Any]]
@@ -44,7 +53,7 @@ def join(packs: Iterable[Pack]) -> Book:
     """The Book that *packs* come to, in their order.
 
     A replaced or amended entry keeps its place. Raises PackError where an id occurs twice in one
-    pack, a lifepath's id does not name its stock and setting, or an amendment does not fit.
+    pack, an entry is of no use to the rules, or an amendment does not fit.
     """
     packs = tuple(packs)
     shelves: Shelves = {kind: {} for kind in KINDS}
@@ -67,10 +76,34 @@ def _add(pack: Pack, shelves: Shelves) -> None:
         if twice is not None:
             raise PackError(pack.id, f"has '{twice}' twice among its {kind}", "remove one of them")
         shelf.update((entry.id, entry) for entry in entries)
-    for lifepath in pack.lifepaths:
-        if lifepath.id.count("/") != 2:
-            says = f"has a lifepath '{lifepath.id}', whose id does not say where it belongs"
-            raise PackError(pack.id, says, "write stock/setting/name")
+        for entry in entries:
+            if lack := unfit(entry):
+                says = f"has among its {kind} '{entry.id}', {lack}"
+                raise PackError(pack.id, says, "complete it")
+
+
+def unfit(entry: Shelved) -> str:
+    """Why the rules cannot read an entry that is otherwise well formed; "" where they can."""
+    if isinstance(entry, Stock) and not entry.brackets:
+        return "which has no stat points for any age"
+    if isinstance(entry, Lifepath):
+        if entry.id.count("/") != 2:
+            return "whose id is not stock/setting/name"
+        if entry.requires and _asks_nothing(entry.requires):
+            return "whose requirement asks for nothing"
+    return ""
+
+
+def _asks_nothing(requirement: Requirement) -> bool:
+    match requirement:
+        case Every(of) | AnyOf(of):
+            return not of or any(_asks_nothing(each) for each in of)
+        case Not(of):
+            return _asks_nothing(of)
+        case Age():
+            return requirement == Age()
+        case _:
+            return False
 
 
 def _amend(pack: Pack, amendment: Amendment, shelves: Shelves) -> None:
@@ -85,9 +118,12 @@ def _amend(pack: Pack, amendment: Amendment, shelves: Shelves) -> None:
         raise PackError(pack.id, f"{says} and would change its id", remedy)
     try:
         plain = msgspec.to_builtins(entry) | amendment.set
-        shelf[amendment.id] = msgspec.convert(plain, type(entry))
+        amended = msgspec.convert(plain, type(entry))
     except msgspec.ValidationError as why:
         raise PackError(pack.id, f"{says} wrongly ({_plain(str(why))})", "correct it") from None
+    if lack := unfit(amended):
+        raise PackError(pack.id, f"{says} into one {lack}", "correct it")
+    shelf[amendment.id] = amended
 
 
 def _plain(message: str) -> str:
