@@ -1,6 +1,7 @@
 """The desk's tests see what a user sees: our fonts, our colors, light unless they ask for dark."""
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from bwdesk.desk import theme
 
@@ -8,4 +9,13 @@ from bwdesk.desk import theme
 @pytest.fixture
 def look(qapp) -> theme.Theme:
     """The application's theme: light, at 100 %, whatever the test before made of it."""
-    return theme.install(qapp, theme.LIGHT)
+    # A test runs outside the event loop that would delete the widgets of the test before it, and
+    # every one left behind makes the next change of theme slower.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    try:
+        found = theme.of(qapp)
+    except LookupError:
+        return theme.install(qapp, theme.LIGHT)
+    if found.palette is not theme.LIGHT or found.type.scale != 100:
+        found.switch(theme.LIGHT, 100)
+    return found
