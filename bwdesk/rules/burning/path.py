@@ -26,8 +26,7 @@ def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...]
             continue
         problems += remarks(lifepath, Before(path, choices, book), stock)
         walked = take(step, lifepath, path, stock, at)
-        if lifepath.choice and step.number is None:
-            problems.append(_unanswered(walked))
+        problems += _answer(walked)
         path = (*path, walked)
     problems += _length(choices, len(path))
     return path, problems
@@ -185,17 +184,26 @@ def _unknown(step: Step, place: int) -> Problem:
     )
 
 
-def _unanswered(walked: Walked) -> Problem:
-    choice = walked.lifepath.choice
-    asks = choice.asks if choice else ""
-    low = choice.min if choice else 0
-    return Problem(
-        "path.choice",
-        Severity.UNFINISHED,
-        f"path/{walked.place}",
-        f"{walked.lifepath.name} leaves a number to you: {asks}; {figure(low)} is assumed.",
-        "Say how many.",
-    )
+def _answer(walked: Walked) -> list[Problem]:
+    """What is wrong with the number a lifepath leaves to the player, or leaves not."""
+    choice, number, name = walked.lifepath.choice, walked.number, walked.lifepath.name
+
+    def said(code: str, severity: Severity, says: str, remedy: str) -> list[Problem]:
+        return [Problem(f"path.{code}", severity, f"path/{walked.place}", says, remedy)]
+
+    if choice is None:
+        if number is None:
+            return []
+        says = f"{name} leaves no number to you; {number} changes nothing."
+        return said("no-choice", Severity.ODD, says, "Leave it out.")
+    if number is None:
+        says = f"{name} leaves a number to you: {choice.asks}; {figure(choice.min)} is assumed."
+        return said("choice", Severity.UNFINISHED, says, "Say how many.")
+    if number < choice.min or (choice.max is not None and number > choice.max):
+        bounds = f"at least {choice.min}" if choice.max is None else f"{choice.min} to {choice.max}"
+        says = f"{name} wants a number of {bounds} ({choice.asks}), not {number}."
+        return said("choice-bounds", Severity.BROKEN, says, "Change it.")
+    return []
 
 
 def _length(choices: Choices, length: int) -> list[Problem]:

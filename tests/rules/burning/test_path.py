@@ -61,6 +61,21 @@ def test_staying_costs_nothing() -> None:
     assert (reckoning.age.total, reckoning.leads) == (13, 0)
 
 
+@pytest.mark.parametrize("number", [0, 1, 10])
+def test_the_number_has_bounds(number: int) -> None:
+    bound = burned("city-dweller/city-born", f"city-dweller/bondsman={number}")
+    (problem,) = bound.of(Severity.BROKEN)
+    assert problem.key == "path.choice-bounds@path/2"
+    assert problem.says == f"Bondsman wants a number of 2 to 9 (how many years), not {number}."
+
+
+def test_a_number_nobody_asked_for_is_odd() -> None:
+    numbered = burned("city-dweller/city-born", "city-dweller/pickpocket=3")
+    (problem,) = [each for each in numbered.problems if each.code == "path.no-choice"]
+    assert problem.severity is Severity.ODD
+    assert numbered.age == burned("city-dweller/city-born", "city-dweller/pickpocket").age
+
+
 def test_wolves_change_their_setting_for_nothing() -> None:
     reckoning = burned("wild-pack/born-to-the-pack", "captive/beaten", stock="great-wolf")
     assert (reckoning.age.total, reckoning.leads) == (2, 1)
