@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -10,11 +12,29 @@ def main(argv: list[str] | None = None) -> int:
     args = sys.argv[1:] if argv is None else argv
     from bwdesk import cli
 
-    if args and (args[0] in cli.COMMANDS or args[0].startswith("-")):
+    if args and (args[0] in cli.COMMANDS or not _is_file(args[0])):
         return cli.main(args)
+    if not _has_screen():
+        print(
+            "There is no screen to open a window on. The commands need none. See: bwdesk --help",
+            file=sys.stderr,
+        )
+        return cli.UNREADABLE
     from bwdesk.desk.app import open_window
 
     return open_window(args)
+
+
+def _is_file(word: str) -> bool:
+    """Anything else that is written where a command belongs is meant as one."""
+    return Path(word).exists() or Path(word).suffix == ".bwchar"
+
+
+def _has_screen() -> bool:
+    """Qt ends the program where it finds none, and only Linux can lack one."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 if __name__ == "__main__":

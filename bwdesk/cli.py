@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn
 
 import msgspec
 
@@ -15,12 +15,12 @@ import bwdesk
 from bwdesk import sheets, where
 from bwdesk.files import atomic, characters, packs
 from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Book
+from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt, pinned
 from bwdesk.rules.names import UnknownNameError, read_path, stock_named
-from bwdesk.rules.problems import Severity
+from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 
 FINE, BROKEN, UNREADABLE = 0, 1, 2
@@ -54,7 +54,7 @@ def main(argv: Sequence[str]) -> int:
     except CommandError as stop:
         print(stop, file=sys.stderr)
         return stop.code
-    except (UnknownNameError, FileError, ValueError) as problem:
+    except (UnknownNameError, FileError, FileNotFoundError, ValueError) as problem:
         print(problem, file=sys.stderr)
         return UNREADABLE
     except BrokenPipeError:
@@ -169,7 +169,12 @@ def _open(file: str) -> tuple[Character, Book]:
 
 
 def _print_sheet(
-    character: Character, book: Book, kind: str, paper: str, state: str, out: Path
+    character: Character,
+    book: Book,
+    kind: str,
+    paper: Literal["a4", "letter"],
+    state: Literal["now", "clean"],
+    out: Path,
 ) -> None:
     reckoning = reckon(character.choices, book)
     pdf = sheets.render(kind, character, reckoning, paper=paper, state=state)
@@ -211,15 +216,9 @@ def path_report(reckoning: Reckoning, *, everything: bool = False) -> dict[str, 
         "required_skills": [names[id] for id in skills],
         "required_traits": [called[id] for id in traits],
         "problems": [
-            {
-                "code": problem.code,
-                "severity": problem.severity.value,
-                "where": problem.where,
-                "says": problem.says,
-                "remedy": problem.remedy,
-            }
-            for problem in reckoning.problems
-            if not problem.waived and (everything or problem.severity is not Severity.UNFINISHED)
+            _problem(each)
+            for each in reckoning.problems
+            if not each.waived and (everything or each.severity is not Severity.UNFINISHED)
         ],
     }
 
@@ -251,7 +250,17 @@ def full_report(reckoning: Reckoning) -> dict[str, Any]:
             name: getattr(reckoning.pools, name).left for name in reckoning.pools.__struct_fields__
         },
         "rulings": msgspec.to_builtins(choices.rulings),
-        "waived": [problem.key for problem in reckoning.problems if problem.waived],
+        "waived": [_problem(each) for each in reckoning.problems if each.waived],
+    }
+
+
+def _problem(problem: Problem) -> dict[str, str]:
+    return {
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "where": problem.where,
+        "says": problem.says,
+        "remedy": problem.remedy,
     }
 
 
@@ -297,9 +306,23 @@ def _path_text(report: dict[str, Any]) -> list[str]:
 def _full_text(report: dict[str, Any]) -> list[str]:
     return [
         _headline(report),
-        ", ".join(f"{id.title()} {value}" for id, value in report["stats"].items()) + ".",
-        ", ".join(f"{id.title()} {value}" for id, value in report["attributes"].items()) + ".",
+        ", ".join(f"{readable(id)} {value}" for id, value in report["stats"].items()) + ".",
+        ", ".join(f"{readable(id)} {value}" for id, value in report["attributes"].items()) + ".",
+        *_ruling_lines(report),
         *_problem_lines(report),
+    ]
+
+
+def _ruling_lines(report: dict[str, Any]) -> list[str]:
+    """What the table fixed, and what it accepted."""
+    fixed = [each for each in report["rulings"] if each["ruling"] == "set"]
+    return [
+        *(
+            f"Ruled: {each['what'].replace('.', ' ').replace('-', ' ')} {each['value']}"
+            + (f" ({each['reason']})." if each.get("reason") else ".")
+            for each in fixed
+        ),
+        *(f"Accepted: {each['says']}" for each in report["waived"]),
     ]
 
 
