@@ -63,12 +63,13 @@ class SkillField(QLineEdit):
         self.setClearButtonEnabled(True)
         self._names = QStringListModel(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        completer = self._completer = QCompleter(self._names, self)
+        completer = QCompleter(self._names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setMaxVisibleItems(10)
         self.setCompleter(completer)
-        completer.activated.connect(self._take)
+        # The line edit writes the proposal into itself at the same signal; taking it comes after.
+        completer.activated.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self.textEdited.connect(lambda _text: self.complain(False))
         themes.of(self).changed.connect(self._measure)
         self._measure()
@@ -99,15 +100,20 @@ class SkillField(QLineEdit):
         theme.icons.paint(QPainter(self), box, "plus", theme.palette.ink2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        popup = self.completer().popup()
+        proposing = popup is not None and popup.isVisible()
+        chosen = popup is not None and proposing and popup.currentIndex().isValid()
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not chosen:
+            if popup is not None:
+                popup.hide()
             if self.text().strip():
                 self._take(self.text())
-        elif event.key() == Qt.Key.Key_Escape and self.text():
+        elif event.key() == Qt.Key.Key_Escape and self.text() and not proposing:
             self.clear()
             self.complain(False)
         else:
             super().keyPressEvent(event)
 
     def _take(self, text: str) -> None:
-        self._completer.popup().hide()
         self.wanted.emit(text)

@@ -170,6 +170,19 @@ def test_the_field_proposes_what_is_not_open(page, book):
     assert "Any Wise" not in proposed
 
 
+def test_a_proposal_is_taken_with_arrow_and_enter(qtbot, page, document):
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "climbi")
+    popup = page.field.completer().popup()
+    qtbot.waitUntil(popup.isVisible)
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: points(document, "climbing") == (1, 0))
+    assert page.field.text() == ""
+    assert document.stack.count() == 1
+    assert not page.wrong.isVisible()
+
+
 def test_magic_and_training_open_with_two_points_at_once(page, document, book):
     for skill in ("sorcery", "armor-training"):
         document.apply(edits.spend_on_skill(document.choices, book.skills[skill], 0, 2))
