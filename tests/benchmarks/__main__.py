@@ -1,0 +1,126 @@
+"""How long the things take that must feel instant: ``python -m tests.benchmarks``.
+
+Prints the best of several runs beside its target and beside a baseline of the same machine, so
+that numbers of different machines can be compared. Nothing here is a test and nothing can fail:
+pytest does not collect it.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+from bwdesk.files import characters, packs
+from bwdesk.rules.burning import reckon, successors
+from bwdesk.rules.character import Choices
+from bwdesk.rules.names import read_path
+from bwdesk.where import resources
+
+ROOT = Path(__file__).parents[2]
+TEN = (
+    "City Born, Pickpocket, Criminal, Barkeep, Con Man, Criminal, Barkeep, Con Man, Pickpocket, "
+    "Criminal"
+)
+BARE = """
+from PySide6.QtWidgets import QApplication, QMainWindow
+app, window = QApplication([]), QMainWindow()
+"""
+OURS = """
+from bwdesk.desk.app import build
+app, window = build([])
+"""
+WINDOW = """
+from time import perf_counter
+began = perf_counter()
+{start}
+window.show()
+app.processEvents()
+print(perf_counter() - began, flush=True)
+import os
+os._exit(0)
+"""
+
+
+def best(work: Callable[[], object], rounds: int = 7, times: int = 20) -> float:
+    """Milliseconds of one call: the fastest of several rounds, which noise cannot shorten."""
+    work()
+    gc.collect()
+    found = []
+    for _ in range(rounds):
+        began = perf_counter()
+        for _ in range(times):
+            work()
+        found.append((perf_counter() - began) / times)
+    return 1000 * min(found)
+
+
+def counting() -> int:
+    """The baseline: a bare loop of Python."""
+    total = 0
+    for number in range(20_000):
+        total += number
+    return total
+
+
+def line(what: str, milliseconds: float, baseline: float, target: float | None) -> None:
+    aim = f"target {target:g} ms" if target else "no target"
+    print(f"{what:<46}{milliseconds:>9.2f} ms {milliseconds / baseline:>7.2f} × loop   {aim}")
+
+
+def rules() -> None:
+    loop = best(counting)
+    print(f"Baseline: a loop of 20 000 additions takes {loop:.2f} ms here.")
+    book = packs.book(packs.shipped())
+    ten = Choices("human", path=read_path(TEN, Choices("human"), book))
+    sample = resources() / "samples" / "regal-baron.bwchar"
+    baron = characters.load(sample).character.choices
+    walked = reckon(ten, book)
+    line("Reckon ten lifepaths", best(lambda: reckon(ten, book)), loop, 2)
+    line("Reckon a finished sample", best(lambda: reckon(baron, book)), loop, 2)
+    line(
+        "Every next lifepath of Humans, with reasons",
+        best(lambda: successors(walked, book)),
+        loop,
+        10,
+    )
+    line(
+        "Read a path of ten names", best(lambda: read_path(TEN, Choices("human"), book)), loop, None
+    )
+    line(
+        "Load the Book from the shipped packs",
+        best(lambda: packs.book(packs.shipped()), times=3),
+        loop,
+        None,
+    )
+    line("Open a sample", best(lambda: characters.load(sample)), loop, None)
+
+
+def window() -> None:
+    """From the first import to a shown window, in fresh processes, without a screen."""
+    bare, ours = _start(BARE), _start(OURS)
+    print(f"Baseline: a bare PySide6 window is up after {bare:.0f} ms here.")
+    print(f"{'The window':<46}{ours:>9.0f} ms {ours / bare:>7.2f} × bare   target 2.5 × bare")
+
+
+def _start(start: str, rounds: int = 7) -> float:
+    with tempfile.TemporaryDirectory() as home:
+        places = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"), home)
+        env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **places}
+        command = [sys.executable, "-c", WINDOW.format(start=start)]
+        return 1000 * min(
+            float(
+                subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True).stdout
+            )
+            for _ in range(rounds)
+        )
+
+
+if __name__ == "__main__":
+    rules()
+    window()
