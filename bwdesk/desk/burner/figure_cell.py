@@ -22,8 +22,16 @@ SHORT = {"mortal-wound": "Mortal W.", "ancestral-taint": "Taint", "void-embrace"
 class FigureCell(QAbstractButton):
     """One stat or attribute over its hairline; *roots* adds where it comes from."""
 
-    def __init__(self, document: Document, shown: Figure, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        shown: Figure,
+        parent: QWidget | None = None,
+        *,
+        inset: int = INSET,
+    ) -> None:
         super().__init__(parent)
+        self._inset = inset
         self._document = document
         self._roots = ""
         # Columns of a grid are equal only when no cell asks for more than another.
@@ -56,7 +64,7 @@ class FigureCell(QAbstractButton):
         with strokes.drawing(painter):
             if self.underMouse() or self.isDown():
                 painter.fillRect(rect, QColor(theme.palette.desk))
-            inner = rect.adjusted(INSET, 0, -INSET, 0)
+            inner = rect.adjusted(self._inset, 0, -self._inset, 0)
             line = theme.palette.line
             strokes.across(painter, inner.left(), inner.right(), rect.bottom() - 1, line)
             self._paint_words(painter, self._paint_value(painter, inner, theme), theme)

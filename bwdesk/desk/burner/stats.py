@@ -1,149 +1,153 @@
-"""Placing the stat points: a row for each stat, under the pool that pays for it."""
+"""Stats: points placed by stepper, digit or click, shades, and what follows from them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner import why
+from bwdesk.desk.burner.figure_cell import FigureCell
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.remark import Remark
+from bwdesk.desk.burner.pool_head import PoolHead
+from bwdesk.desk.burner.stat_row import Standing, StatRow
 from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.token import TITLE, Token, TokenView
+from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.words import SectionLabel, words
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import MENTAL, PHYSICAL
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.book import MENTAL, PHYSICAL, STATS
 from bwdesk.rules.burning import Reckoning, edits
-from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.burning.stats import SHADE_PRICE
-from bwdesk.rules.burning.words import plural
-from bwdesk.rules.sums import Pool
+from bwdesk.rules.problems import Problem
 
-SHADES = (Shade.BLACK, Shade.GRAY, Shade.WHITE)
-FEEDS = {
-    "will": "Health, Hesitation, Circles",
-    "perception": "Reflexes, every wise",
-    "agility": "Reflexes",
-    "speed": "Reflexes, Stride",
-    "power": "Mortal Wound",
-    "forte": "Health, Mortal Wound, tolerances",
+NARROW = 560
+FOLLOWS = {
+    "health": "from Will and Forte",
+    "reflexes": "from Perception, Agility, Speed",
+    "mortal-wound": "from Power and Forte",
+    "hesitation": "from Will",
+    "circles": "from Will",
+    "steel": "from questions",
 }
-
-
-class StatRow(QWidget):
-    """One stat: its name and what it feeds, points, shade, token, and what is wrong below."""
-
-    def __init__(self, page: StatsPage, stat: str) -> None:
-        super().__init__()
-        self._page, self._stat = page, stat
-        name = stat.title()
-        self.stepper = Stepper(f"Points on {name}", Steps(0, 0, 10))
-        self.shades = Segmented(f"Shade of {name}", ("Black", "Gray", "White"))
-        self.token = TokenView(Token(page.document.reckoning.stats[stat].ability), TITLE)
-        self.remark = Remark()
-        for place, shade in enumerate(SHADES):
-            price = SHADE_PRICE[shade]
-            says = f"{shade.word.title()}: {plural(price, 'point')}" if price else "Black: no cost"
-            self.shades.button(place).setToolTip(says)
-        self.stepper.stepped.connect(self._place)
-        self.shades.chosen.connect(self._shade)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(words(name, "name"))
-        said.addWidget(words(f"feeds {FEEDS[stat]}", "hint", "ink3"))
-        row = QHBoxLayout()
-        row.setSpacing(24)
-        row.addLayout(said, 1)
-        row.addWidget(self.shades)
-        row.addWidget(self.stepper)
-        row.addWidget(self.token)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 8)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.remark)
-        rule = QFrame()
-        rule.setProperty("rule", "line")
-        column.addWidget(rule)
-
-    def show_stat(self, figure: Figure, reckoning: Reckoning) -> None:
-        placed = getattr(reckoning.choices.stats, self._stat)
-        self.stepper.show_steps(Steps(placed.points, 0, 10))
-        self.shades.blockSignals(True)
-        self.shades.choose(SHADES.index(placed.shade))
-        self.shades.blockSignals(False)
-        if figure.ability:
-            self.token.show_token(Token(figure.ability))
-        self.remark.show_problems(reckoning.problems, f"stats/{self._stat}")
-
-    def _place(self, points: int) -> None:
-        self._page.edit(edits.place_stat(self._page.document.choices, self._stat, points))
-
-    def _shade(self, index: int) -> None:
-        self._page.edit(edits.shade_stat(self._page.document.choices, self._stat, SHADES[index]))
+"""The derived attributes shown here, and the stats (or else) they come from."""
 
 
 class StatsPage(Page):
-    """Mental stats, then physical ones."""
+    """The six stats."""
 
     key = "stats"
     title = "Stats"
 
-    says: QLabel
-    foot: QLabel
-    mental_place: QWidget
-    physical_place: QWidget
+    limits: QLabel
+    scroller: QScrollArea
+    mental: QVBoxLayout
+    physical: QVBoxLayout
+    either: QVBoxLayout
+    follows_label: QWidget
+    derived: QGridLayout
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.rows: dict[str, StatRow] = {}
-        self._heads: dict[str, tuple[SectionLabel, Remark]] = {}
-        for pool, ids, place in (
-            ("mental", MENTAL, self.mental_place),
-            ("physical", PHYSICAL, self.physical_place),
+        self.rows = {id: StatRow(id.title(), self) for id in STATS}
+        self.pools: dict[str, PoolHead] = {}
+        for key, layout, stats in (
+            ("mental", self.mental, MENTAL),
+            ("physical", self.physical, PHYSICAL),
+            ("either", self.either, ()),
         ):
-            column = QVBoxLayout(place)
-            column.setContentsMargins(0, 8, 0, 8)
-            column.setSpacing(0)
-            head, remark = SectionLabel(pool.title()), Remark()
-            self._heads[pool] = (head, remark)
-            column.addWidget(head)
-            column.addWidget(remark)
-            for id in ids:
-                self.rows[id] = StatRow(self, id)
-                column.addWidget(self.rows[id])
-        themes.dress(self)
+            head = self.pools[key] = PoolHead(document, key, parent=self)
+            layout.addWidget(head)
+            layout.addSpacing(6)
+            for id in stats:
+                layout.addWidget(self.rows[id])
+                self._connect(id)
+        borrowed = "They pay what the mental or the physical points lack."
+        self._borrowed = words(borrowed, "small", "ink2", self, wrap=True)
+        self.either.addWidget(self._borrowed)
+        prices = f"a gray stat costs {SHADE_PRICE[Shade.GRAY]} points more"
+        self._prices = f"{prices}, a white one {SHADE_PRICE[Shade.WHITE]}"
+        fill(self.follows_label, SectionLabel("What follows", "a click tells why"))
+        self.cells: dict[str, FigureCell] = {}
+        for column in range(2):
+            self.derived.setColumnStretch(column, 1)
+
+    def _connect(self, id: str) -> None:
+        row = self.rows[id]
+        row.placed.connect(lambda points: self._place(id, points))
+        row.shaded.connect(lambda shade: self._shade(id, shade))
+        row.asked.connect(lambda: self._explain(id))
 
     def refresh(self) -> None:
+        """Show the document as it is now."""
         reckoning = self.document.reckoning
-        pools = reckoning.pools
-        for key, (head, remark) in self._heads.items():
-            pool: Pool = getattr(pools, key)
-            head.say(key.title(), _left(pool, pools.either))
-            remark.show_problems(reckoning.problems, f"stats/{key}")
+        self.limits.setText(self._limits(reckoning))
+        for key, head in self.pools.items():
+            head.refresh()
+            if key == "either":
+                there = bool(reckoning.pools.either.given.parts)
+                head.setVisible(there)
+                self._borrowed.setVisible(there)
         for id, row in self.rows.items():
-            row.show_stat(reckoning.stats[id], reckoning)
-        limit = reckoning.choices.limits.stat
-        self.says.setText(f"campaign limit {limit}" if limit else "no campaign limit")
-        self.foot.setText(
-            f"A gray stat costs {SHADE_PRICE[Shade.GRAY]} points beside its exponent, a white one "
-            f"{SHADE_PRICE[Shade.WHITE]}."
-        )
+            row.show_standing(standing(id, reckoning))
+        for place, (id, roots) in enumerate(FOLLOWS.items()):
+            shown = reckoning.attributes[id]
+            if id not in self.cells:
+                self.cells[id] = FigureCell(self.document, shown, self, inset=0)
+                self.derived.addWidget(self.cells[id], place // 2, place % 2)
+            self.cells[id].show_figure(shown, roots)
 
     def reveal(self, where: str) -> None:
-        """``stats/will`` goes to Will, ``stats/mental`` to the first mental stat."""
-        _, _, id = where.partition("/")
-        first = {"mental": "will", "physical": "agility", "either": "will"}.get(id, id)
-        row = self.rows.get(first, self.rows["will"])
+        """Put the cursor on a stat; a pool leads to its first one."""
+        thing = where.partition("/")[2]
+        first = {"physical": PHYSICAL[0]}.get(thing, MENTAL[0])
+        row = self.rows.get(thing) or self.rows[first]
         row.stepper.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.scroller.ensureWidgetVisible(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < themes.of(self).type.px(NARROW)
+        for row in self.rows.values():
+            row.set_narrow(narrow)
+
+    def _limits(self, reckoning: Reckoning) -> str:
+        limit = reckoning.choices.limits.stat
+        campaign = f"campaign limit {limit}; " if limit else ""
+        return f"{campaign}{self._prices}"
+
+    def _place(self, id: str, points: int) -> None:
+        self.edit(edits.place_stat(self.document.choices, id, points))
+
+    def _shade(self, id: str, shade: Shade) -> None:
+        self.edit(edits.shade_stat(self.document.choices, id, shade))
+
+    def _explain(self, id: str) -> None:
+        why.figure(self.rows[id].token, self.document, self.document.reckoning.stats[id])
 
 
-def _left(pool: Pool, either: Pool) -> str:
-    said = f"{pool.spent.whole} of {pool.given.whole} placed"
-    if pool.left < 0:
-        said += f", {-pool.left} over"
-    if either.given.whole:
-        said += f"; {either.left} of {either.given.whole} either way left"
-    return said
+def standing(id: str, reckoning: Reckoning) -> Standing:
+    """How a stat stands: its points, its ability, its limits and what is wrong with it."""
+    stat, stock = reckoning.stats[id], reckoning.stock
+    raised = sum(
+        effect.add
+        for line in reckoning.owned_traits
+        for effect in line.trait.effects
+        if effect.to == f"cap.{id}"
+    )
+    return Standing(
+        id=id,
+        name=stat.name,
+        points=getattr(reckoning.choices.stats, id).points,
+        ability=stat.ability or Ability(Shade.BLACK, stat.value),
+        limit=reckoning.choices.limits.stat,
+        cap=stock.caps.get(id, stock.cap) + raised,
+        ruled=stat.ruling is not None,
+        problems=_problems(id, reckoning),
+    )
+
+
+def _problems(id: str, reckoning: Reckoning) -> tuple[Problem, ...]:
+    return tuple(
+        each for each in reckoning.problems if each.where == f"stats/{id}" and not each.waived
+    )
