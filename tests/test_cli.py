@@ -382,3 +382,13 @@ def test_whoever_stops_listening_is_no_error() -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     process.wait(60)
+
+
+def test_the_page_about_the_command_line_shows_what_it_prints(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
+    shown = json.loads(page.partition("```json\n")[2].partition("```")[0])
+    assert burned(capsys, "--path", "City Born, Baron") == (cli.BROKEN, shown)
+    for name in cli.COMMANDS:
+        assert f"## {name}\n" in page
