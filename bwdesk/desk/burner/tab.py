@@ -24,7 +24,7 @@ from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning.words import plural
 
-TELLING = ("Remove ", "Give up ", "Replace ", "Choose ", "Lift ")
+TELLING = ("Remove ", "Give up ", "Replace ", "Start over as ", "Lift ")
 """Beginnings of the steps that take something away: the toast offers them back."""
 
 
@@ -178,7 +178,7 @@ class CharacterTab(QWidget):
                 "Remove": ("Removed", label[7:]),
                 "Give": ("Gave up", label[8:]),
                 "Replace": ("Replaced", label[8:]),
-                "Choose": ("Chose", label[7:]),
+                "Start": ("Started over as", label[14:]),
                 "Lift": ("Lifted", label[5:]),
             }[label.split()[0]]
             self._toast.say(verb, what)

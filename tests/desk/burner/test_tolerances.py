@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner.tolerances import TolerancesPage
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Placed, Stats
 from bwdesk.rules.injury.grayscale import LEVELS
@@ -82,7 +83,7 @@ def test_a_row_in_disorder_can_still_be_shown(page, document):
 
 
 def test_gray_tolerances_show_their_circle(page, document):
-    gray = Placed(5, edits.Shade.GRAY)
+    gray = Placed(5, Shade.GRAY)
     stats = replace(document.choices.stats, power=gray, forte=gray)
     document.apply(edits.Edit("Gray", replace(document.choices, stats=stats)))
     assert str(page.levels.tokens[5].token()) == "G11"
