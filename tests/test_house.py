@@ -82,7 +82,7 @@ def test_opening_the_window_waits_for_no_printing_library() -> None:
     done = _python(
         "import sys\n"
         "from bwdesk.desk.app import build\n"
-        "app, window = build(['bwdesk'])\n"
+        "app, window = build([])\n"
         "window.show()\n"
         "app.processEvents()\n"
         "assert window.isVisible()\n"

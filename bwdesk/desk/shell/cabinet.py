@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, Qt
@@ -45,7 +46,7 @@ class Cabinet(QObject):
         return self.settings.scale
 
     @property
-    def paper(self) -> str:
+    def paper(self) -> Literal["a4", "letter"]:
         return self.settings.paper
 
     @property
@@ -86,7 +87,7 @@ class Cabinet(QObject):
             window.restoreGeometry(noted)
 
     def keep_window(self, window: QMainWindow) -> None:
-        noted = window.saveGeometry().toBase64().data().decode()
+        noted = bytes(window.saveGeometry().toBase64().data()).decode()
         self._change(replace(self.settings, window=noted))
 
     # Unsaved papers

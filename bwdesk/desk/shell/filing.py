@@ -66,7 +66,7 @@ class Filing(QObject):
     def save_as(self, document: Document, parent: QWidget) -> bool:
         folder = document.path.parent if document.path else self.cabinet.folder
         path = ask.file_to_save(parent, folder / f"{_file_name(document.title)}.bwchar")
-        return bool(path) and self._write(document, path, parent, expecting=False)
+        return path is not None and self._write(document, path, parent, expecting=False)
 
     def save_sheet(self, document: Document, parent: QWidget) -> Path | None:
         """Print the character's sheet into a PDF file the user names."""
