@@ -94,7 +94,7 @@ def _noun(requirement: Requirement, stock: str, book: Book) -> str:
             return f"{readable(attribute)} {low} or more"
         case Every(of):
             nouns = [_noun(each, stock, book) for each in of]
-            return series(nouns, "and") if all(nouns) else ""
+            return f"both {series(nouns, 'and')}" if all(nouns) else ""
         case AnyOf(of):
             nouns = [_noun(each, stock, book) for each in of]
             return series(nouns) if all(nouns) else ""

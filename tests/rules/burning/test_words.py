@@ -56,7 +56,7 @@ from tests.rules.small import BOOK, burned
         ),
         (
             AnyOf((Took(("boy",)), Every((Took(("farmer",)), Took(("judge",)))))),
-            "needs Boy or Farmer and Judge",
+            "needs Boy or both Farmer and Judge",
         ),
     ],
 )
