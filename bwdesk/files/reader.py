@@ -148,7 +148,7 @@ def _check(plain: object, origin: str) -> None:
         if isinstance(node, _Twice):
             says = f"{inside(plain, trail)} gives '{node.key}' twice"
             raise FormatError(origin, says, _REMEDY)
-        if len(trail) > DEEPEST:
+        if isinstance(node, dict | list) and len(trail) >= DEEPEST:
             _too_deep(origin)
         if isinstance(node, dict):
             for key in node:

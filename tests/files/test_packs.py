@@ -1,0 +1,145 @@
+"""Packs on disk: the shipped ones, the user's own, and what is said when one does not fit."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bwdesk import where
+from bwdesk.files import packs, places
+from bwdesk.files.errors import FileError, FormatError
+from bwdesk.rules.book import Alias, Pack, Skill
+
+KNOT = {"id": "bell-knots", "name": "Bell Knots", "roots": ["agility"]}
+
+
+def put(folder: Path, **files: Any) -> Path:
+    """A pack in *folder*: its manifest, and a file for each further argument."""
+    folder.mkdir(parents=True)
+    manifest = {"id": folder.name, "name": folder.name.title(), "version": "1"}
+    for name, value in ({"pack": {}} | files).items():
+        whole = manifest | value if name == "pack" else value
+        (folder / f"{name}.json").write_text(json.dumps(whole), encoding="utf-8")
+    return folder
+
+
+def put_own(name: str, **files: Any) -> Path:
+    return put(places.data() / "packs" / name, **files)
+
+
+def test_the_lists_of_all_files_are_joined_in_the_order_of_their_names(tmp_path: Path) -> None:
+    rope, net = KNOT | {"id": "rope"}, KNOT | {"id": "net"}
+    folder = put(
+        tmp_path / "house",
+        pack={"skills": [KNOT], "edition": "Ours"},
+        b={"skills": [rope]},
+        a={"skills": [net], "aliases": [{"kind": "skills", "name": "Nets", "of": "net"}]},
+    )
+    pack = packs.load(folder)
+    assert [skill.id for skill in pack.skills] == ["bell-knots", "net", "rope"]
+    assert (pack.id, pack.edition) == ("house", "Ours")
+    assert pack.aliases == (Alias("skills", "Nets", "net"),)
+
+
+def test_files_in_folders_below_belong_to_the_pack(tmp_path: Path) -> None:
+    folder = put(tmp_path / "house")
+    (folder / "skills").mkdir()
+    (folder / "skills" / "knots.json").write_text(json.dumps({"skills": [KNOT]}))
+    assert [skill.name for skill in packs.load(folder).skills] == ["Bell Knots"]
+
+
+def test_a_wrong_entry_is_named_with_its_file(tmp_path: Path) -> None:
+    folder = put(tmp_path / "house", skills={"skills": [KNOT | {"root": 1}]})
+    with pytest.raises(
+        FormatError, match=r"skills\.json: 'bell-knots' has an unknown field, 'root'; "
+    ):
+        packs.load(folder)
+    folder = put(tmp_path / "other", more={"skils": []})
+    with pytest.raises(FormatError, match=r"more\.json: the file has an unknown field, 'skils'; "):
+        packs.load(folder)
+
+
+def test_without_packs_of_their_own_people_get_the_shipped_ones() -> None:
+    found = packs.in_force()
+    assert found.troubles == ()
+    assert [id for id, _ in found.book.packs] == ["core", "revised"]
+    assert found.book == packs.book(packs.shipped())
+
+
+def test_a_pack_of_the_users_comes_after_the_shipped_ones() -> None:
+    before = packs.in_force().book
+    put_own(
+        "house", skills={"skills": [KNOT, {"id": "knives", "name": "Blades", "roots": ["power"]}]}
+    )
+    found = packs.in_force()
+    assert found.troubles == ()
+    assert found.book.packs == (*before.packs, ("house", "1"))
+    assert found.book.skills["bell-knots"] == Skill(
+        id="bell-knots", name="Bell Knots", roots=("agility",)
+    )
+    assert found.book.skill_name("knives") == "Blades"
+    assert list(found.book.skills) == [*before.skills, "bell-knots"]
+
+
+def test_a_broken_pack_of_the_users_is_left_out_and_named() -> None:
+    put_own("broken", skills={"skills": [{"id": "bell-knots", "name": "Bell Knots"}]})
+    put_own("lost", pack={"amend": [{"kind": "skills", "id": "no", "set": {}, "why": "-"}]})
+    put_own("sound", skills={"skills": [KNOT]})
+    found = packs.in_force()
+    assert [id for id, _ in found.book.packs] == ["core", "revised", "sound"]
+    broken, lost = found.troubles
+    assert broken.startswith("A pack was left out: ")
+    assert "skills.json: 'bell-knots' lacks the field 'roots'; correct it" in broken
+    assert lost == (
+        "A pack was left out: The pack 'lost' amends 'no' of the skills, which no pack before it "
+        "has; correct the id, or let the pack that has it come first"
+    )
+
+
+def test_a_reference_to_nothing_is_told_but_the_pack_stays() -> None:
+    put_own("house", pack={"aliases": [{"kind": "skills", "name": "Nets", "of": "net"}]})
+    found = packs.in_force()
+    assert found.book.packs[-1] == ("house", "1")
+    assert found.troubles == ("The other name 'Nets' refers to the skill 'net', which no pack has",)
+
+
+def test_packs_can_be_done_without() -> None:
+    put_own("house", skills={"skills": [KNOT]})
+    assert [id for id, _ in packs.in_force({"house", "revised"}).book.packs] == ["core"]
+
+
+def shipped_in(resources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(where, "resources", lambda: resources)
+
+
+def test_a_broken_shipped_pack_stops_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped_in(tmp_path, monkeypatch)
+    shutil.copytree(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
+    (tmp_path / "rules" / "core" / "skills.json").write_text('{"skills": [')
+    with pytest.raises(FormatError, match=r"skills\.json: it breaks off at line 1"):
+        packs.in_force()
+
+
+def test_missing_core_lists_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped_in(tmp_path, monkeypatch)
+    with pytest.raises(FileError, match="core lists is missing; install bwdesk again"):
+        packs.shipped()
+    put(tmp_path / "rules" / "revised")
+    with pytest.raises(FileError, match="core lists is missing; install bwdesk again"):
+        packs.shipped()
+
+
+def test_packs_that_do_not_join_are_a_sentence() -> None:
+    skill = Skill(id="knots", name="Knots", roots=("agility",))
+    pack = Pack(id="house", name="House", version="1", skills=(skill, skill))
+    with pytest.raises(FormatError) as refused:
+        packs.book([pack])
+    assert str(refused.value) == (
+        "The pack 'house': it has 'knots' twice among its skills; remove one of them"
+    )
