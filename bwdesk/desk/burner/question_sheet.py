@@ -106,8 +106,10 @@ class QuestionRow(Row):
             said += f' <span style="{style}">{escape(answer.because)}</span>'
         self.says.setText(said)
         self.points.setText(signed(answer.points))
-        self.points.setFont(theme.type.font("value" if answer.yes else "prose", 17))
-        self.points.setStyleSheet(f"color: {palette.ink if answer.yes else palette.ink3}")
+        self.points.setProperty("face", "value" if answer.yes else "prose")
+        self.points.setProperty("tint", "ink" if answer.yes else "ink3")
+        self.points.style().polish(self.points)
+        themes.dress(self.points, children=False)
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

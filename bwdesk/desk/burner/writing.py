@@ -11,6 +11,10 @@ from bwdesk.desk import theme as themes
 STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
+LONGEST = 20_000
+"""What the file takes of one text, in characters."""
+
+
 class DocumentUndo(QObject):
     """Leaves undo and redo to the document: what is typed in a field is one step of its stack."""
 
@@ -84,6 +88,7 @@ class Writing(QPlainTextEdit):
     def _tell(self) -> None:
         self.updateGeometry()
         if not self._showing:
+            self.show_text(self.toPlainText()[:LONGEST])
             self.written.emit(self.toPlainText())
 
     def sizeHint(self) -> QSize:

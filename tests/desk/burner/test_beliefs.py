@@ -99,6 +99,13 @@ def test_pasted_lines_become_one(page, document):
     assert document.choices.beliefs == ("Trust nobody, ever.",)
 
 
+def test_no_more_is_taken_than_the_file_holds(page, document):
+    pasted = QMimeData()
+    pasted.setText("x" * 20_001)
+    page.beliefs.lines[0].insertFromMimeData(pasted)
+    assert document.choices.beliefs == ("x" * 20_000,)
+
+
 def test_long_beliefs_get_a_second_line_to_stand_on(qtbot, page, document):
     line = page.beliefs.lines[0]
     low = line.height()
