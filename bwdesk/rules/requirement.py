@@ -125,8 +125,9 @@ def judge(requirement: Requirement, past: Past) -> Verdict:
             return _met(_of_age(requirement, past.age()))
         case Sex(wanted):
             return Verdict.OPEN if not past.sex() else _met(past.sex() == wanted)
-        case HasTrait(trait):
-            return past.trait(trait)
+        case HasTrait(trait, taken):
+            has = past.trait(trait)
+            return Verdict.OPEN if taken and has is Verdict.UNMET else has
         case HasEmotion(attribute, low):
             held = past.emotion(attribute)
             return Verdict.OPEN if held is None else _met(held >= low)

@@ -183,6 +183,17 @@ LIFEPATHS = (
         requires=HasTrait("gifted", taken=True),
     ),
     Lifepath(
+        id="human/city-dweller/bishop",
+        name="Bishop",
+        years=9,
+        resources=80,
+        skill_points=6,
+        skills=("persuasion",),
+        trait_points=2,
+        traits=("sober",),
+        requires=HasTrait("sworn", taken=True),
+    ),
+    Lifepath(
         id="human/city-dweller/bondsman",
         name="Bondsman",
         years=Each(1),

@@ -113,6 +113,11 @@ def test_a_trait_one_might_still_buy_bars_nothing() -> None:
     assert judge(without, Life(traits=frozenset({"faithful"}))) is UNMET
 
 
+def test_a_trait_to_be_bought_for_the_lifepath_is_never_out_of_reach() -> None:
+    assert judge(HasTrait("gifted", taken=True), Life()) is OPEN
+    assert judge(HasTrait("gifted", taken=True), Life(traits=frozenset({"gifted"}))) is MET
+
+
 def test_unsaid_sex_leaves_the_clause_open() -> None:
     assert judge(Sex("female"), Life()) is OPEN
 

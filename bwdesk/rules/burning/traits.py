@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, Effect, Stock, Trait, readable
+from bwdesk.rules.book import Book, Effect, Lifepath, Stock, Trait, readable
 from bwdesk.rules.burning.reckoning import TraitLine, Walked
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.requirement import HasTrait, leaves
 from bwdesk.rules.sums import Part, Pool, Sum
 
 
@@ -29,7 +30,7 @@ def reckon_traits(
     for walked in path:
         name = walked.lifepath.name
         given = given.plus(name, walked.trait_points)
-        for id in walked.lifepath.traits:
+        for id in (*walked.lifepath.traits, *_to_be_taken(walked.lifepath, book)):
             offered[id] = tuple(dict.fromkeys((*offered.get(id, ()), name)))
         if walked.trait:
             demanded.setdefault(walked.trait, name)
@@ -51,6 +52,12 @@ def reckon_traits(
         )
     pool = Pool(given, spent)
     return tuple(lines), pool, [p for line in lines for p in _remarks(line, pool, stock)]
+
+
+def _to_be_taken(lifepath: Lifepath, book: Book) -> list[str]:
+    """Traits nobody sells that a lifepath asks to be bought for its sake: it offers them itself."""
+    asked = [each for each in leaves(lifepath.requires) if isinstance(each, HasTrait)]
+    return [each.trait for each in asked if each.taken and not trait_of(book, each.trait).cost]
 
 
 def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:

@@ -85,6 +85,14 @@ def test_some_traits_are_not_for_sale(trait: str) -> None:
     assert severity(bought, f"traits.not-for-sale@traits/{trait}") is Severity.BROKEN
 
 
+def test_a_lifepath_offers_the_trait_it_asks_to_be_bought_for_its_sake() -> None:
+    path = ("city-dweller/city-born", "city-dweller/bishop")
+    assert "path.still-needs@path/2" in keys(burned(*path))
+    sworn = burned(*path, traits=("sworn",))
+    assert not sworn.broken
+    assert (line(sworn, "sworn").origin, line(sworn, "sworn").cost) == ("lifepath", 1)
+
+
 def test_traits_of_other_peoples_are_odd() -> None:
     assert (
         severity(burned(*THIEF, traits=("stocky",)), "traits.stock@traits/stocky") is Severity.ODD
