@@ -57,7 +57,13 @@ def reckon_traits(
 def _to_be_taken(lifepath: Lifepath, book: Book) -> list[str]:
     """Traits nobody sells that a lifepath asks to be bought for its sake: it offers them itself."""
     asked = [each for each in leaves(lifepath.requires) if isinstance(each, HasTrait)]
-    return [each.trait for each in asked if each.taken and not trait_of(book, each.trait).cost]
+    return [
+        each.trait for each in asked if each.taken and not _for_sale(trait_of(book, each.trait))
+    ]
+
+
+def _for_sale(trait: Trait) -> bool:
+    return trait.cost > 0 and not trait.lifepath_only
 
 
 def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:
@@ -77,7 +83,7 @@ def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:
         ]
     if line.origin != "bought":
         return []
-    if line.cost == 0 or line.trait.lifepath_only:
+    if not _for_sale(line.trait):
         return [
             Problem(
                 "traits.not-for-sale",
