@@ -122,19 +122,19 @@ class SkillDelegate(DetailDelegate):
             case SkillRow():
                 over = self.over if self.over.row == index.row() else Over()
                 paint_skill(painter, rect, value, theme, over)
-            case Rule(label):
+            case Rule(name):
                 painter.fillRect(
                     QRectF(rect.left(), rect.top(), rect.width(), strokes.TOTAL), theme.palette.ink
                 )
                 inner = rect.adjusted(theme.type.px(INDENT), 0, 0, 0)
                 font, color = theme.type.label(), theme.palette.ink3
-                strokes.write(painter, inner, label.upper(), font, color)
-            case Closing(mark, says):
+                strokes.write(painter, inner, name.upper(), font, color)
+            case Closing(mark, name):
                 side = theme.type.px(marks.IN_ROW)
                 left = rect.left() + theme.type.px(INDENT)
                 marks.paint(painter, QRectF(left, rect.top(), side, rect.height()), mark, theme)
                 said = rect.adjusted(theme.type.px(INDENT) + side + 8, 0, 0, 0)
-                strokes.write(painter, said, says, theme.type.small(), theme.palette.ink2)
+                strokes.write(painter, said, name, theme.type.small(), theme.palette.ink2)
 
 
 def paint_skill(painter: QPainter, rect: QRectF, row: SkillRow, theme: Theme, over: Over) -> None:

@@ -1,16 +1,15 @@
-"""The rows of the skills page: what each one shows, in which order, as a model."""
+"""The rows of the skills page: what each one shows, and in which order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from msgspec import Struct
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from bwdesk.desk.burner.remarks import worst
 from bwdesk.desk.burner.skill_points import Kind, barred
 from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.desk.widgets.stepper import Steps
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning
@@ -19,7 +18,6 @@ from bwdesk.rules.burning.skills import Lists
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.problems import Problem, Severity
 
-NOWHERE = QModelIndex()
 SORTS = ("As demanded", "By name", "By root", "By exponent")
 
 
@@ -37,9 +35,15 @@ class SkillRow(Struct, frozen=True):
     general: Steps
     problems: tuple[Problem, ...] = ()
 
+    can_be_chosen: ClassVar[bool] = True
+
     @property
     def key(self) -> str:
         return self.line.id
+
+    @property
+    def name(self) -> str:
+        return self.line.skill.name
 
     @property
     def begun(self) -> bool:
@@ -81,28 +85,27 @@ class SkillRow(Struct, frozen=True):
 class Rule(Struct, frozen=True):
     """The 2 px rule between what is open and what is only on a list."""
 
-    label: str
+    name: str
+    can_be_chosen: ClassVar[bool] = False
 
     @property
     def key(self) -> str:
-        return f"rule {self.label}"
+        return f"rule {self.name}"
 
     def __str__(self) -> str:
-        return self.label
+        return self.name
 
 
 class Closing(Struct, frozen=True):
     """The last line: whether everything demanded is open."""
 
     mark: str
-    says: str
-
-    @property
-    def key(self) -> str:
-        return "closing"
+    name: str
+    can_be_chosen: ClassVar[bool] = False
+    key: ClassVar[str] = "closing"
 
     def __str__(self) -> str:
-        return self.says
+        return self.name
 
 
 Row = SkillRow | Rule | Closing
@@ -174,54 +177,3 @@ def listed(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list
     elif demanded:
         shown.append(Closing(marks.DONE, "Every skill your lifepaths demand is open."))
     return shown
-
-
-class SkillsModel(QAbstractListModel):
-    """Rows of the page; a change that moves nothing only tells what changed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: list[Row] = []
-
-    def show(self, rows: list[Row]) -> bool:
-        """Show these rows. False when they had to be laid out anew, and places were lost."""
-        if [each.key for each in rows] != [each.key for each in self._rows]:
-            self.beginResetModel()
-            self._rows = rows
-            self.endResetModel()
-            return False
-        before, self._rows = self._rows, rows
-        for place, (old, new) in enumerate(zip(before, rows, strict=True)):
-            if old != new:
-                index = self.index(place)
-                self.dataChanged.emit(index, index)
-        return True
-
-    def rows(self) -> list[Row]:
-        return self._rows
-
-    def place(self, key: str) -> QModelIndex:
-        """Where a skill stands; an invalid index if it does not."""
-        keys = [each.key for each in self._rows]
-        return self.index(keys.index(key)) if key in keys else NOWHERE
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> object:
-        if not index.isValid():
-            return None
-        row = self._rows[index.row()]
-        match role:
-            case _ if role == VALUE:
-                return row
-            case Qt.ItemDataRole.DisplayRole:
-                return row.line.skill.name if isinstance(row, SkillRow) else str(row)
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return str(row)
-        return None
-
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self._rows[index.row()], SkillRow):
-            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return Qt.ItemFlag.NoItemFlags

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.row_model import RowModel
 from bwdesk.desk.burner.skill_detail import SkillDetail
 from bwdesk.desk.burner.skill_field import SkillField, find
 from bwdesk.desk.burner.skill_list import SkillHeads, SkillList
@@ -16,7 +17,6 @@ from bwdesk.desk.burner.skill_points import Kind, Points, stepped
 from bwdesk.desk.burner.skill_rows import (
     SORTS,
     SkillRow,
-    SkillsModel,
     arranged,
     listed,
     skill_rows,
@@ -59,7 +59,7 @@ class SkillsPage(Page):
         self._held = False
         fill(self.pennant_place, MarkView(marks.DEMANDED, marks.INLINE))
         self.field = fill(self.field_place, SkillField())
-        self.model = SkillsModel()
+        self.model = RowModel()
         self.list = SkillList()
         self.list.setModel(self.model)
         self.detail = SkillDetail()

@@ -1,0 +1,190 @@
+"""The traits page: taking, giving up, searching, naming one's own, what the program applies."""
+
+import time
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from bwdesk.desk.burner.trait_rows import Head, TraitRow
+from bwdesk.desk.burner.trait_words import effects
+from bwdesk.desk.burner.traits import TraitsPage
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.book import Effect, Trait
+from bwdesk.rules.burning import edits
+
+
+@pytest.fixture
+def page(qtbot, document):
+    page = TraitsPage(document)
+    qtbot.addWidget(page)
+    document.changed.connect(page.refresh)
+    page.resize(750, 700)
+    page.refresh()
+    page.show()
+    return page
+
+
+def row(page, trait) -> TraitRow:
+    return page.model.place(trait).data(VALUE)
+
+
+def heads(page) -> list[str]:
+    return [each.name for each in page.model.rows() if isinstance(each, Head)]
+
+
+def names(page) -> list[str]:
+    return [each.name for each in page.model.rows() if isinstance(each, TraitRow)]
+
+
+def click_act(qtbot, page, trait):
+    index = page.model.place(trait)
+    page.list.scrollTo(index)
+    point = page.list.act_box(index).center().toPoint()
+    qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=point)
+
+
+def test_lists_come_first_and_the_demanded_before_the_rest(page):
+    assert heads(page) == ["From your lifepaths", "For sale"]
+    assert names(page)[:3] == ["Plain-Faced", "Cynical", "Good Listener"]
+    assert row(page, "cynical").line.demanded == "Criminal"
+    assert page.pool.accessibleName() == "Trait points: 2 of\u00a06, 4\u00a0left"
+
+
+def test_a_click_takes_and_gives_up(qtbot, page, document):
+    click_act(qtbot, page, "cynical")
+    assert "cynical" in document.choices.traits
+    assert document.stack.undoText() == "Take Cynical"
+    click_act(qtbot, page, "cynical")
+    assert "cynical" not in document.choices.traits
+    assert document.stack.undoText() == "Give up Cynical"
+
+
+def test_a_bought_trait_keeps_its_place_until_the_pointer_leaves(qtbot, page, document):
+    before = [each.key for each in page.model.rows()]
+    click_act(qtbot, page, "tough")
+    assert [each.key for each in page.model.rows()] == before
+    assert row(page, "tough").act == "Give up"
+    page.list.settled.emit()
+    assert heads(page) == ["From your lifepaths", "Bought", "For sale"]
+
+
+def test_keys_take_and_give_up(qtbot, page, document):
+    page.reveal("traits/cynical")
+    qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert "cynical" in document.choices.traits
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert "cynical" not in document.choices.traits
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert document.stack.count() == 2
+
+
+def test_a_demand_is_met_from_the_detail(page, document):
+    page.reveal("traits/cynical")
+    assert page.detail.links() == ("Take it",)
+    page.detail.follow("Take it")
+    assert "cynical" in document.choices.traits
+    assert page.detail.links() == ()
+
+
+def test_what_the_program_applies_is_said_and_done(page, document, book):
+    assert row(page, "tough").does == "Rounds Mortal Wound up"
+    document.apply(edits.place_stat(document.choices, "power", 5))
+    before = document.reckoning.attributes["mortal-wound"].value
+    page.take_or_give_up("tough")
+    assert document.reckoning.attributes["mortal-wound"].value == before + 1
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (Effect("health", add=-1), "\u22121\u00a0Health"),
+        (Effect("skill.riding", add=1), "+1\u00a0Riding"),
+        (Effect("cap.grief", add=2), "+2\u00a0limit of Grief"),
+        (Effect("pool.mental", add=1), "+1\u00a0mental points"),
+        (Effect("faith", opens=True), "Opens faith".replace("faith", "Faith")),
+    ],
+)
+def test_effects_in_words(book, effect, said):
+    assert effects(Trait(id="x", name="X", kind="die", effects=(effect,)), book) == said
+
+
+def test_a_name_nobody_knows_is_a_trait_of_ones_own(qtbot, page, document):
+    qtbot.keyClicks(page.search, "Fond of cheese")
+    assert names(page) == ["Fond Of Cheese"]
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert document.choices.traits[-1] == "fond-of-cheese"
+    assert document.reckoning.pools.traits.spent.whole == 3
+    assert page.search.text() == ""
+    assert page.list.currentIndex().data(VALUE).key == "fond-of-cheese"
+
+
+def test_enter_takes_the_only_trait_found(qtbot, page, document):
+    qtbot.keyClicks(page.search, "poker fa")
+    assert names(page)[0] == "Poker Face"
+    qtbot.keyClicks(page.search, "ce")
+    assert names(page) == ["Poker Face"]
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert "poker-face" in document.choices.traits
+
+
+def test_chips_filter_by_kind_and_count(qtbot, page):
+    qtbot.mouseClick(page.kinds["call-on"], Qt.MouseButton.LeftButton)
+    kinds = {each.line.trait.kind for each in page.model.rows() if isinstance(each, TraitRow)}
+    assert kinds <= {"call-on", "call-on and die"}
+    assert kinds
+    qtbot.mouseClick(page.kinds["die"], Qt.MouseButton.LeftButton)
+    more = {each.line.trait.kind for each in page.model.rows() if isinstance(each, TraitRow)}
+    assert "die" in more
+    assert "character" not in more
+    assert int(page.kinds["call-on"].accessibleDescription()) > 20
+
+
+def test_traits_of_other_peoples_show_when_asked_for(qtbot, page):
+    assert "Mourner" not in names(page)
+    qtbot.keyClicks(page.search, "mourner")
+    assert "Mourner" in names(page)
+
+
+def test_common_traits_are_free_and_stay(qtbot, page, document, con_man, book):
+    elf = replace(con_man, stock="elf", path=(), skills=(), traits=())
+    document.apply(edits.Edit("Elf", elf))
+    assert heads(page)[0] == f"Common to {book.stocks['elf'].people}"
+    assert row(page, "first-born").act == ""
+    click_act(qtbot, page, "first-born")
+    assert document.choices.traits == ()
+
+
+def test_what_cannot_be_bought_is_marked_and_can_go(page, document, con_man):
+    document.apply(edits.Edit("Try", replace(con_man, traits=("grief", "mourner"))))
+    assert row(page, "grief").mark == marks.BROKEN
+    assert row(page, "mourner").mark == marks.ODD
+    page.reveal("traits/grief")
+    page.detail.follow("Give it up")
+    assert document.choices.traits == ("mourner",)
+
+
+def test_the_model_keeps_its_promises(qtbot, page):
+    tester = QAbstractItemModelTester(
+        page.model, QAbstractItemModelTester.FailureReportingMode.Fatal
+    )
+    qtbot.keyClicks(page.search, "to")
+    page.search.clear()
+    page.take_or_give_up("tough")
+    assert tester.model() is page.model
+
+
+def test_the_whole_list_refreshes_in_a_blink(page, document, book):
+    page.reveal("traits/cynical")
+    times = []
+    for _ in range(5):
+        document.blockSignals(True)
+        page.take_or_give_up("alert")
+        document.blockSignals(False)
+        assert document.reckoning
+        begun = time.perf_counter()
+        page.refresh()
+        times.append(time.perf_counter() - begun)
+    assert min(times) < 0.02
