@@ -267,8 +267,9 @@ def test_a_sample_is_the_same_without_the_packs(file: Path) -> None:
     saved = characters.load(file)
     by_packs = reckon(saved.character.choices, book())
     alone = reckon(saved.character.choices, saved.excerpt.book())
-    assert alone == by_packs
-    assert saved.excerpt == excerpt(saved.character, book())
+    changed = "the packs have changed since: update its excerpt and save it again"
+    assert alone == by_packs, changed
+    assert saved.excerpt == excerpt(saved.character, book()), changed
 
 
 def test_the_samples_are_of_many_peoples() -> None:
