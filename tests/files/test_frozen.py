@@ -1,0 +1,95 @@
+"""Any file written by any version opens: a file of each lies in ``tests/frozen``, never changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import msgspec.inspect as types
+import pytest
+
+from bwdesk.files import characters, migrations
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Character, Set
+
+FROZEN = Path(__file__).parents[1] / "frozen"
+FILES = sorted(FROZEN.glob("*/*.bwchar"))
+
+
+def test_every_version_has_its_files() -> None:
+    versions = {int(file.parent.name) for file in FILES}
+    assert versions == set(range(1, migrations.present(migrations.CHARACTER) + 1))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_file_of_every_version_opens_and_reckons(file: Path) -> None:
+    saved = characters.load(file)
+    assert characters.decode(characters.encode(saved), "again") == characters.decode(
+        file.read_bytes(), "x"
+    )
+    choices = saved.character.choices
+    assert reckon(choices, saved.excerpt.book()).choices == choices
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_file_of_the_present_version_is_written_as_it_was(file: Path) -> None:
+    then = json.loads(file.read_bytes())
+    if then["version"] == characters.VERSION:
+        now = json.loads(characters.encode(characters.load(file)))
+        assert now | {"program": then["program"]} == then
+
+
+def test_what_version_one_says_is_still_understood() -> None:
+    saved = characters.load(FROZEN / "1" / "everything.bwchar")
+    choices, play = saved.character.choices, saved.character.play
+    assert choices.name == "Þóra Ælfsdóttir 木"
+    assert [(step.lifepath, step.number) for step in choices.path] == [
+        ("dwarf/clansman/born-clansman", None),
+        ("dwarf/host/axe-bearer", 3),
+    ]
+    assert (choices.stats.agility.points, choices.stats.agility.shade) == (4, Shade.WHITE)
+    assert choices.notes == "A line.\n\n\tAnd another: ½ × −1 “quoted”."
+    assert choices.rulings[1] == Set("stat.will", 5, "A gift of the ancestors.", "GM", "2026-05-04")
+    assert (play.wounds[0].at, play.wounds[0].staunched_until) == (7, 120)
+    assert saved.excerpt.book().lifepaths["dwarf/host/axe-bearer"].mental == -1
+
+
+def _fields(kind: types.Type) -> Iterator[tuple[str, str]]:
+    """Every field of every struct a value of that type may hold."""
+    match kind:
+        case types.StructType(cls=cls, fields=fields):
+            for each in fields:
+                yield cls.__name__, each.encode_name
+                yield from _fields(each.type)
+        case types.UnionType(types=each_of):
+            for one in each_of:
+                yield from _fields(one)
+        case types.VarTupleType(item_type=item):
+            yield from _fields(item)
+        case types.Metadata(type=inner):
+            yield from _fields(inner)
+        case _:
+            pass
+
+
+def _given(value: object) -> Iterator[tuple[str, str]]:
+    """Every field that is not left at its default, in a value and all it holds."""
+    if isinstance(value, msgspec.Struct):
+        for each in msgspec.structs.fields(value):
+            held = getattr(value, each.name)
+            if held != each.default:
+                yield type(value).__name__, each.encode_name
+                yield from _given(held)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _given(one)
+
+
+def test_the_file_of_everything_gives_every_field_of_a_character() -> None:
+    # A field more or less is another version of the file: see docs/file-format.md.
+    latest = FROZEN / str(characters.VERSION) / "everything.bwchar"
+    given = set(_given(characters.load(latest).character))
+    assert set(_fields(types.type_info(Character))) - given == set()
