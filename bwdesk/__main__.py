@@ -10,16 +10,17 @@ from pathlib import Path
 def main(argv: list[str] | None = None) -> int:
     """Runs a command or opens the window; returns the exit code."""
     args = sys.argv[1:] if argv is None else argv
-    from bwdesk import cli
+    if args:
+        from bwdesk import cli
 
-    if args and (args[0] in cli.COMMANDS or not _is_file(args[0])):
-        return cli.main(args)
+        if args[0] in cli.COMMANDS or not _is_file(args[0]):
+            return cli.main(args)
     if not _has_screen():
         print(
             "There is no screen to open a window on. The commands need none. See: bwdesk --help",
             file=sys.stderr,
         )
-        return cli.UNREADABLE
+        return 2
     from bwdesk.desk.app import open_window
 
     return open_window(args)

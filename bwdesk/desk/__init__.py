@@ -1,1 +1,7 @@
-"""The windows, boards and dialogs: the only floor that knows Qt."""
+"""The windows, boards and dialogs: the only floor that knows Qt.
+
+What the window needs of the lower floors is imported here, before Qt: PySide6 looks at every
+module imported after it, and that costs more than the modules do.
+"""
+
+import bwdesk.files.settings  # noqa: F401

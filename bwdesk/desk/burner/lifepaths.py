@@ -34,6 +34,7 @@ from bwdesk.rules.burning.words import counted
 from bwdesk.rules.sums import figure
 
 HEAD = 36
+ROOMY = 900
 
 
 class PathHead(QWidget):
@@ -144,6 +145,7 @@ class LifepathsPage(Page):
     list_place: QWidget
     path_place: QWidget
     side_place: QWidget
+    right_rule: QFrame
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -255,7 +257,11 @@ class LifepathsPage(Page):
         self.path.setMaximumHeight(high + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is narrow the middle keeps its room, and the prospect gives way."""
         super().resizeEvent(event)
+        roomy = event.size().width() >= themes.of(self).type.px(ROOMY)
+        self.side_place.setVisible(roomy)
+        self.right_rule.setVisible(roomy)
         self._fit_path()
 
     def _say(self, reckoning: Reckoning) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QPushButton,
+    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -163,6 +164,10 @@ class CharacterTab(QWidget):
 
     def _open_step(self, _row: int) -> None:
         page = self.page
+        for other in self._pages.values():
+            # A stack is as wide as its widest page; only the one on screen shall count.
+            kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(kept, kept)
         self._stack.setCurrentWidget(page)
         self._summary.setVisible(not page.wide)
         self._summary_rule.setVisible(not page.wide)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, Qt
@@ -12,11 +13,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.document import Document
 from bwdesk.files import places, settings
 from bwdesk.files.errors import FileError
-from bwdesk.files.recovery import Kept, Recovery
 from bwdesk.files.settings import Settings
+
+if TYPE_CHECKING:
+    from bwdesk.desk.document import Document
+    from bwdesk.files.recovery import Kept, Recovery
 
 SCALES = (90, 100, 110, 125, 150)
 
@@ -31,9 +34,15 @@ class Cabinet(QObject):
         super().__init__(parent)
         self.settings = settings.load()
         self._trouble = trouble
-        self._recovery = Recovery()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(lambda _scheme: self._look())
+
+    @cached_property
+    def _recovery(self) -> Recovery:
+        """Loaded on first use: it reads characters, and so brings the rules with it."""
+        from bwdesk.files.recovery import Recovery
+
+        return Recovery()
 
     # Settings
 

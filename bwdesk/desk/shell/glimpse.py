@@ -83,10 +83,18 @@ def of(reckoning: Reckoning) -> Glimpse:
     )
 
 
-def in_short(reckoning: Reckoning) -> str:
-    """``Human, 5 lifepaths``."""
-    many = len(reckoning.path)
-    return f"{reckoning.stock.name}, {counted(many)} lifepath{'' if many == 1 else 's'}"
+def in_short(path: Path) -> tuple[str, str]:
+    """The name of a character and what it is: ``Human, five lifepaths``.
+
+    Raises:
+        FileError: the file cannot be read.
+    """
+    saved = characters.load(path)
+    choices, book = saved.character.choices, saved.excerpt.book()
+    stock = book.stocks.get(choices.stock)
+    many = len(choices.path)
+    lifepaths = f"{counted(many)} lifepath{'' if many == 1 else 's'}"
+    return choices.name, f"{stock.name if stock else choices.stock}, {lifepaths}"
 
 
 def _badge(reckoning: Reckoning) -> Badge | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -17,14 +18,13 @@ from PySide6.QtWidgets import (
 from bwdesk import where
 from bwdesk.desk import theme as themes
 from bwdesk.desk.form import load_form
-from bwdesk.desk.shell import glimpse
 from bwdesk.desk.widgets.action import Act, ActionRow
-from bwdesk.desk.widgets.card import Card, CardButton
-from bwdesk.desk.widgets.entry import Entry, EntryRow
 from bwdesk.desk.widgets.words import words
-from bwdesk.files import characters
 from bwdesk.files.errors import FileError
-from bwdesk.rules.burning import reckon
+
+if TYPE_CHECKING:
+    # What Home lists is loaded when it is listed: not before the window is up.
+    from bwdesk.desk.shell import glimpse
 
 SHOWN = 6
 COLUMNS = 2
@@ -43,6 +43,7 @@ class Home(QWidget):
     acts_place: QWidget
     cards_place: QWidget
     lately: QLabel
+    samples: QLabel
     samples_place: QWidget
     kept: QFrame
     kept_head: QLabel
@@ -61,7 +62,9 @@ class Home(QWidget):
         self.take_back.clicked.connect(self.taken_back)
         self.let_go.clicked.connect(self.gone)
         self.show_kept(())
-        self._show_samples()
+        self.lately.hide()
+        self.samples.hide()
+        self._filled = False
 
     def show_recent(self, paths: list[Path]) -> None:
         """Cards of the documents last open, the last one first; missing files are left out."""
@@ -106,6 +109,8 @@ class Home(QWidget):
         column.addWidget(rule)
 
     def _card(self, path: Path) -> QWidget:
+        from bwdesk.desk.widgets.card import Card, CardButton
+
         seen = self._glimpse(path)
         if isinstance(seen, str):
             card = CardButton(Card(path.stem, seen), lambda *_: None)
@@ -117,6 +122,8 @@ class Home(QWidget):
 
     def _glimpse(self, path: Path) -> glimpse.Glimpse | str:
         """Read once per version of the file; a sentence where it cannot be read."""
+        from bwdesk.desk.shell import glimpse
+
         stamp = (path, path.stat().st_mtime_ns)
         if stamp not in self._glimpses:
             try:
@@ -125,7 +132,15 @@ class Home(QWidget):
                 self._glimpses[stamp] = error.says
         return self._glimpses[stamp]
 
-    def _show_samples(self) -> None:
+    def show_samples(self) -> None:
+        """List the samples, once: they do not change while the program runs."""
+        if self._filled:
+            return
+        from bwdesk.desk.shell import glimpse
+        from bwdesk.desk.widgets.entry import Entry, EntryRow
+
+        self._filled = True
+        self.samples.show()
         grid = QGridLayout(self.samples_place)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(32)
@@ -135,12 +150,10 @@ class Home(QWidget):
             grid.addWidget(words("No samples are installed.", "body", "ink2"), 0, 0)
         for place, path in enumerate(files):
             try:
-                saved = characters.load(path)
+                name, says = glimpse.in_short(path)
             except FileError:
                 continue
-            reckoning = reckon(saved.character.choices, saved.excerpt.book())
-            says = glimpse.in_short(reckoning)
-            row = EntryRow(Entry("user", saved.character.choices.name, says))
+            row = EntryRow(Entry("user", name, says))
             row.clicked.connect(lambda _checked=False, path=path: self.open_sample.emit(path))
             grid.addWidget(row, place // COLUMNS, place % COLUMNS)
         for column in range(COLUMNS):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from bwdesk.files import packs
-from bwdesk.rules.book import Book
+if TYPE_CHECKING:
+    from bwdesk.files.packs import InForce
+    from bwdesk.rules.book import Book
 
 
 class Shelf:
     """One Book for the whole window; opening the window does not wait for it."""
 
     @cached_property
-    def in_force(self) -> packs.InForce:
+    def in_force(self) -> InForce:
+        from bwdesk.files import packs
+
         return packs.in_force()
 
     @property

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QUrl
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -27,23 +29,27 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.tab import CharacterTab
-from bwdesk.desk.document import Document
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import SCALES, Cabinet
-from bwdesk.desk.shell.filing import Filing
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.rail import Place, Rail
 from bwdesk.desk.widgets.tabs import STRIP, DocumentTabs
-from bwdesk.desk.widgets.toast import Toast
 from bwdesk.files.errors import FileError
+
+if TYPE_CHECKING:
+    # The burner and the rules load with the first character, so that the window is up before.
+    from bwdesk.desk.burner.tab import CharacterTab
+    from bwdesk.desk.document import Document
+    from bwdesk.desk.shell.filing import Filing
+    from bwdesk.desk.widgets.toast import Toast
 
 ROOMS = (Place("home", "house", "Home"), Place("characters", "user", "Characters"))
 TOOLS = (Place("look", "sun-moon", "Look"),)
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
+FIRST_FRAME_MS = 15
+"""Time for the empty window to be seen before Home reads the files it shows."""
 
 
 class TopBar(QWidget):
@@ -68,7 +74,7 @@ class MainWindow(QMainWindow):
     def __init__(self, cabinet: Cabinet, shelf: Shelf) -> None:
         super().__init__()
         self.cabinet = cabinet
-        self.filing = Filing(cabinet, shelf, self)
+        self._shelf = shelf
         self.open_tabs: list[CharacterTab] = []
         self.setWindowTitle("bwdesk")
         self.setWindowIcon(themes.app_icon())
@@ -76,14 +82,46 @@ class MainWindow(QMainWindow):
         self.resize(FIRST)
         self._make_actions()
         self._build()
-        self.go("home")
+        self._show(self.home)
         cabinet.restore_window(self)
+        QTimer.singleShot(FIRST_FRAME_MS, self, self._fill_home)
+
+    @cached_property
+    def _nobody(self) -> QWidget:
+        """What the Characters room shows while no character is open."""
+        from bwdesk.desk.widgets.empty import EmptyState
+
+        room = QWidget()
+        room.setProperty("ground", "paper")
+        empty = EmptyState(
+            "No character is open. Burn one, or open one from Home.", "Burn a character"
+        )
+        empty.asked.connect(self.burn)
+        column = QVBoxLayout(room)
+        column.setContentsMargins(32, 32, 32, 32)
+        column.addWidget(empty)
+        self._stack.addWidget(room)
+        themes.dress(room)
+        return room
+
+    @cached_property
+    def _toast(self) -> Toast:
+        from bwdesk.desk.widgets.toast import Toast
+
+        return Toast(self._stack)
+
+    @cached_property
+    def filing(self) -> Filing:
+        """Where documents come from and go back to."""
+        from bwdesk.desk.shell.filing import Filing
+
+        return Filing(self.cabinet, self._shelf, self)
 
     @property
     def current(self) -> CharacterTab | None:
         """The character on screen; None at Home."""
-        widget = self._stack.currentWidget()
-        return widget if isinstance(widget, CharacterTab) else None
+        shown = self._stack.currentWidget()
+        return next((tab for tab in self.open_tabs if tab is shown), None)
 
     # Going around
 
@@ -95,8 +133,7 @@ class MainWindow(QMainWindow):
             self._look_menu().exec(below.mapToGlobal(QPoint(below.width(), 0)))
             return
         if room == "home":
-            self.home.show_recent(self.cabinet.recent)
-            self.home.show_kept(tuple(kept.title for kept in self.cabinet.waiting()))
+            self._fill_home()
             self._show(self.home)
             self.home.setFocus()
         elif self.open_tabs:
@@ -104,8 +141,15 @@ class MainWindow(QMainWindow):
         else:
             self._show(self._nobody)
 
+    def _fill_home(self) -> None:
+        self.home.show_samples()
+        self.home.show_recent(self.cabinet.recent)
+        self.home.show_kept(tuple(kept.title for kept in self.cabinet.waiting()))
+
     def add(self, document: Document) -> CharacterTab:
         """Open a tab for a document and show it."""
+        from bwdesk.desk.burner.tab import CharacterTab
+
         tab = CharacterTab(document)
         tab.undo.connect(self.undo.trigger)
         document.changed.connect(lambda: self._say(tab))
@@ -284,17 +328,7 @@ class MainWindow(QMainWindow):
         self.home.open_sample.connect(self.open_sample)
         self.home.taken_back.connect(self.take_back)
         self.home.gone.connect(self._let_go)
-        self._nobody = QWidget()
-        empty = EmptyState(
-            "No character is open. Burn one, or open one from Home.", "Burn a character"
-        )
-        empty.asked.connect(self.burn)
-        inner = QVBoxLayout(self._nobody)
-        inner.setContentsMargins(32, 32, 32, 32)
-        inner.addWidget(empty)
-        self._nobody.setProperty("ground", "paper")
         self._stack.addWidget(self.home)
-        self._stack.addWidget(self._nobody)
         column.addWidget(self._stack, 1)
         row.addLayout(column, 1)
         self.setCentralWidget(whole)
@@ -302,7 +336,6 @@ class MainWindow(QMainWindow):
         whole.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.home.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.home.setFocus()
-        self._toast = Toast(self._stack)
         themes.dress(whole)
         themes.of(self).changed.connect(self._paint_icons)
         self._paint_icons()

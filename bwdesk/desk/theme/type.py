@@ -54,8 +54,7 @@ FACES = {
 
 def load() -> None:
     """Make the shipped fonts known to Qt; a second call is harmless."""
-    known = set(QFontDatabase.families())
-    if {GARAMOND, SANS} <= known:
+    if QFontDatabase.hasFamily(GARAMOND) and QFontDatabase.hasFamily(SANS):
         return
     for file in sorted((resources() / "fonts").glob("*.ttf")):
         if QFontDatabase.addApplicationFont(str(file)) < 0:
