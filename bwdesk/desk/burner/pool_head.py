@@ -1,7 +1,8 @@
-"""The head of a pool: its name, what went out of what there is, the bar; a click asks why."""
+"""Heads that answer why: the age, and each pool with what went out of what there is."""
 
 from __future__ import annotations
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -9,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.document import Document
+from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes
 from bwdesk.desk.widgets.ledger import paint_bar
-from bwdesk.rules.character import Set
 from bwdesk.rules.sums import Pool, figure
 
 HEIGHT, BAR = 38, 4
@@ -25,29 +26,33 @@ def stand(pool: Pool) -> str:
     return f"{given}, {-pool.left}\u00a0too many" if pool.left < 0 else given
 
 
-class PoolHead(QAbstractButton):
-    """One pool of the reckoning, by its key in `why.POOLS`."""
+class Said(Struct, frozen=True):
+    """What a head says: its *name*, the number, the words after it, how much of it is spent."""
 
-    def __init__(
-        self, document: Document, key: str, name: str = "", parent: QWidget | None = None
-    ) -> None:
+    name: str
+    value: str = "0"
+    words: str = ""
+    share: float | None = None
+    ruled: bool = False
+    wrong: bool = False
+
+    def __str__(self) -> str:
+        ruled = ", as the table ruled" if self.ruled else ""
+        return f"{self.name}: {self.value} {self.words}".rstrip() + ruled
+
+
+class WhyHead(QAbstractButton):
+    """A name at the left, a number and its words at the right; a click asks why."""
+
+    def __init__(self, said: Said, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._document, self._key = document, key
-        self._name = name or why.POOLS[key][0]
-        self._pool, self._ruled = Pool(), False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(lambda: why.pool(self, self._document, self._key))
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Show the pool as it is now."""
-        self._pool = why.pool_of(self._document.reckoning, self._key)
-        what = why.POOLS[self._key][1]
-        rulings = self._document.choices.rulings
-        self._ruled = any(isinstance(each, Set) and each.what == what for each in rulings)
-        said = f"{figure(self._pool.spent.whole)} {stand(self._pool)}"
-        self.setAccessibleName(f"{self._name}: {said}{', as the table ruled' * self._ruled}")
         self.setToolTip("Where from, where to?")
+        self.say(said)
+
+    def say(self, said: Said) -> None:
+        self._said = said
+        self.setAccessibleName(str(said))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -59,28 +64,76 @@ class PoolHead(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        px, palette, type_ = theme.type.px, theme.palette, theme.type
-        given, spent = self._pool.given.whole, self._pool.spent.whole
-        color = palette.broken if self._pool.left < 0 else palette.ink
+        palette, bar = theme.palette, theme.type.px(BAR)
         with strokes.drawing(painter):
             if self.underMouse() or self.isDown():
                 painter.fillRect(rect, QColor(palette.desk))
-            row = QRectF(0, 0, rect.width(), rect.height() - px(BAR) - 2)
-            value, small = type_.value(18), type_.small()
-            base = strokes.baseline_in(row, value)
-            words = strokes.width_of(stand(self._pool), small)
-            strokes.write(painter, row, stand(self._pool), small, palette.ink2, strokes.RIGHT, base)
-            number = row.adjusted(0, 0, -words - 5, 0)
-            said = figure(spent)
-            strokes.write(painter, number, said, value, color, strokes.RIGHT, base)
-            room = number.adjusted(0, 0, -strokes.width_of(said, value) - 12, 0)
-            font, ink3 = type_.label(), palette.ink3
-            taken = strokes.write(painter, room, self._name.upper(), font, ink3, baseline=base)
-            if self._ruled:
-                gavel = QRectF(taken + 8, row.top(), px(marks.INLINE), row.height())
-                marks.paint(painter, gavel, marks.RULING, theme)
-            share = spent / given if given else (2.0 if spent > 0 else 0.0)
-            bar = QRectF(0, rect.bottom() - px(BAR) - 1, rect.width(), px(BAR))
-            paint_bar(painter, bar, share, theme)
+            self._paint_words(painter, rect.adjusted(0, 0, 0, -bar - 2), theme)
+            below = QRectF(0, rect.bottom() - bar - 1, rect.width(), bar)
+            if self._said.share is not None:
+                paint_bar(painter, below, self._said.share, theme)
+            else:
+                strokes.across(painter, 0, rect.width(), rect.bottom() - 1, palette.line)
             if self.hasFocus():
                 strokes.focus_ring(painter, rect, palette.ember, 4)
+
+    def _paint_words(self, painter: QPainter, row: QRectF, theme: Theme) -> None:
+        palette, type_, said = theme.palette, theme.type, self._said
+        value, small = type_.value(18), type_.small()
+        base = strokes.baseline_in(row, value)
+        words = strokes.write(painter, row, said.words, small, palette.ink2, strokes.RIGHT, base)
+        number = row.adjusted(0, 0, -words - (5 if said.words else 0), 0)
+        color = palette.broken if said.wrong else palette.ink
+        taken = strokes.write(painter, number, said.value, value, color, strokes.RIGHT, base)
+        room = number.adjusted(0, 0, -taken - 12, 0)
+        font, name = type_.label(), said.name.upper()
+        taken = strokes.write(painter, room, name, font, palette.ink3, baseline=base)
+        if said.ruled:
+            gavel = QRectF(taken + 8, row.top(), type_.px(marks.INLINE), row.height())
+            marks.paint(painter, gavel, marks.RULING, theme)
+
+
+class PoolHead(WhyHead):
+    """One pool of the reckoning, by its key in `why.POOLS`: spent of given, and the bar."""
+
+    def __init__(self, document: Document, key: str, parent: QWidget | None = None) -> None:
+        self._document, self._key = document, key
+        super().__init__(Said(why.POOLS[key][0]), parent)
+        self.clicked.connect(lambda: why.pool(self, self._document, self._key))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the pool as it is now."""
+        pool = why.pool_of(self._document.reckoning, self._key)
+        name, what = why.POOLS[self._key]
+        given, spent = pool.given.whole, pool.spent.whole
+        self.say(
+            Said(
+                name,
+                figure(spent),
+                stand(pool),
+                share=spent / given if given else (2.0 if spent > 0 else 0.0),
+                ruled=bool(what) and why.Matter(self._document, what).ruling is not None,
+                wrong=pool.left < 0,
+            )
+        )
+
+
+class AgeHead(WhyHead):
+    """The age, which the table may rule as well."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        self._document = document
+        super().__init__(Said("Age"), parent)
+        self.clicked.connect(self._explain)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the age as it is now."""
+        age = self._document.reckoning.age
+        ruled = why.Matter(self._document, "age").ruling is not None
+        self.say(Said("Age", figure(age.total), "years", ruled=ruled))
+
+    def _explain(self) -> None:
+        matter = why.Matter(self._document, "age")
+        why.show(self, "Age", self._document.reckoning.age, matter)

@@ -56,7 +56,7 @@ class StatsPage(Page):
             ("physical", self.physical, PHYSICAL),
             ("either", self.either, ()),
         ):
-            head = self.pools[key] = PoolHead(document, key, parent=self)
+            head = self.pools[key] = PoolHead(document, key, self)
             layout.addWidget(head)
             layout.addSpacing(6)
             for id in stats:
