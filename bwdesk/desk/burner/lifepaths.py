@@ -35,6 +35,7 @@ from bwdesk.rules.sums import figure
 
 HEAD = 36
 ROOMY = 900
+LIST, PROSPECT = 300, 276
 
 
 class PathHead(QWidget):
@@ -140,6 +141,7 @@ class LifepathsPage(Page):
     name: QLabel
     says: QLabel
     line_place: QWidget
+    left: QWidget
     search: QLineEdit
     chips_place: QWidget
     list_place: QWidget
@@ -166,8 +168,16 @@ class LifepathsPage(Page):
         self.panel.remove.connect(self._remove)
         self.panel.answered.connect(self._answer)
         self.line.chosen.connect(self._choose_segment)
+        themes.of(self).changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        """The list and the prospect are as wide as their letters ask; the middle has the rest."""
+        px = themes.of(self).type.px
+        self.left.setFixedWidth(round(px(LIST)))
+        self.side_place.setFixedWidth(round(px(PROSPECT)))
 
     def refresh(self) -> None:
+        self._measure()
         reckoning, book = self.document.reckoning, self.document.book
         considered = self._considered.lifepath.id if self._considered else ""
         self._candidates.show(reckoning, book)

@@ -361,6 +361,7 @@ class MainWindow(QMainWindow):
             row.addWidget(button)
         self._file = QToolButton()
         self._file.setText("File")
+        self._file.setProperty("face", "body")
         self._file.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._file.setAccessibleName("File menu")
         self._file.setMenu(self._file_menu())
