@@ -53,10 +53,11 @@ def test_every_pool_shows_its_sources_and_its_spending(page, document, key):
 
 def test_a_click_asks_why_and_the_age_can_be_ruled(qtbot, page, document):
     qtbot.mouseClick(page.age, Qt.MouseButton.LeftButton)
-    popover = page.findChildren(why.Why)[-1]
-    popover.offer.otherwise.click()
-    popover.offer.form.value.setValue(29)
-    popover.offer.form.rule.click()
+    offer = page.findChildren(why.Why)[-1].offer
+    assert offer is not None
+    offer.otherwise.click()
+    offer.form.value.setValue(29)
+    offer.form.rule.click()
     assert document.stack.undoText() == "Rule Age 29"
     assert page.age.accessibleName() == "Age: 29 years, as the table ruled"
     assert page.accounts["physical"].given.lines()[0].value == "+15"

@@ -19,6 +19,11 @@ def anchor(qtbot, document):
     return widget
 
 
+def offered(popover: why.Why) -> why.Offer:
+    assert popover.offer is not None
+    return popover.offer
+
+
 def test_parts_carry_their_signs_and_the_total_closes_them(anchor, document):
     reckoned = Sum((Part("half of Power", 4), Part("limp", -1)))
     popover = why.show(anchor, "Pace", reckoned)
@@ -37,8 +42,8 @@ def test_a_pool_tells_what_was_given_and_what_it_went_on(anchor, document):
 
 def test_a_ruling_is_one_named_step_that_undo_takes_back(anchor, document, qtbot):
     popover = why.figure(anchor, document, document.reckoning.attributes["health"])
-    qtbot.mouseClick(popover.offer.otherwise, Qt.MouseButton.LeftButton)
-    form = popover.offer.form
+    qtbot.mouseClick(offered(popover).otherwise, Qt.MouseButton.LeftButton)
+    form = offered(popover).form
     form.value.setValue(6)
     qtbot.keyClicks(form.why, "Mountain air")
     qtbot.keyClicks(form.who, "Dana")
@@ -63,7 +68,7 @@ def test_a_ruled_number_says_so_and_can_be_given_back(anchor, document, qtbot):
     popover = why.show(anchor, "Age", document.reckoning.age, matter)
     ruled = [line for line in popover.table.lines() if line.ruled]
     assert [(line.label, line.value) for line in ruled] == [("“Lied”", "\u22121")]
-    qtbot.mouseClick(popover.offer.lift, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(offered(popover).lift, Qt.MouseButton.LeftButton)
     assert document.choices.rulings == ()
     assert document.reckoning.age.whole == 30
 
@@ -71,8 +76,8 @@ def test_a_ruled_number_says_so_and_can_be_given_back(anchor, document, qtbot):
 def test_who_ruled_last_is_proposed_again(anchor, document):
     document.apply(edits.rule(document.choices, Set("age", 29, "", "Dana"), "Rule Age 29"))
     popover = why.figure(anchor, document, document.reckoning.stats["will"])
-    popover.offer.otherwise.click()
-    assert popover.offer.form.who.text() == "Dana"
+    offered(popover).otherwise.click()
+    assert offered(popover).form.who.text() == "Dana"
 
 
 def test_nothing_can_be_ruled_on_points_either_way(anchor, document):
