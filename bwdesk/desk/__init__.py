@@ -4,4 +4,6 @@ What the window needs of the lower floors is imported here, before Qt: PySide6 l
 module imported after it, and that costs more than the modules do.
 """
 
-import bwdesk.files.settings  # noqa: F401
+from bwdesk.files import settings
+
+__all__ = ["settings"]

@@ -31,7 +31,6 @@ class Page(QWidget):
 
     def refresh(self) -> None:
         """Show the document as it is now."""
-        raise NotImplementedError
 
     def reveal(self, where: str) -> None:
         """Bring the control of ``where`` (``skills/falsehood``) into view and focus."""
