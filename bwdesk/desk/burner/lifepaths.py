@@ -209,7 +209,7 @@ class LifepathsPage(Page):
         row = QHBoxLayout(self.chips_place)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        self.open_chip = Chip("Open now", 0)
+        self.open_chip = Chip("Open", 0)
         self.open_chip.setChecked(True)
         self.open_chip.setToolTip("Lifepaths you may take next")
         self.barred_chip = Chip("Barred")

@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 ROOMS = (Place("home", "house", "Home"), Place("characters", "user", "Characters"))
 TOOLS = (Place("look", "sun-moon", "Look"),)
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
+FRAME = QSize(16, 48)
+"""What the system puts around a window: title bar and borders, generously."""
 FIRST_FRAME_MS = 15
 """Time for the empty window to be seen before Home reads the files it shows."""
 
@@ -78,8 +80,8 @@ class MainWindow(QMainWindow):
         self.open_tabs: list[CharacterTab] = []
         self.setWindowTitle("bwdesk")
         self.setWindowIcon(themes.app_icon())
-        self.setMinimumSize(SMALLEST)
-        self.resize(FIRST)
+        self._measure()
+        self.resize(FIRST.boundedTo(self.screen().availableSize() - FRAME))
         self._make_actions()
         self._build()
         self._show(self.home)
@@ -103,12 +105,6 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(room)
         themes.dress(room)
         return room
-
-    @cached_property
-    def _toast(self) -> Toast:
-        from bwdesk.desk.widgets.toast import Toast
-
-        return Toast(self._stack)
 
     @cached_property
     def filing(self) -> Filing:
@@ -152,16 +148,14 @@ class MainWindow(QMainWindow):
 
         tab = CharacterTab(document)
         tab.undo.connect(self.undo.trigger)
-        document.changed.connect(lambda: self._say(tab))
-        document.stack.canUndoChanged.connect(lambda _can: self._show_undo())
-        document.stack.canRedoChanged.connect(lambda _can: self._show_undo())
-        document.stack.indexChanged.connect(lambda _index: self._show_undo())
+        document.changed.connect(self._say_names)
+        document.stack.indexChanged.connect(self._show_undo)
         self.open_tabs.append(tab)
         self._stack.addWidget(tab)
         themes.dress(tab)
         index = self._strip.add_document("user", document.title)
         self._strip.setCurrentIndex(index)
-        self._say(tab)
+        self._say_names()
         self._show(tab)
         return tab
 
@@ -176,15 +170,14 @@ class MainWindow(QMainWindow):
             action.setEnabled(tab is not None)
         self._show_undo()
 
-    def _say(self, tab: CharacterTab) -> None:
-        """The name and state of a document on its tab and in the title."""
-        document = tab.document
-        index = self.open_tabs.index(tab)
-        self._strip.say(index, document.title, unsaved=document.unsaved)
-        if tab is self.current:
-            self._show_undo()
+    def _say_names(self) -> None:
+        """The name and state of every document on its tab, of the current one in the title."""
+        for index, tab in enumerate(self.open_tabs):
+            document = tab.document
+            self._strip.say(index, document.title, unsaved=document.unsaved)
+        self._show_undo()
 
-    def _show_undo(self) -> None:
+    def _show_undo(self, _index: int = 0) -> None:
         tab = self.current
         stack = tab.document.stack if tab else None
         for action, verb, can, text in (
@@ -212,7 +205,7 @@ class MainWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Open a file, or show it where it is open already; a sentence when it cannot be."""
         for tab in self.open_tabs:
-            if tab.document.path == path:
+            if tab.document.path and _same_file(tab.document.path, path):
                 self._strip.setCurrentIndex(self.open_tabs.index(tab))
                 self._show(tab)
                 return
@@ -228,12 +221,9 @@ class MainWindow(QMainWindow):
     def close_index(self, index: int) -> bool:
         """Close a tab; ask first when something in it is unsaved. False when it stays."""
         tab = self.open_tabs[index]
-        document = tab.document
-        if document.unsaved:
-            answer = ask.whether_to_save(self, document.title)
-            if answer == "stay" or (answer == "save" and not self.filing.save(document, self)):
-                return False
-        self.filing.forget(document)
+        if not self._may_close(tab):
+            return False
+        self.filing.forget(tab.document)
         self.open_tabs.remove(tab)
         self._stack.removeWidget(tab)
         self._strip.removeTab(index)
@@ -245,29 +235,41 @@ class MainWindow(QMainWindow):
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        while self.open_tabs:
-            if not self.close_index(len(self.open_tabs) - 1):
-                event.ignore()
-                return
-        self.cabinet.keep_window(self)
+        """Everything unsaved is asked about before anything closes: "stay" loses nothing."""
+        if not all(self._may_close(tab) for tab in self.open_tabs):
+            event.ignore()
+            return
+        for tab in self.open_tabs:
+            self.filing.forget(tab.document)
+        self.cabinet.close(self)
         event.accept()
+
+    def _may_close(self, tab: CharacterTab) -> bool:
+        """Nothing in it is unsaved any more, or it is given up."""
+        document = tab.document
+        if not document.unsaved:
+            return True
+        self._strip.setCurrentIndex(self.open_tabs.index(tab))
+        self._show(tab)
+        answer = ask.whether_to_save(self, document.title)
+        return answer == "drop" or (answer == "save" and self.filing.save(document, self))
 
     def _save(self) -> None:
         tab = self.current
         if tab and self.filing.save(tab.document, self):
-            self._toast.say("Saved", tab.document.title, undo=False)
+            tab.say("Saved", tab.document.title)
 
     def _save_as(self) -> None:
         tab = self.current
-        if tab:
-            self.filing.save_as(tab.document, self)
+        if tab and self.filing.save_as(tab.document, self):
+            tab.say("Saved", tab.document.title)
 
     def _print(self) -> None:
         tab = self.current
         path = self.filing.save_sheet(tab.document, self) if tab else None
-        if path:
+        if tab and path:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
-            self._toast.say("Saved the sheet", path.name, undo=False)
+            tab.say("Saved the sheet", path.name)
 
     def _undo(self) -> None:
         if self.current:
@@ -426,6 +428,14 @@ class MainWindow(QMainWindow):
     def _let_go(self) -> None:
         self.cabinet.let_go()
         self.home.show_kept(())
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    """By whatever names they go; a file that is gone is the same as nothing but itself."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one == other
 
 
 def _said(choice: object) -> str:
