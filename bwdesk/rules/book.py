@@ -322,6 +322,11 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
         return self.traits[trait].name if trait in self.traits else readable(trait)
 
 
+SMALL_WORDS = ("a", "an", "and", "for", "in", "of", "on", "or", "the", "to", "with")
+
+
 def readable(id: str) -> str:
-    """An id as a name, for what the Book does not hold: ``night-watch`` -> ``Night Watch``."""
-    return id.rsplit("/", 1)[-1].replace("-", " ").title()
+    """An id as a name, for what the Book does not hold: ``fond-of-cheese`` -> ``Fond of Cheese``."""
+    first, *rest = id.rsplit("/", 1)[-1].split("-")
+    words = (word if word in SMALL_WORDS else word.capitalize() for word in rest)
+    return " ".join((first.capitalize(), *words))
