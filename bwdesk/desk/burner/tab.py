@@ -68,6 +68,10 @@ class CharacterTab(QWidget):
         self._show_differences()
         self.page.refresh()
 
+    def say(self, done: str, what: str) -> None:
+        """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""
+        self._toast.say(done, what, undo=False)
+
     def show_step(self, row: int) -> None:
         """Open a step by its place, counted from 0."""
         self._steps.go_to(row)

@@ -95,9 +95,11 @@ class Cabinet(QObject):
         if not noted.isEmpty():
             window.restoreGeometry(noted)
 
-    def keep_window(self, window: QMainWindow) -> None:
+    def close(self, window: QMainWindow) -> None:
+        """The program ends: note size and place of the window, and leave no lock behind."""
         noted = bytes(window.saveGeometry().toBase64().data()).decode()
         self._change(replace(self.settings, window=noted))
+        self._recovery.close()
 
     # Unsaved papers
 

@@ -26,6 +26,7 @@ class Filing(QObject):
     def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cabinet, self.shelf = cabinet, shelf
+        self._clocks: dict[Document, QTimer] = {}
 
     def new(self, stock: str = "human") -> Document:
         return self._watch(Document(Character(Choices(stock=stock)), self.shelf.book))
@@ -54,6 +55,9 @@ class Filing(QObject):
             )
             document.stack.resetClean()
             found.append(self._watch(document))
+        # Before the old snapshots go: the next crash may come before the next edit.
+        for document in found:
+            self.cabinet.keep(document)
         self.cabinet.let_go()
         return found
 
@@ -88,6 +92,7 @@ class Filing(QObject):
 
     def forget(self, document: Document) -> None:
         """The document was closed: nothing of it needs to be kept any more."""
+        self._clocks.pop(document).stop()
         self.cabinet.drop(document)
 
     def _watch(self, document: Document) -> Document:
@@ -97,6 +102,7 @@ class Filing(QObject):
         timer.setInterval(KEEP_AFTER_MS)
         timer.timeout.connect(lambda: self._keep(document))
         document.changed.connect(timer.start)
+        self._clocks[document] = timer
         return document
 
     def _keep(self, document: Document) -> None:

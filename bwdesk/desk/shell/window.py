@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QAction,
-    QActionGroup,
     QCloseEvent,
     QColor,
     QDesktopServices,
@@ -30,8 +29,9 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.shell import ask
-from bwdesk.desk.shell.cabinet import SCALES, Cabinet
+from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.home import Home
+from bwdesk.desk.shell.look import look_menu
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.rail import Place, Rail
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.document import Document
     from bwdesk.desk.shell.filing import Filing
-    from bwdesk.desk.widgets.toast import Toast
 
 ROOMS = (Place("home", "house", "Home"), Place("characters", "user", "Characters"))
 TOOLS = (Place("look", "sun-moon", "Look"),)
@@ -126,7 +125,7 @@ class MainWindow(QMainWindow):
         if room == "look":
             self._rail.show_room("characters" if self.current else "home")
             below = self._rail.button("look")
-            self._look_menu().exec(below.mapToGlobal(QPoint(below.width(), 0)))
+            look_menu(self.cabinet, self).exec(below.mapToGlobal(QPoint(below.width(), 0)))
             return
         if room == "home":
             self._fill_home()
@@ -195,7 +194,7 @@ class MainWindow(QMainWindow):
     # Doing
 
     def burn(self) -> None:
-        self._try(lambda: self.add(self.filing.new()))
+        self._try(lambda: self.add(self.filing.new()).go("concept/name"))
 
     def choose_file(self) -> None:
         path = ask.file_to_open(self, self.cabinet.folder)
@@ -340,6 +339,7 @@ class MainWindow(QMainWindow):
         self.home.setFocus()
         themes.dress(whole)
         themes.of(self).changed.connect(self._paint_icons)
+        themes.of(self).changed.connect(self._measure)
         self._paint_icons()
 
     def _top(self) -> QWidget:
@@ -369,6 +369,13 @@ class MainWindow(QMainWindow):
         self._file.setMenu(self._file_menu())
         row.addWidget(self._file)
         return top
+
+    def _measure(self) -> None:
+        """Larger letters want a larger window, as far as the screen has room for one."""
+        px = themes.of(self).type.px
+        wanted = QSize(round(px(SMALLEST.width())), round(px(SMALLEST.height())))
+        room = self.screen().availableSize() - FRAME
+        self.setMinimumSize(wanted.boundedTo(room).expandedTo(SMALLEST))
 
     def _paint_icons(self) -> None:
         theme = themes.of(self)
@@ -400,24 +407,6 @@ class MainWindow(QMainWindow):
         if self._recent.isEmpty():
             self._recent.addAction("Nothing yet").setEnabled(False)
 
-    def _look_menu(self) -> QMenu:
-        """Light or dark, the size of letters, the paper of the sheets."""
-        menu = QMenu(self)
-        for title, choices, now, choose in (
-            ("Colors", ("light", "dark", "system"), self.cabinet.colors, self.cabinet.set_colors),
-            ("Letters", SCALES, self.cabinet.scale, self.cabinet.set_scale),
-            ("Paper", ("a4", "letter"), self.cabinet.paper, self.cabinet.set_paper),
-        ):
-            menu.addSection(title)
-            group = QActionGroup(menu)
-            for choice in choices:
-                entry = menu.addAction(_said(choice))
-                entry.setCheckable(True)
-                entry.setChecked(choice == now)
-                entry.triggered.connect(lambda _on, choose=choose, choice=choice: choose(choice))
-                group.addAction(entry)
-        return menu
-
     def _show_index(self, index: int) -> None:
         if 0 <= index < len(self.open_tabs):
             self._show(self.open_tabs[index])
@@ -436,13 +425,3 @@ def _same_file(one: Path, other: Path) -> bool:
         return one.samefile(other)
     except OSError:
         return one == other
-
-
-def _said(choice: object) -> str:
-    return {
-        "light": "Light",
-        "dark": "Dark",
-        "system": "As the system",
-        "a4": "A4",
-        "letter": "US Letter",
-    }.get(str(choice), f"{choice} %")
