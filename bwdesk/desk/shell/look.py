@@ -1,0 +1,45 @@
+"""The Look menu: light or dark, the size of letters, the paper of the sheets."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
+
+from bwdesk.desk.shell.cabinet import SCALES, Cabinet
+from bwdesk.desk.widgets.words import words
+
+COLORS = {"light": "Light", "dark": "Dark", "system": "As the system"}
+LETTERS = {scale: f"{scale} %" for scale in SCALES}
+PAPER = {"a4": "A4", "letter": "US Letter"}
+
+
+def look_menu(cabinet: Cabinet, parent: QWidget) -> QMenu:
+    """What is set now is ticked; a choice is kept and seen at once."""
+    menu = QMenu(parent)
+    menu.aboutToHide.connect(menu.deleteLater)
+    for title, choices, now, choose in (
+        ("Colors", COLORS, cabinet.colors, cabinet.set_colors),
+        ("Letters", LETTERS, cabinet.scale, cabinet.set_scale),
+        ("Paper", PAPER, cabinet.paper, cabinet.set_paper),
+    ):
+        if not menu.isEmpty():
+            menu.addSeparator()
+        menu.addAction(_head(title, menu))
+        group = QActionGroup(menu)
+        for choice, said in choices.items():
+            entry = menu.addAction(said)
+            entry.setCheckable(True)
+            entry.setChecked(choice == now)
+            entry.triggered.connect(lambda _on, choose=choose, choice=choice: choose(choice))
+            group.addAction(entry)
+    return menu
+
+
+def _head(title: str, menu: QMenu) -> QAction:
+    """The style sheet leaves out the text of Qt's own sections."""
+    said = words(title, "label", "ink3")
+    said.setContentsMargins(16, 8, 16, 4)
+    head = QWidgetAction(menu)
+    head.setDefaultWidget(said)
+    head.setEnabled(False)
+    return head
