@@ -40,6 +40,13 @@ def with_tabular_figures(font: TTFont) -> None:
                 table.cmap[0x30 + digit] = f"{figure}.tf"
 
 
+def with_unbroken_hyphen(font: TTFont) -> None:
+    """Draw U+2011 as the hyphen: from another font it would be higher than the line."""
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[0x2011] = table.cmap[0x2010]
+
+
 def renamed(font: TTFont, style: str) -> None:
     """Name the font Bwdesk Sans, keeping the copyright line of its authors."""
     names = font["name"]
@@ -71,6 +78,7 @@ def main(garamond: Path, sans: Path) -> None:
     for source, style in SANS.items():
         font = TTFont(sans / source, recalcTimestamp=False)
         with_tabular_figures(font)
+        with_unbroken_hyphen(font)
         renamed(font, style)
         font.save(FONTS / f"BwdeskSans-{style}.ttf")
     licence(garamond, FONTS / "EBGaramond-OFL.txt")
