@@ -48,9 +48,9 @@ def steps(reckoning: Reckoning) -> tuple[Step, ...]:
 
 
 def _step(number: int, key: str, name: str, reckoning: Reckoning, problems: list[Problem]) -> Step:
-    here = [problem for problem in problems if page_of(problem.where) == key]
     if key == "review":
-        here = [problem for problem in problems if problem.severity is Severity.BROKEN]
+        return _review(number, name, choices, problems)
+    here = [problem for problem in problems if page_of(problem.where) == key]
     for severity in Severity:
         count = sum(problem.severity is severity for problem in here)
         if count and (severity is not Severity.UNFINISHED or _touched(key, reckoning)):
@@ -58,6 +58,16 @@ def _step(number: int, key: str, name: str, reckoning: Reckoning, problems: list
     if here or not _touched(key, reckoning):
         return Step(number, name, marks.UNTOUCHED)
     return Step(number, name, marks.DONE)
+
+
+def _review(number: int, name: str, choices: Choices, problems: list[Problem]) -> Step:
+    """Done when nothing is broken and nothing left open; only what is broken is counted."""
+    found = [problem.severity for problem in problems]
+    broken = found.count(Severity.BROKEN)
+    if broken:
+        return Step(number, name, marks.BROKEN, broken)
+    ready = choices.path and Severity.UNFINISHED not in found
+    return Step(number, name, marks.DONE if ready else marks.UNTOUCHED)
 
 
 def _touched(key: str, reckoning: Reckoning) -> bool:
@@ -74,7 +84,6 @@ def _touched(key: str, reckoning: Reckoning) -> bool:
             "resources": choices.things,
             "tolerances": reckoning.tolerances,
             "beliefs": choices.beliefs or choices.instincts,
-            "review": choices.path,
         }[key]
     )
 
