@@ -326,7 +326,7 @@ SMALL_WORDS = ("a", "an", "and", "for", "in", "of", "on", "or", "the", "to", "wi
 
 
 def readable(id: str) -> str:
-    """An id as a name, for what the Book does not hold: ``fond-of-cheese`` -> ``Fond of Cheese``."""
+    """An id as a name, for what the Book lacks: ``fond-of-cheese`` -> ``Fond of Cheese``."""
     first, *rest = id.rsplit("/", 1)[-1].split("-")
     words = (word if word in SMALL_WORDS else word.capitalize() for word in rest)
     return " ".join((first.capitalize(), *words))
