@@ -81,7 +81,10 @@ class Recovery:
 
         A snapshot that is damaged is set aside as ``.bad`` and not offered.
         """
-        found = [self._read(file) for folder in self._abandoned() for file in _snapshots(folder)]
+        found: list[Kept | None] = []
+        for folder in self._abandoned():
+            found.extend(self._read(file) for file in _snapshots(folder))
+            _remove(folder)
         kept = (each for each in found if each)
         return tuple(sorted(kept, key=lambda each: each.when, reverse=True))
 

@@ -37,8 +37,11 @@ ROGUE = Character(
 SAVED = Saved(ROGUE, excerpt(ROGUE, small.BOOK))
 
 
-def sound(found: Excerpt) -> bool:
-    return not any(unfit(entry) for kind in KINDS for entry in getattr(found, kind))
+def readable(found: Excerpt) -> Excerpt:
+    """The excerpt without entries the rules could not read."""
+    lists = {kind: getattr(found, kind) for kind in KINDS}
+    fit = {kind: tuple(each for each in lists[kind] if not unfit(each)) for kind in KINDS}
+    return replace(found, **fit)
 
 
 @given(any_of(Character))
@@ -49,11 +52,8 @@ def test_every_character_is_loaded_as_it_was_saved(character: Character) -> None
     assert characters.encode(characters.decode(raw, "x")) == raw
 
 
-@given(any_of(Excerpt).filter(sound))
-@settings(
-    max_examples=40,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
+@given(any_of(Excerpt).map(readable))
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 def test_every_excerpt_is_loaded_as_it_was_saved(found: Excerpt) -> None:
     raw = characters.encode(Saved(ROGUE, found))
     assert characters.decode(raw, "x") == Saved(ROGUE, found)

@@ -86,6 +86,16 @@ def test_a_run_that_kept_nothing_leaves_nothing(crashed: Recovery) -> None:
     assert list((places.state() / "recovery").iterdir()) == []
 
 
+def test_an_empty_folder_of_a_run_that_crashed_is_swept_away(crashed: Recovery) -> None:
+    crashed.keep("1", saved("A"), "A", None)
+    (own,) = (places.state() / "recovery").iterdir()
+    crashed.close()
+    next(own.glob("*.json")).unlink()
+    assert own.is_dir()
+    assert Recovery().waiting() == ()
+    assert not own.exists()
+
+
 def test_what_is_let_go_is_gone(crashed: Recovery) -> None:
     crashed.keep("1", saved("A"), "A", None)
     crashed.close()
