@@ -49,7 +49,7 @@ def steps(reckoning: Reckoning) -> tuple[Step, ...]:
 
 def _step(number: int, key: str, name: str, reckoning: Reckoning, problems: list[Problem]) -> Step:
     if key == "review":
-        return _review(number, name, choices, problems)
+        return _review(number, name, reckoning, problems)
     here = [problem for problem in problems if page_of(problem.where) == key]
     for severity in Severity:
         count = sum(problem.severity is severity for problem in here)
@@ -60,13 +60,13 @@ def _step(number: int, key: str, name: str, reckoning: Reckoning, problems: list
     return Step(number, name, marks.DONE)
 
 
-def _review(number: int, name: str, choices: Choices, problems: list[Problem]) -> Step:
+def _review(number: int, name: str, reckoning: Reckoning, problems: list[Problem]) -> Step:
     """Done when nothing is broken and nothing left open; only what is broken is counted."""
     found = [problem.severity for problem in problems]
     broken = found.count(Severity.BROKEN)
     if broken:
         return Step(number, name, marks.BROKEN, broken)
-    ready = choices.path and Severity.UNFINISHED not in found
+    ready = reckoning.path and Severity.UNFINISHED not in found
     return Step(number, name, marks.DONE if ready else marks.UNTOUCHED)
 
 
