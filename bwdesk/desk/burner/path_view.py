@@ -38,6 +38,7 @@ LIFEPATH_MIME = "application/x-bwdesk-lifepath"
 
 GRIP, AGE, NUMBER, STAT = 22, 34, 50, 68
 HEAD, TOP, TITLE, GAP = 34, 10, 24, 10
+EDGE, RIGHT = 6, 30
 
 
 class PathModel(QAbstractListModel):
@@ -260,7 +261,7 @@ class PathDelegate(QStyledItemDelegate):
         document = QTextDocument()
         document.setDocumentMargin(0)
         document.setDefaultFont(theme.type.small())
-        document.setTextWidth(max(80.0, width - theme.type.px(GRIP + AGE + STAT + 8)))
+        document.setTextWidth(max(80.0, width - theme.type.px(GRIP + AGE + RIGHT)))
         document.setHtml(f'<span style="color: {ink}">{index.data(TEXT)}</span>')
         return document
 
@@ -268,7 +269,7 @@ class PathDelegate(QStyledItemDelegate):
 def columns_of(rect: QRectF, theme: Theme) -> tuple[tuple[float, float], ...]:
     """Left and right of years, resources and stat, from the right edge."""
     px = theme.type.px
-    right = rect.right()
+    right = rect.right() - px(EDGE)
     stat = (right - px(STAT), right)
     resources = (stat[0] - px(NUMBER), stat[0] - px(4))
     years = (resources[0] - px(NUMBER), resources[0] - px(2))
