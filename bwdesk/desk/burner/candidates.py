@@ -22,6 +22,7 @@ from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, Lifepa
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Next, Reckoning, successors
+from bwdesk.rules.burning.ways import Way
 from bwdesk.rules.sums import figure
 
 Index = QModelIndex | QPersistentModelIndex
@@ -55,6 +56,7 @@ class Candidates(QAbstractListModel):
         self._found: dict[str, str] = {}
         self._book = Book()
         self._rows: list[tuple[GroupHead | LifepathRow, Next | None]] = []
+        self._ways: dict[str, Way] = {}
         self.filter = Filter()
         self.open_count = 0
 
@@ -63,6 +65,7 @@ class Candidates(QAbstractListModel):
         if book is not self._book:
             self._book, self._found = book, {}
         self._all = successors(reckoning, book)
+        self._ways = {}
         self.open_count = sum(each.open for each in self._all)
         self._groups = _groups(reckoning)
         self.refilter(self.filter)
@@ -84,6 +87,19 @@ class Candidates(QAbstractListModel):
                 self._rows.append((group.head, None))
                 self._rows += [(self._row(each), each) for each in listed]
         self.endResetModel()
+
+    @property
+    def listed(self) -> tuple[Next, ...]:
+        """Every lifepath of the stock, whatever the filter."""
+        return self._all
+
+    def show_ways(self, found: dict[str, Way]) -> None:
+        """Offer the shortest way to barred lifepaths, by id."""
+        self._ways = found
+        self.refilter(self.filter)
+
+    def way_to(self, lifepath: str) -> Way | None:
+        return self._ways.get(lifepath)
 
     def settings(self) -> tuple[Group, ...]:
         return self._groups
@@ -161,7 +177,13 @@ class Candidates(QAbstractListModel):
             skills=", ".join(self._book.skill_name(skill) for skill in lifepath.skills)
             or _general(each),
             barred=reason(each),
+            way=_way(self._ways.get(lifepath.id)) if each.barred else "",
         )
+
+
+def _way(way: Way | None) -> str:
+    years = f"{figure(way.years)} yr" if way else ""
+    return f"Shortest way: {way.by.name}, {years}" if way else ""
 
 
 def reason(each: Next) -> str:
@@ -219,15 +241,19 @@ def _groups(reckoning: Reckoning) -> tuple[Group, ...]:
 
 
 class CandidateList(QListView):
-    """The list itself: Enter or a double click takes, a click considers."""
+    """The list itself: Enter or a double click takes, a click considers; the link of a barred one
+    asks for the shortest way."""
 
     considered = Signal(object)
     taken = Signal(object)
+    way_asked = Signal(object)
 
     def __init__(self, model: Candidates) -> None:
         super().__init__()
         self.setModel(model)
-        self.setItemDelegate(LifepathDelegate(self))
+        delegate = LifepathDelegate(self)
+        delegate.way_asked.connect(lambda index: self.way_asked.emit(index.data(NEXT)))
+        self.setItemDelegate(delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QResizeEvent
+from collections.abc import Iterator
+from time import perf_counter
+
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QListView,
     QMenu,
     QSizePolicy,
     QVBoxLayout,
@@ -18,121 +22,33 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.candidates import NEXT, CandidateList, Candidates, Filter
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.path_view import LIFEPATH_MIME, PathModel, PathView, columns_of
+from bwdesk.desk.burner.path_frame import DropHere, PathFoot, PathHead
+from bwdesk.desk.burner.path_view import PathModel, PathView
 from bwdesk.desk.burner.prospect_panel import ProspectPanel
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.keycap import KeyCap
+from bwdesk.desk.widgets.choice import Chip, Segmented
 from bwdesk.desk.widgets.lifeline import Lifeline, Segment
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Next, Reckoning, edits
 from bwdesk.rules.burning.prospect import prospect
+from bwdesk.rules.burning.ways import Way, shorter, ways
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.sums import figure
 
-HEAD = 36
-ROOMY = 900
 LIST, PROSPECT = 300, 276
-
-
-class PathHead(QWidget):
-    """The column heads above the path."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Age, the path so far, years, resources, stat")
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, round(themes.of(self).type.px(HEAD)))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.contentsRect())
-        px, font, ink = theme.type.px, theme.type.label(), theme.palette.ink3
-        with strokes.drawing(painter):
-            age = rect.adjusted(px(22), 0, 0, 0)
-            strokes.write(painter, age, "Age", font, ink)
-            strokes.write(painter, rect.adjusted(px(56), 0, 0, 0), "The path so far", font, ink)
-            for label, (left, right) in zip(
-                ("Years", "Res.", "Stat"), columns_of(rect, theme), strict=True
-            ):
-                box = QRectF(left, 0, right - left, rect.height())
-                strokes.write(painter, box, label, font, ink, strokes.RIGHT)
-
-
-class PathFoot(QWidget):
-    """The total under the path, below a 2 px rule."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._age = self._years = self._resources = "0"
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_totals(self, reckoning: Reckoning) -> None:
-        self._age = figure(reckoning.age.total)
-        self._years = figure(sum(walked.years + walked.lead for walked in reckoning.path))
-        self._resources = figure(reckoning.pools.resources.given.total)
-        self.setAccessibleName(
-            f"Age {self._age}, {self._years} years, {self._resources} resource points"
-        )
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, round(themes.of(self).type.px(44)))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.contentsRect())
-        px, palette, value = theme.type.px, theme.palette, theme.type.value(17)
-        with strokes.drawing(painter):
-            painter.fillRect(QRectF(0, 0, self.width(), strokes.TOTAL), palette.ink)
-            row = rect.adjusted(0, 2, 0, 0)
-            base = strokes.baseline_in(row, value)
-            strokes.write(
-                painter, row.adjusted(px(22), 0, 0, 0), self._age, value, palette.ink, baseline=base
-            )
-            years, resources, _ = columns_of(row, theme)
-            for text, (left, right) in ((self._years, years), (self._resources, resources)):
-                box = QRectF(left, row.top(), right - left, row.height())
-                strokes.write(painter, box, text, value, palette.ink, strokes.RIGHT, base)
-            said = row.adjusted(px(56), 0, 0, 0)
-            said.setRight(years[0] - 8)
-            hint = "Demanded ones are in bold."
-            strokes.write(painter, said, hint, theme.type.small(), palette.ink2, baseline=base)
-
-
-class DropHere(QFrame):
-    """Where a lifepath can be dropped to be the next one; says how else it is taken."""
-
-    dropped = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("frame", "drop")
-        self.setAcceptDrops(True)
-        self.setAccessibleName("Drop a lifepath here to take it next")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 12, 16, 12)
-        row.setSpacing(10)
-        row.addStretch(1)
-        row.addWidget(words("Drop a lifepath here, or press", "small", "ink2"))
-        row.addWidget(KeyCap("Enter"))
-        row.addWidget(words("on one in the list", "small", "ink2"))
-        row.addStretch(1)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasFormat(LIFEPATH_MIME):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        event.acceptProposedAction()
-        self.dropped.emit(event.mimeData().data(LIFEPATH_MIME).toStdString())
+ROOMY = 900
+"""Below this width path and prospect take turns."""
+WIDEST = 16_777_215
+THE_PATH, ONE_LIFEPATH = 0, 1
+SEARCH_SLICE = 0.006
 
 
 class LifepathsPage(Page):
-    """Three columns: the list, the path, the prospect; the lifeline above them."""
+    """Three columns: the list, the path, the prospect; the lifeline above them.
+
+    Where it is narrow path and prospect take turns beside the list.
+    """
 
     key = "lifepaths"
     title = "Lifepaths"
@@ -145,6 +61,8 @@ class LifepathsPage(Page):
     search: QLineEdit
     chips_place: QWidget
     list_place: QWidget
+    sides_place: QWidget
+    middle: QWidget
     path_place: QWidget
     side_place: QWidget
     right_rule: QFrame
@@ -156,31 +74,48 @@ class LifepathsPage(Page):
         self.line = fill(self.line_place, Lifeline())
         self.list = fill(self.list_place, CandidateList(self._candidates))
         self.panel = fill(self.side_place, ProspectPanel())
+        self.sides = fill(self.sides_place, Segmented("Show", ("The path", "One lifepath")))
         self._considered: Next | None = None
         self._row: int | None = None
+        self._search: Iterator[tuple[Way, ...]] = iter(())
+        self._found: dict[str, Way] = {}
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._search_on)
         self._chips()
         self._middle()
         self.search.textChanged.connect(lambda _text: self._refilter())
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
+        self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
+        self.sides.chosen.connect(lambda _side: self._arrange())
         self.list.taken.connect(self._take)
+        self.list.way_asked.connect(self._take_way)
         self.panel.take.connect(lambda: self._take(self._considered))
         self.panel.remove.connect(self._remove)
         self.panel.answered.connect(self._answer)
         self.line.chosen.connect(self._choose_segment)
-        themes.of(self).changed.connect(self._measure)
+        themes.of(self).changed.connect(self._arrange)
 
-    def _measure(self) -> None:
-        """The list and the prospect are as wide as their letters ask; the middle has the rest."""
+    def _arrange(self) -> None:
+        """The list and the prospect are as wide as their letters ask; the path has the rest."""
         px = themes.of(self).type.px
+        roomy, side = self.width() >= px(ROOMY), self.sides.current()
+        self.sides.setVisible(not roomy)
+        self.middle.setVisible(roomy or side == THE_PATH)
+        self.right_rule.setVisible(roomy)
+        self.side_place.setVisible(roomy or side == ONE_LIFEPATH)
+        self.side_place.setMinimumWidth(round(px(PROSPECT)))
+        self.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
         self.left.setFixedWidth(round(px(LIST)))
-        self.side_place.setFixedWidth(round(px(PROSPECT)))
 
     def refresh(self) -> None:
-        self._measure()
+        self._arrange()
         reckoning, book = self.document.reckoning, self.document.book
         considered = self._considered.lifepath.id if self._considered else ""
         self._candidates.show(reckoning, book)
+        self._search, self._found = ways(reckoning, self._candidates.listed, book), {}
+        self._idle.start()
         self.path.read_by(book)
         self._path_model.show(reckoning, book)
         self.foot.show_totals(reckoning)
@@ -201,6 +136,7 @@ class LifepathsPage(Page):
         _, _, place = where.partition("/")
         if place.isdigit() and 0 < int(place) <= self._path_model.rowCount():
             self._show_walked(int(place) - 1)
+            self.sides.choose(THE_PATH)
             self.path.setFocus()
         else:
             self.search.setFocus()
@@ -216,6 +152,8 @@ class LifepathsPage(Page):
         self.barred_chip.setChecked(True)
         self.barred_chip.setToolTip("Also list what you may not take, with the reason")
         self.setting_chip = Chip("Any setting", opens=True)
+        # The longest names of settings do not fit beside the others.
+        self.setting_chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.barred_chip.toggled.connect(lambda _on: self._refilter())
         self.open_chip.clicked.connect(self._only_open)
         self.setting_chip.clicked.connect(self._choose_setting)
@@ -267,11 +205,8 @@ class LifepathsPage(Page):
         self.path.setMaximumHeight(high + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where it is narrow the middle keeps its room, and the prospect gives way."""
         super().resizeEvent(event)
-        roomy = event.size().width() >= themes.of(self).type.px(ROOMY)
-        self.side_place.setVisible(roomy)
-        self.right_rule.setVisible(roomy)
+        self._arrange()
         self._fit_path()
 
     def _say(self, reckoning: Reckoning) -> None:
@@ -334,6 +269,39 @@ class LifepathsPage(Page):
         self.list.setCurrentIndex(index)
         self._consider(index.data(NEXT))
 
+    def _search_on(self) -> None:
+        """Look for ways to barred lifepaths while nothing else is to do; offer them all at once."""
+        until = perf_counter() + SEARCH_SLICE
+        while perf_counter() < until:
+            found = next(self._search, None)
+            if found is None:
+                self._idle.stop()
+                self._offer_ways()
+                return
+            for way in found:
+                if shorter(way, self._found.get(way.to.id)):
+                    self._found[way.to.id] = way
+
+    def _offer_ways(self) -> None:
+        """Rows that gain a line must not move what the user looks at."""
+        here, top = self.list.currentIndex().data(NEXT), self.list.indexAt(QPoint(4, 4))
+        at_top, scrolled = top.data(NEXT), self.list.verticalScrollBar().value()
+        self._candidates.show_ways(self._found)
+        if here:
+            row = self._candidates.row_of(here.lifepath.id)
+            self.list.setCurrentIndex(self._candidates.index(row))
+        row = self._candidates.row_of(at_top.lifepath.id) if at_top else -1
+        if scrolled and row >= 0:
+            self.list.scrollTo(self._candidates.index(row), QListView.ScrollHint.PositionAtTop)
+        else:
+            self.list.verticalScrollBar().setValue(scrolled)
+
+    def _take_way(self, barred: Next | None) -> None:
+        way = self._candidates.way_to(barred.lifepath.id) if barred else None
+        if way:
+            self._considered, self._row = None, None
+            self.edit(edits.take_way(self.document.choices, way.by, way.to))
+
     def _refilter(self) -> None:
         wanted = Filter(
             self.search.text(), self.barred_chip.isChecked(), self._candidates.filter.setting
@@ -374,6 +342,7 @@ class LifepathsPage(Page):
         if found is None:
             return
         self._considered, self._row = None, None
+        self.sides.choose(THE_PATH)
         self.edit(edits.take_lifepath(self.document.choices, found.lifepath))
         self.search.clear()
 
@@ -398,6 +367,7 @@ class LifepathsPage(Page):
     def _remove(self, row: int) -> None:
         walked = self._path_model.walked(row)
         self._row = None
+        self.sides.choose(THE_PATH)
         name = walked.lifepath.name
         self.edit(edits.remove_lifepath(self.document.choices, walked.at, name))
 

@@ -51,6 +51,12 @@ def take_lifepath(choices: Choices, lifepath: Lifepath, number: int | None = Non
     return Edit(f"Take {lifepath.name}", replace(choices, path=(*choices.path, step)))
 
 
+def take_way(choices: Choices, by: Lifepath, to: Lifepath) -> Edit:
+    """A barred lifepath, with the one that opens it before it."""
+    path = (*choices.path, Step(by.id), Step(to.id))
+    return Edit(f"Take {by.name} and {to.name}", replace(choices, path=path))
+
+
 def insert_lifepath(choices: Choices, lifepath: Lifepath, place: int) -> Edit:
     """*place* counts from 0."""
     path = list(choices.path)

@@ -143,6 +143,19 @@ def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
     return found
 
 
+def may_follow(lifepath: Lifepath, before: Before, stock: Stock) -> bool:
+    """Whether nothing of :func:`remarks` would be broken, without saying what."""
+    path = before.path
+    if lifepath.stock != stock.id or lifepath.born == bool(path):
+        return False
+    if path and not _reached(lifepath, path[-1]):
+        return False
+    return (
+        lifepath.requires is None
+        or judge(lifepath.requires, before.of(lifepath)) is not Verdict.UNMET
+    )
+
+
 def _reached(lifepath: Lifepath, last: Walked) -> bool:
     here = last.lifepath
     return lifepath.setting == here.setting or lifepath.setting in here.leads

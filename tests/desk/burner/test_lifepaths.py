@@ -9,6 +9,7 @@ from bwdesk.desk.burner.candidates import NEXT, Candidates
 from bwdesk.desk.burner.lifepaths import LifepathsPage
 from bwdesk.desk.burner.path_view import LIFEPATH_MIME, MIME, PathModel
 from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character, Choices, Limits
 from bwdesk.rules.names import read_path
@@ -211,3 +212,24 @@ def test_an_unknown_lifepath_does_not_shift_the_rows(page_of, qtbot, book):
         "human/city-dweller/city-born",
         "human/city-dweller/lost",
     ]
+
+
+def test_a_barred_lifepath_offers_the_shortest_way(page_of, qtbot):
+    page = page_of(CON_MAN)
+    qtbot.waitUntil(lambda: not page._idle.isActive(), timeout=10_000)
+    row = page._candidates.row_of("human/city-dweller/scribe")
+    index = page._candidates.index(row)
+    assert index.data(VALUE).way == "Shortest way: Student, 4 yr"
+    page.list.way_asked.emit(index.data(NEXT))
+    assert names(page)[-2:] == ["Student", "Scribe"]
+    assert page.document.stack.undoText() == "Take Student and Scribe"
+    page.document.stack.undo()
+    assert names(page)[-1] == "Barkeep"
+
+
+def test_looking_for_ways_moves_nothing_under_the_eye(page_of, qtbot):
+    page = page_of(CON_MAN)
+    consider(page, "human/city-dweller/clerk")
+    qtbot.waitUntil(lambda: not page._idle.isActive(), timeout=10_000)
+    assert page.list.currentIndex().data(NEXT).lifepath.name == "Clerk"
+    assert page._considered.lifepath.name == "Clerk"
