@@ -96,9 +96,9 @@ class DropHere(QFrame):
         row.setContentsMargins(16, 12, 16, 12)
         row.setSpacing(10)
         row.addStretch(1)
-        row.addWidget(words("Drop a lifepath here, or press", "small", "ink2"))
+        row.addWidget(words("Drop one here, or press", "small", "ink2"))
         row.addWidget(KeyCap("Enter"))
-        row.addWidget(words("on one in the list", "small", "ink2"))
+        row.addWidget(words("in the list", "small", "ink2"))
         row.addStretch(1)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

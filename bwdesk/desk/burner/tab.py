@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -14,11 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner import standing, why
+from bwdesk.desk.burner import standing, summary, why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.pages import page_class
 from bwdesk.desk.burner.summary import Summary
 from bwdesk.desk.document import Document
+from bwdesk.desk.widgets import steps
 from bwdesk.desk.widgets.ledger import Ledger
 from bwdesk.desk.widgets.steps import StepList
 from bwdesk.desk.widgets.toast import Toast
@@ -27,6 +29,8 @@ from bwdesk.rules.burning.words import plural
 
 TELLING = ("Remove ", "Give up ", "Replace ", "Start over as ", "Lift ")
 """Beginnings of the steps that take something away: the toast offers them back."""
+MIDDLE = 420
+"""What a page needs at least."""
 
 
 class CharacterTab(QWidget):
@@ -46,6 +50,7 @@ class CharacterTab(QWidget):
         self._summary.go.connect(self.go)
         document.changed.connect(self.refresh)
         document.edited.connect(self._tell)
+        themes.of(self).changed.connect(self._arrange)
         self._steps.show_steps(standing.steps(document.reckoning))
         self._steps.go_to(1 if document.choices.name else 0)
 
@@ -63,7 +68,7 @@ class CharacterTab(QWidget):
         reckoning = self.document.reckoning
         self._steps.show_steps(standing.steps(reckoning))
         self._ledger.show_pools(standing.pools(reckoning))
-        if not self.page.wide:
+        if not self._summary.isHidden():
             self._summary.refresh()
         self._show_differences()
         self.page.refresh()
@@ -173,9 +178,22 @@ class CharacterTab(QWidget):
             kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
             other.setSizePolicy(kept, kept)
         self._stack.setCurrentWidget(page)
-        self._summary.setVisible(not page.wide)
-        self._summary_rule.setVisible(not page.wide)
+        self._arrange()
         self.refresh()
+
+    def _arrange(self) -> None:
+        """The summary stands beside a page as long as it leaves the page room."""
+        px = themes.of(self).type.px
+        room = self.width() - px(steps.WIDTH) - px(summary.WIDTH)
+        shown = not self.page.wide and room >= px(MIDDLE)
+        self._summary_rule.setVisible(shown)
+        if shown and self._summary.isHidden():
+            self._summary.refresh()
+        self._summary.setVisible(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def _explain(self, key: str) -> None:
         cell = next(each for each in self._ledger.cells() if each.pool().key == key)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk import where
 from bwdesk.desk import theme as themes
-from bwdesk.desk.form import load_form
+from bwdesk.desk.form import fill, load_form
 from bwdesk.desk.widgets.action import Act, ActionRow
 from bwdesk.desk.widgets.words import words
 from bwdesk.files.errors import FileError
@@ -27,7 +28,40 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell import glimpse
 
 SHOWN = 6
-COLUMNS = 2
+LEFT, FOR_TWO = 291, 780
+"""Widths at 100 %: of the left half, and from where on the right one has two columns."""
+
+
+class Columns(QWidget):
+    """Things in two columns, or in one where it is narrow."""
+
+    def __init__(self, across: int, down: int) -> None:
+        super().__init__()
+        self._things: list[QWidget] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(across)
+        self._grid.setVerticalSpacing(down)
+
+    def show_things(self, things: list[QWidget]) -> None:
+        for old in self._things:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._things = things
+        self._arrange()
+        themes.dress(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
+        for place, thing in enumerate(self._things):
+            self._grid.addWidget(thing, place // columns, place % columns)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)
 
 
 class Home(QWidget):
@@ -40,6 +74,7 @@ class Home(QWidget):
     taken_back = Signal()
     gone = Signal()
 
+    left: QWidget
     acts_place: QWidget
     cards_place: QWidget
     lately: QLabel
@@ -55,9 +90,8 @@ class Home(QWidget):
         super().__init__(parent)
         load_form(self, "home")
         self._acts()
-        self._cards = QGridLayout(self.cards_place)
-        self._cards.setContentsMargins(0, 0, 0, 0)
-        self._cards.setSpacing(16)
+        self._cards = fill(self.cards_place, Columns(16, 16))
+        self._samples = fill(self.samples_place, Columns(32, 0))
         self._glimpses: dict[tuple[Path, int], glimpse.Glimpse | str] = {}
         self.take_back.clicked.connect(self.taken_back)
         self.let_go.clicked.connect(self.gone)
@@ -65,21 +99,18 @@ class Home(QWidget):
         self.lately.hide()
         self.samples.hide()
         self._filled = False
+        self._measure()
+        themes.of(self).changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        self.left.setFixedWidth(round(themes.of(self).type.px(LEFT)))
 
     def show_recent(self, paths: list[Path]) -> None:
         """Cards of the documents last open, the last one first; missing files are left out."""
-        while self._cards.count():
-            item = self._cards.takeAt(0)
-            widget = item.widget() if item else None
-            if widget:
-                widget.deleteLater()
         there = [path for path in paths if path.is_file()][:SHOWN]
         self.lately.setVisible(bool(there))
         self.cards_place.setVisible(bool(there))
-        for place, path in enumerate(there):
-            self._cards.addWidget(self._card(path), place // COLUMNS, place % COLUMNS)
-        for column in range(COLUMNS):
-            self._cards.setColumnStretch(column, 1)
+        self._cards.show_things([self._card(path) for path in there])
 
     def show_kept(self, titles: tuple[str, ...]) -> None:
         """Offer what was unsaved when the program last ended."""
@@ -141,21 +172,16 @@ class Home(QWidget):
 
         self._filled = True
         self.samples.show()
-        grid = QGridLayout(self.samples_place)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(32)
-        grid.setVerticalSpacing(0)
+        listed: list[QWidget] = []
         files = sorted((where.resources() / "samples").glob("*.bwchar"))
         if not files:
-            grid.addWidget(words("No samples are installed.", "body", "ink2"), 0, 0)
-        for place, path in enumerate(files):
+            listed.append(words("No samples are installed.", "body", "ink2"))
+        for path in files:
             try:
                 name, says = glimpse.in_short(path)
             except FileError:
                 continue
             row = EntryRow(Entry("user", name, says))
             row.clicked.connect(lambda _checked=False, path=path: self.open_sample.emit(path))
-            grid.addWidget(row, place // COLUMNS, place % COLUMNS)
-        for column in range(COLUMNS):
-            grid.setColumnStretch(column, 1)
-        themes.dress(self.samples_place)
+            listed.append(row)
+        self._samples.show_things(listed)
