@@ -24,6 +24,8 @@ VERSION = migrations.present(migrations.CHARACTER)
 Fingerprint = NewType("Fingerprint", str)
 """Tells one content of a file from another (SHA-256)."""
 
+_REQUIRED = ("book",)
+
 _log = logging.getLogger(__name__)
 
 
@@ -68,6 +70,16 @@ def encode(saved: Saved, origin: str | Path = "The character") -> bytes:
         says = f"it would be larger than the {reader.LIMIT / 2**20:g} MB a file may have"
         raise FormatError(origin, says, "shorten its notes or its journal")
     return pretty
+
+
+def _bare(plain: Any) -> Any:
+    """Without parts that say nothing: msgspec leaves a default out only if it is the very one."""
+    if isinstance(plain, list):
+        return [_bare(each) for each in plain]
+    if not isinstance(plain, dict):
+        return plain
+    kept = {key: _bare(each) for key, each in plain.items()}
+    return {key: each for key, each in kept.items() if each != {} or key in _REQUIRED}
 
 
 def decode(raw: bytes, origin: str) -> Saved:

@@ -124,7 +124,7 @@ class Recovery:
             folders = sorted(each for each in self._home.iterdir() if each.is_dir())
         except OSError:
             return []
-        return [folder for folder in folders if folder != self._own and not _in_use(folder)]
+        return [folder for folder in folders if not _in_use(folder)]
 
     def _read(self, file: Path) -> Kept | None:
         try:

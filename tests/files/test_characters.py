@@ -186,6 +186,23 @@ def test_every_save_keeps_what_was_there(tmp_path: Path) -> None:
     assert [each.character.choices.name for each in kept] == ["Two", "One"]
 
 
+def test_a_save_that_changes_nothing_needs_no_backup(tmp_path: Path) -> None:
+    path = tmp_path / "rogue.bwchar"
+    characters.save(path, SAVED)
+    characters.save(path, SAVED)
+    assert backups.versions(path) == ()
+
+
+def test_the_same_character_gives_the_same_bytes() -> None:
+    dwarf = small.DWARF
+    one, other = ({"power": 9, "forte": 9}, {"forte": 9, "power": 9})
+    files = [
+        characters.encode(Saved(ROGUE, Excerpt(stocks=(replace(dwarf, caps=caps),))))
+        for caps in (one, other)
+    ]
+    assert files[0] == files[1]
+
+
 def test_a_damaged_file_names_the_last_good_backup(tmp_path: Path) -> None:
     path = tmp_path / "rogue.bwchar"
     characters.save(path, SAVED)

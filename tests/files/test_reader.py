@@ -132,7 +132,10 @@ def test_a_byte_order_mark_is_no_fault() -> None:
 
 
 def test_packs_we_trust_are_refused_with_the_same_sentences() -> None:
-    for raw in (lifepath(years="7"), b"", b"{", b"[" * 100_000, b"\xef\xbb\xbf{}"):
+    deep = pack(amend=[{"set": "DEEP"}]).replace(
+        b'"DEEP"', b'{"a":' * 50_000 + b"1" + b"}" * 50_000
+    )
+    for raw in (lifepath(years="7"), b"", b"{", b"[" * 100_000, b"\xef\xbb\xbf{}", deep):
         with pytest.raises(FormatError) as refused:
             reader.decode_trusted(raw, Pack, "house.json")
         assert str(refused.value) == said(raw)

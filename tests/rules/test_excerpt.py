@@ -26,6 +26,7 @@ from bwdesk.rules.character import (
     Step,
 )
 from bwdesk.rules.excerpt import Difference, Excerpt, Origin, differences, excerpt, pinned
+from bwdesk.rules.requirement import HasTrait
 from tests.rules import small
 from tests.shipped import book as shipped
 from tests.test_samples import FILES
@@ -115,8 +116,10 @@ def test_everything_used_is_kept_and_nothing_else() -> None:
 
 
 def test_a_trait_that_a_requirement_asks_for_is_kept() -> None:
-    student = Character(Choices(stock="human", path=small.steps("college-of-magic/student")))
-    assert [trait.id for trait in excerpt(student, small.BOOK).traits] == ["gifted"]
+    farmer = replace(small.BOOK.lifepaths["human/peasant/farmer"], requires=HasTrait("tall"))
+    book = replace(small.BOOK, lifepaths={farmer.id: farmer})
+    kept = excerpt(Character(Choices(stock="human", path=(Step(farmer.id),))), book)
+    assert [trait.id for trait in kept.traits] == ["hoarder", "tall"]
 
 
 def test_what_the_book_lacks_is_left_out() -> None:
