@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from pathlib import Path
-from typing import Final, Literal, NewType
+from typing import Any, Final, Literal, NewType
 
 import msgspec
 from msgspec.structs import replace
@@ -58,7 +58,7 @@ def encode(saved: Saved, origin: str | Path = "The character") -> bytes:
     """
     file = _File(KIND, VERSION, bwdesk.__version__, saved.character, saved.excerpt)
     try:
-        raw = msgspec.json.encode(file, order="deterministic")
+        raw = msgspec.json.encode(_bare(msgspec.to_builtins(file, order="deterministic")))
         decode(raw, str(origin))
     except UnicodeEncodeError:
         says = "a text in it holds half a character (a lone surrogate)"

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bwdesk.files import atomic, backups, characters, reader
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
-from bwdesk.rules.character import Character, Choices, Thing
+from bwdesk.rules.character import Character, Choices, Limits, Placed, Play, Stats, Thing
 from bwdesk.rules.excerpt import Excerpt, excerpt
 from bwdesk.rules.joining import KINDS, unfit
 from tests.files.values import any_of
@@ -243,3 +243,10 @@ def test_a_save_that_fails_is_a_sentence(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(FileError, match="the disk is full"):
         characters.save(path, other("Two"))
     assert path.read_bytes() == before
+
+
+def test_a_default_said_aloud_writes_the_same_bytes() -> None:
+    """msgspec leaves a default out only where it is the very object; the file must not care."""
+    silent = Character(Choices(stock="human"))
+    aloud = Character(Choices(stock="human", limits=Limits(), stats=Stats(will=Placed())), Play())
+    assert characters.encode(Saved(aloud)) == characters.encode(Saved(silent))
