@@ -37,6 +37,8 @@ from bwdesk.rules.burning.words import counted
 from bwdesk.rules.sums import figure
 
 LIST, PROSPECT = 300, 276
+LARGEST_SHARE = 0.42
+"""What the list takes at most of a narrow board."""
 ROOMY = 900
 """Below this width path and prospect take turns."""
 WIDEST = 16_777_215
@@ -107,7 +109,7 @@ class LifepathsPage(Page):
         self.side_place.setVisible(roomy or side == ONE_LIFEPATH)
         self.side_place.setMinimumWidth(round(px(PROSPECT)))
         self.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
-        self.left.setFixedWidth(round(px(LIST)))
+        self.left.setFixedWidth(round(min(px(LIST), LARGEST_SHARE * self.width())))
 
     def refresh(self) -> None:
         self._arrange()

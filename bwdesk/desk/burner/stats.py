@@ -21,7 +21,7 @@ from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.problems import Problem
 
-NARROW = 560
+NARROW = 640
 FOLLOWS = {
     "health": "from Will and Forte",
     "reflexes": "from Perception, Agility, Speed",

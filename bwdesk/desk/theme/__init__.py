@@ -17,8 +17,8 @@ both again. Labels and buttons of forms take their style from dynamic properties
 Whoever needs more listens to `changed`.
 """
 
-from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from bwdesk.desk.theme import style
@@ -66,11 +66,19 @@ class Theme(QObject):
             owner.setFont(self.type.body())
         if self._rings is not None:
             self._rings.paint_with(self.palette.ember)
-        for widget in _widgets_of(owner):
-            if of(widget) is self:
-                dress(widget, children=False)
-                widget.updateGeometry()
-                widget.update()
+        ours = [widget for widget in _widgets_of(owner) if of(widget) is self]
+        for widget in ours:
+            dress(widget, children=False)
+        for widget in ours:
+            # Under a style sheet Qt passes a new font on to no widget that is there already,
+            # neither from the application nor from a widget to the parts Qt made for it.
+            if not widget.testAttribute(Qt.WidgetAttribute.WA_SetFont):
+                widget.setFont(QFont())
+            above = widget.parentWidget()
+            if above and above.property("face") and widget.objectName().startswith("qt_"):
+                widget.setFont(above.font())
+            widget.updateGeometry()
+            widget.update()
 
     def icon(self, name: str, color: str | None = None, size: float = BUTTON_ICON) -> QIcon:
         """An icon in a color (ink where not said) that is dimmed while it cannot be used."""
