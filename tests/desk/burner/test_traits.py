@@ -113,7 +113,7 @@ def test_effects_in_words(book, effect, said):
 
 def test_a_name_nobody_knows_is_a_trait_of_ones_own(qtbot, page, document):
     qtbot.keyClicks(page.search, "Fond of cheese")
-    assert names(page) == ["Fond Of Cheese"]
+    assert names(page) == ["Fond of Cheese"]
     qtbot.keyClick(page.search, Qt.Key.Key_Return)
     assert document.choices.traits[-1] == "fond-of-cheese"
     assert document.reckoning.pools.traits.spent.whole == 3
