@@ -34,10 +34,11 @@ class PathHead(QWidget):
         with strokes.drawing(painter):
             age = rect.adjusted(px(22), 0, 0, 0)
             strokes.write(painter, age, "Age", font, ink)
-            strokes.write(painter, rect.adjusted(px(56), 0, 0, 0), "The path so far", font, ink)
-            for label, (left, right) in zip(
-                ("Years", "Res.", "Stat"), columns_of(rect, theme), strict=True
-            ):
+            columns = columns_of(rect, theme)
+            path = rect.adjusted(px(56), 0, 0, 0)
+            path.setRight(columns[0][0] + px(8))
+            strokes.write(painter, path, "The path so far", font, ink)
+            for label, (left, right) in zip(("Years", "Res.", "Stat"), columns, strict=True):
                 box = QRectF(left, 0, right - left, rect.height())
                 strokes.write(painter, box, label, font, ink, strokes.RIGHT)
 
