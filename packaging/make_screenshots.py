@@ -11,11 +11,14 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 PAGES = (
-    ("lifepaths", "lifepaths-light", "light"),
-    ("lifepaths", "lifepaths-dark", "dark"),
     ("stats", "stats-light", "light"),
     ("skills", "skills-light", "light"),
     ("skills", "skills-dark", "dark"),
@@ -23,8 +26,8 @@ PAGES = (
     ("tolerances", "tolerances-light", "light"),
     ("review", "review-light", "light"),
 )
-SETTLE = 6
-"""Turns of the event loop until every layout has settled."""
+SETTLE = 1.0
+"""Seconds until every layout has settled and every search has ended."""
 
 
 def main() -> None:
@@ -48,18 +51,40 @@ def _window() -> None:
     window.show()
 
     def take(name: str) -> None:
-        for _ in range(SETTLE):
+        until = perf_counter() + SETTLE
+        while perf_counter() < until:
             app.processEvents()
         window.grab().save(str(IMAGES / f"{name}.png"))
         print(f"{name}.png")
 
     take("home-light")
+    _life_so_far(window)
+    for name, colors in (("lifepaths-light", "light"), ("lifepaths-dark", "dark")):
+        window.cabinet.set_colors(colors)
+        take(name)
     window.open_sample(where.resources() / "samples" / "complicated-con-man.bwchar")
     keys = [key for key, _ in STEPS]
     for key, name, colors in PAGES:
         window.cabinet.set_colors(colors)
         window.current.show_step(keys.index(key))
         take(name)
+
+
+def _life_so_far(window: MainWindow) -> None:
+    """A life of four lifepaths, a fifth under consideration, barred ones with the way to them."""
+    from msgspec.structs import replace
+
+    from bwdesk.desk.burner.standing import STEPS
+    from bwdesk.rules.burning.edits import Edit
+    from bwdesk.rules.names import read_path
+
+    document = window.filing.new()
+    choices = replace(document.choices, name="Robard Ash")
+    path = read_path("City Born, Pickpocket, Criminal, Barkeep", choices, document.book)
+    document.apply(Edit("Begin", replace(choices, path=path)))
+    tab = window.add(document)
+    tab.show_step([key for key, _ in STEPS].index("lifepaths"))
+    tab.page.consider("human/city-dweller/confidence-man")
 
 
 def _sheet() -> None:

@@ -261,6 +261,10 @@ class LifepathsPage(Page):
         self.panel.show_walked(self._path_model.walked(row), reckoning, self.document.book)
         self._segments(reckoning, None, self.document.book)
 
+    def consider(self, lifepath: str) -> None:
+        """Put a lifepath of the list under the cursor, by id."""
+        self._select(self._candidates.row_of(lifepath))
+
     def _select(self, row: int) -> None:
         if row < 0:
             self._considered = None

@@ -9,6 +9,7 @@ from bwdesk.rules.burning.edits import take_lifepath
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning, Walked
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.sums import figure
 
 
 class Change(Struct, frozen=True):
@@ -75,10 +76,8 @@ def _changes(now: Reckoning, then: Reckoning) -> list[Change]:
         will = getattr(then.pools, pool).given.whole
         because = ""
         if now.path and after != before:
-            kind = "costs" if after < before else "gives"
-            points = abs(after - before)
-            counted = "a point" if points == 1 else f"{points} points"
-            because = f"age {then.age.whole} {kind} {counted}"
+            sign = "+" if after > before else ""
+            because = f"age {then.age.whole}: {sign}{figure(after - before)}"
         if was != will or pool in ALWAYS_SAID:
             changes.append(Change(label, was, will, because))
     return changes

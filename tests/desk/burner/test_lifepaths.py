@@ -50,9 +50,8 @@ def names(page):
 
 
 def consider(page, lifepath):
-    row = page._candidates.row_of(lifepath)
-    assert row >= 0
-    page._select(row)
+    assert page._candidates.row_of(lifepath) >= 0
+    page.consider(lifepath)
 
 
 def test_the_models_keep_their_promises(book):

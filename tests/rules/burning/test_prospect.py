@@ -19,15 +19,13 @@ def test_figures_before_and_after() -> None:
     assert change(found, "Age") == Change("Age", 16, 21)
     assert change(found, "Lifepath skill points") == Change("Lifepath skill points", 5, 11)
     assert change(found, "Either pool") == Change("Either pool", 0, 1)
-    assert change(found, "Mental pool") == Change("Mental pool", 6, 7, "age 21 gives a point")
+    assert change(found, "Mental pool") == Change("Mental pool", 6, 7, "age 21: +1")
     assert change(found, "Physical pool").because == "age 21 gives 3 points"
 
 
 def test_growing_old_costs() -> None:
     found = prospect_of("peasant/midwife", *["peasant/born-peasant"] * 3)
-    assert change(found, "Physical pool") == Change(
-        "Physical pool", 16, 14, "age 31 costs 2 points"
-    )
+    assert change(found, "Physical pool") == Change("Physical pool", 16, 14, "age 31: \u22122")
 
 
 def test_demands_and_lists() -> None:
