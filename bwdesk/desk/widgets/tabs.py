@@ -54,6 +54,7 @@ class DocumentTabs(QTabBar):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._joined = True
         self.currentChanged.connect(self._show_close)
+        themes.of(self).changed.connect(self._measure)
 
     def join(self, joined: bool) -> None:
         """Whether the current tab's page is on screen; at Home none is."""
@@ -86,6 +87,14 @@ class DocumentTabs(QTabBar):
             if self.tabButton(index, QTabBar.ButtonPosition.RightSide) is button:
                 self.tabCloseRequested.emit(index)
                 return
+
+    def _measure(self) -> None:
+        """The crosses grow with the letters; given anew, they are also put in their place."""
+        for index in range(self.count()):
+            button = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
+            button.resize(button.sizeHint())
+            self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+        self._show_close(self.currentIndex())
 
     def _show_close(self, current: int) -> None:
         for index in range(self.count()):
