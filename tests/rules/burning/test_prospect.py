@@ -20,7 +20,7 @@ def test_figures_before_and_after() -> None:
     assert change(found, "Lifepath skill points") == Change("Lifepath skill points", 5, 11)
     assert change(found, "Either pool") == Change("Either pool", 0, 1)
     assert change(found, "Mental pool") == Change("Mental pool", 6, 7, "age 21: +1")
-    assert change(found, "Physical pool").because == "age 21 gives 3 points"
+    assert change(found, "Physical pool").because == "age 21: +3"
 
 
 def test_growing_old_costs() -> None:
