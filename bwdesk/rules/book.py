@@ -49,13 +49,13 @@ class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
     physical: Points
 
 
-class Setting(Entry, frozen=True):
+class Setting(Entry, frozen=True, kw_only=True):
     """Where lifepaths are lived; a *subsetting* counts as less of one in some games."""
 
     subsetting: bool = False
 
 
-class Stock(Entry, frozen=True):
+class Stock(Entry, frozen=True, kw_only=True):
     """A people: its settings, stat points by age, limits and the traits all of it share.
 
     *stride* is in paces; *multiplier* is the Speed multiplier of the Revised sheets (0: none
@@ -97,7 +97,7 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
     max: int | None = None
 
 
-class Lifepath(Entry, frozen=True):
+class Lifepath(Entry, frozen=True, kw_only=True):
     """One lifepath: years, points, lists, leads and what it asks for.
 
     *mental*, *physical*, *either* are stat points; *leads* are settings of the same stock; the
@@ -136,7 +136,7 @@ class Lifepath(Entry, frozen=True):
         return self.id.split("/")[2]
 
 
-class Skill(Entry, frozen=True):
+class Skill(Entry, frozen=True, kw_only=True):
     """A skill and its roots: stats or emotional attributes.
 
     *magical* and *training* ones cost two points to open; a *training* has no exponent. *open*
@@ -165,7 +165,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     opens: bool = False
 
 
-class Trait(Entry, frozen=True):
+class Trait(Entry, frozen=True, kw_only=True):
     """A trait: its kind, its price in trait points, who may have it and what it changes.
 
     *cost* 0 means it is not for sale: it comes with a stock or on a lifepath.
@@ -215,14 +215,14 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     instead: tuple[tuple[Fact, int], ...] = ()
 
 
-class Term(Entry, frozen=True):
+class Term(Entry, frozen=True, kw_only=True):
     """A grade of a tie or what changes its price: resource *points* and, of a grade, dice."""
 
     points: int
     dice: Points = 0
 
 
-class Tie(Entry, frozen=True):
+class Tie(Entry, frozen=True, kw_only=True):
     """How a kind of tie to the world (relationship, reputation, affiliation) is priced.
 
     One of *grades*, and of each group of *changes* one at most; never less than *least* points.

@@ -89,7 +89,7 @@ def test_saving_gives_the_print_that_loading_gives(tmp_path: Path) -> None:
         ({"character": 3}, "'character' should be an object, not a whole number"),
         ({"character": {"choices": {}}}, "'character.choices' lacks the field 'stock'"),
         ({"secret": 1}, "the file has an unknown field, 'secret'"),
-        ({"book": {"lifepaths": [{"id": "a"}]}}, "'a' lacks the field 'years'"),
+        ({"book": {"lifepaths": [{"id": "a"}]}}, "'a' lacks the field 'name'"),
         (
             {"book": {"lifepaths": [{"id": "a", "name": "A", "years": 1}]}},
             "it carries among its lifepaths 'a', whose id is not stock/setting/name",
