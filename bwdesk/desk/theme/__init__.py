@@ -31,6 +31,7 @@ from bwdesk.where import resources
 __all__ = ["DARK", "LIGHT", "Palette", "Theme", "Type", "app_icon", "dress", "install", "of"]
 
 _PROPERTY = "bwdesk.theme"
+_NOTED = "_q_styleSheetWidgetFont"
 BUTTON_ICON = 16
 
 
@@ -73,10 +74,10 @@ class Theme(QObject):
             # Under a style sheet Qt passes a new font on to no widget that is there already,
             # neither from the application nor from a widget to the parts Qt made for it.
             if not widget.testAttribute(Qt.WidgetAttribute.WA_SetFont):
-                widget.setFont(QFont())
+                _set_font(widget, QFont())
             above = widget.parentWidget()
             if above and above.property("face") and widget.objectName().startswith("qt_"):
-                widget.setFont(above.font())
+                _set_font(widget, above.font())
             widget.updateGeometry()
             widget.update()
 
@@ -122,13 +123,21 @@ def dress(widget: QWidget, *, children: bool = True) -> None:
     for one in (widget, *(widget.findChildren(QWidget) if children else ())):
         face = one.property("face")
         if face:
-            one.setFont(theme.type.font(face))
+            _set_font(one, theme.type.font(face))
         icon = one.property("lucide")
         if icon and isinstance(one, QAbstractButton):
             color = style.icon_color(theme.palette, one.property("kind"))
             one.setIcon(theme.icon(icon, color))
             size = round(theme.type.px(BUTTON_ICON))
             one.setIconSize(QSize(size, size))
+
+
+def _set_font(widget: QWidget, font: QFont) -> None:
+    """Set it for good: a style sheet notes the font it first finds on a widget, and puts that
+    back whenever it looks at the widget anew."""
+    widget.setFont(font)
+    if widget.property(_NOTED) is not None:
+        widget.setProperty(_NOTED, font)
 
 
 def app_icon() -> QIcon:
