@@ -16,6 +16,9 @@ Name = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=20_000)]
 Number = Annotated[int, Meta(ge=0, le=9_999)]
 
+MOST_LIFEPATHS = 200
+"""In one path; more is nobody's life, and reckoning it would take forever."""
+
 
 class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A frozen part of a document; what equals its default is not written."""
@@ -121,7 +124,7 @@ class Choices(Value, frozen=True):
     concept: Text = ""
     sex: Literal["", "female", "male"] = ""
     limits: Limits = Limits()
-    path: tuple[Step, ...] = ()
+    path: Annotated[tuple[Step, ...], Meta(max_length=MOST_LIFEPATHS)] = ()
     stats: Stats = Stats()
     skills: tuple[SkillPoints, ...] = ()
     traits: tuple[str, ...] = ()

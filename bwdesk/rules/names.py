@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import product
@@ -17,12 +18,22 @@ from bwdesk.rules.book import Book, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import remarks, take
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
 from bwdesk.rules.problems import Severity
 
-SMALL = {"the", "of", "a", "an", "and", "to"}
-PLURALS = {"men": "man", "women": "woman", "wives": "wife", "wolves": "wolf", "elves": "elf"}
+SMALL = {"the", "of", "a", "an", "and", "or", "to"}
+PLURALS = (
+    ("men", "man"),
+    ("wives", "wife"),
+    ("wolves", "wolf"),
+    ("elves", "elf"),
+    ("ies", "y"),
+    ("ches", "ch"),
+    ("shes", "sh"),
+    ("sses", "ss"),
+)
 MOST_READINGS = 64
+MOST_QUOTED = 60
 LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
 
 
@@ -32,7 +43,14 @@ class UnknownNameError(Exception):
     def __init__(self, what: str, name: str, nearest: tuple[str, ...]) -> None:
         self.what, self.name, self.nearest = what, name, nearest
         near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
-        super().__init__(f"There is no {what} called “{name}”.{near}")
+        called = f"called “{_brief(name)}”" if name.strip() else "without a name"
+        super().__init__(f"There is no {what} {called}.{near}")
+
+
+def _brief(words: str) -> str:
+    """What somebody wrote, to be quoted on one line."""
+    line = " ".join(words.split())
+    return line if len(line) <= MOST_QUOTED else f"{line[:MOST_QUOTED]}…"
 
 
 @lru_cache(maxsize=8192)
@@ -46,9 +64,9 @@ def key(name: str) -> tuple[str, ...]:
 
 
 def _singular(word: str) -> str:
-    for plural, one in PLURALS.items():
-        if word.endswith(plural) and (word == plural or plural == "men"):
-            return word[: -len(plural)] + one
+    for plural, one in PLURALS:
+        if word.endswith(plural):
+            return word.removesuffix(plural) + one
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
         return word[:-1]
     return word
@@ -91,19 +109,32 @@ class Finder:
                     if lifepath not in named:
                         named.append(lifepath)
 
-    def lifepaths(self, name: str) -> tuple[Lifepath, ...]:
+    def knows(self, name: str) -> bool:
+        """Whether a lifepath is called so."""
+        return bool(self._named(name))
+
+    def lifepaths(self, name: str, setting: str = "") -> tuple[Lifepath, ...]:
         """Every lifepath of that name, in Book order; exact names before likenesses.
 
+        With *setting*, an id, only those there.
+
         Raises:
-            UnknownNameError: nothing is called so.
+            UnknownNameError: nothing is called so, or nothing there.
         """
-        exact = [each for each in self._named(name) if each.name.casefold() == name.casefold()]
-        found = exact or self._named(name)
-        if not found:
+        named = self._named(name)
+        if not named:
             near = get_close_matches(name.casefold(), self._names, n=3, cutoff=0.5)
             raise UnknownNameError("lifepath", name, tuple(self._names[each] for each in near))
+        within = [each for each in named if setting in ("", each.setting)]
+        if not within:
+            known = f"{named[0].name} in {', '.join(self._there(each.setting) for each in named)}"
+            raise UnknownNameError(f"lifepath in {self._there(setting)}", name, (known,))
+        exact = [each for each in within if each.name.casefold() == name.casefold()]
         order = {each.id: place for place, each in enumerate(self._book.of_stock(self._stock.id))}
-        return tuple(sorted(found, key=lambda each: order[each.id]))
+        return tuple(sorted(exact or within, key=lambda each: order[each.id]))
+
+    def _there(self, setting: str) -> str:
+        return self._book.setting_name(self._stock.id, setting)
 
     def setting(self, name: str) -> str:
         """The id of a setting by name.
@@ -158,37 +189,43 @@ def read_path(text: str, choices: Choices, book: Book) -> tuple[Step, ...]:
 
     Raises:
         UnknownNameError: a lifepath, setting or stock nobody knows.
-        ValueError: a number that is none.
+        ValueError: a number that is none, or more lifepaths than anybody has.
     """
     stock = stock_named(choices.stock, book)
     finder = Finder(book, stock)
     readings = [Reading()]
     bound = ""
-    for entry in (each.strip() for each in text.split(",")):
-        if not entry:
-            continue
+    for entry in _entries(text, finder):
         if LEAD.match(entry):
             bound = finder.setting(LEAD.sub("", entry).strip())
             continue
         name, number = _number(entry)
         setting, name = _setting(name, bound, finder)
-        named = finder.lifepaths(name)
-        within = tuple(each for each in named if not setting or each.setting == setting)
-        if not within:
-            places = ", ".join(book.setting_name(stock.id, each.setting) for each in named)
-            there = book.setting_name(stock.id, setting)
-            raise UnknownNameError(f"lifepath in {there}", name, (f"{named[0].name} in {places}",))
+        named = finder.lifepaths(name, setting)
+        if len(readings[0].path) == MOST_LIFEPATHS:
+            raise ValueError(f"Nobody has more than {MOST_LIFEPATHS} lifepaths.")
         bound = ""
-        readings = _extend(readings, within, number, choices, stock, book)
+        readings = _extend(readings, named, number, choices, stock, book)
     return readings[0].steps
+
+
+def _entries(text: str, finder: Finder) -> Iterator[str]:
+    """What stands between the commas; the last two names may be joined by "and"."""
+    for entry in (each.strip() for each in text.split(",")):
+        first, joined, last = entry.rpartition(" and ")
+        if joined and not finder.knows(entry) and finder.knows(first) and finder.knows(last):
+            yield first
+            yield last
+        elif entry:
+            yield entry
 
 
 def _number(entry: str) -> tuple[str, int | None]:
     name, equals, digits = entry.rpartition("=")
     if not equals:
         return entry, None
-    if not digits.strip().isdigit() or int(digits) > 999:
-        raise ValueError(f"“{entry}”: after = comes a whole number up to 999.")
+    if not digits.strip().isdecimal() or int(digits) > 999:
+        raise ValueError(f"“{_brief(entry)}”: after = comes a whole number up to 999.")
     return name.strip(), int(digits)
 
 

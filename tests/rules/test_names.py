@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwdesk.rules.burning import reckon, successors
-from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
 from bwdesk.rules.names import Finder, UnknownNameError, key, read_path, spellings, stock_named
 from bwdesk.rules.problems import Severity
 from tests.rules.small import BOOK
@@ -169,7 +169,15 @@ def test_spelling_is_forgiven(name: str) -> None:
         ("Café", "Cafe"),
         ("Head Household", "Head of the Household"),
         ("Wives", "Wife"),
-        ("Bosses", "Bosses"),
+        ("Midwives", "Midwife"),
+        ("Great Wolves", "Great Wolf"),
+        ("Young Ladies", "Young Lady"),
+        ("Witches", "Witch"),
+        ("Master of Arch", "Master of Arches"),
+        ("Governesses", "Governess"),
+        ("Axes", "Axe"),
+        ("Master of Horse", "Master of Horses"),
+        ("Husband or Wife", "Husband Wife"),
     ],
 )
 def test_what_two_spellings_have_in_common(written: str, printed: str) -> None:
@@ -224,10 +232,35 @@ def test_the_number_inside_a_lifepath(written: str) -> None:
     assert steps[1] == Step("human/city-dweller/bondsman", 5)
 
 
-@pytest.mark.parametrize("written", ["Bondsman=", "Bondsman=many", "Bondsman=-1", "Bondsman=1000"])
+@pytest.mark.parametrize(
+    "written", ["Bondsman=", "Bondsman=many", "Bondsman=-1", "Bondsman=1000", "Bondsman=²"]
+)
 def test_what_is_no_number_is_said(written: str) -> None:
     with pytest.raises(ValueError, match="after = comes a whole number up to 999"):
         read_path(f"City Born, {written}", Choices("human"), BOOK)
+
+
+def test_the_setting_chooses_before_the_spelling_does() -> None:
+    """One setting has a Gravedigger, another a Grave Digger."""
+    assert read("human", "Religious: Gravedigger") == "religious/grave-digger"
+    assert read("human", "Gravedigger") == "outcast/gravedigger"
+    assert read("human", "Grave Digger") == "religious/grave-digger"
+
+
+def test_the_last_two_may_be_joined_by_a_word() -> None:
+    """As the Lord Protector's sheet has it."""
+    joined = "Citadel Born, Seafarer, Spearbearer, Captain and Lord Protector"
+    assert read("elf", joined) == read("elf", joined.replace(" and", ","))
+    assert read("great-wolf", "Caged and Beaten") == "slave-to-the-legion/caged-and-beaten"
+    with pytest.raises(UnknownNameError, match="called “Captain and Lord Pretender”"):
+        read("elf", "Captain and Lord Pretender")
+
+
+def test_nobody_has_lifepaths_without_end() -> None:
+    path = ", ".join(["City Born"] * MOST_LIFEPATHS)
+    assert len(read_path(path, Choices("human"), BOOK)) == MOST_LIFEPATHS
+    with pytest.raises(ValueError, match=f"Nobody has more than {MOST_LIFEPATHS} lifepaths"):
+        read_path(f"{path}, City Born", Choices("human"), BOOK)
 
 
 def test_empty_entries_are_nothing() -> None:
@@ -256,6 +289,13 @@ def test_empty_entries_are_nothing() -> None:
                 "Did you mean Student in City Dweller, College of Magic?"
             ),
         ),
+        (
+            "City\nDweller\nBorn\tand Bred",
+            "There is no lifepath called “City Dweller Born and Bred”.",
+        ),
+        ("x" * 100, f"There is no lifepath called “{'x' * 60}…”."),
+        ("City Dweller:", "There is no lifepath without a name."),
+        (": Student", "There is no setting without a name."),
     ],
 )
 def test_an_unknown_name_is_told_with_the_nearest(path: str, says: str) -> None:
