@@ -1,0 +1,117 @@
+"""The whole window in a home of its own, and a user who has the answers ready."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from bwdesk import where
+from bwdesk.desk import app
+from bwdesk.desk.shell import ask
+
+SAMPLES = where.resources() / "samples"
+CON_MAN = SAMPLES / "complicated-con-man.bwchar"
+
+
+class User:
+    """What the user answers when asked; what they were asked and told."""
+
+    def __init__(self) -> None:
+        self.opens: Path | None = None
+        self.saves: Path | None = None
+        self.prints: Path | None = None
+        self.closing = ["stay"]
+        self.replaces = False
+        self.asked: list[str] = []
+        self.told: list[str] = []
+
+    def file_to_open(self, _parent, folder):
+        self.asked.append(f"open in {folder}")
+        return self.opens
+
+    def file_to_save(self, _parent, suggested):
+        self.asked.append(f"save {suggested.name}")
+        return self.saves
+
+    def sheet_to_save(self, _parent, suggested):
+        self.asked.append(f"print {suggested.name}")
+        return self.prints
+
+    def whether_to_save(self, _parent, title):
+        self.asked.append(f"close {title}")
+        return self.closing.pop(0) if len(self.closing) > 1 else self.closing[0]
+
+    def whether_to_replace(self, _parent, path):
+        self.asked.append(f"replace {path.name}")
+        return self.replaces
+
+    def tell(self, _parent, says, more=""):
+        self.told.append(f"{says} {more}")
+
+
+@pytest.fixture
+def user(monkeypatch):
+    user = User()
+    for question in (
+        *("file_to_open", "file_to_save", "sheet_to_save"),
+        *("whether_to_save", "whether_to_replace", "tell"),
+    ):
+        monkeypatch.setattr(ask, question, getattr(user, question))
+    return user
+
+
+@pytest.fixture
+def start(qtbot, look, user, tmp_path, monkeypatch):
+    """Starts the program, as often as it is called, in the same home."""
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+
+    def give_up(window):
+        for tab in window.open_tabs:
+            tab.document.stack.setClean()
+
+    def start(*files):
+        _, window = app.build([str(file) for file in files])
+        qtbot.addWidget(window, before_close_func=give_up)
+        window.resize(1280, 800)
+        window.show()
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        if not window.open_tabs:
+            window.go("home")
+        return window
+
+    return start
+
+
+@pytest.fixture
+def window(start):
+    return start()
+
+
+@pytest.fixture
+def press(qtbot):
+    """Presses a key with Ctrl, and with Shift, too, for a capital."""
+
+    def press(window, key):
+        keys = Qt.KeyboardModifier.ControlModifier
+        if key.isupper():
+            keys |= Qt.KeyboardModifier.ShiftModifier
+        qtbot.keyClick(window, getattr(Qt.Key, f"Key_{key.upper()}"), keys)
+
+    return press
+
+
+@pytest.fixture
+def burned(window):
+    """The sample with a name of its own, unsaved."""
+    window.open_sample(CON_MAN)
+    rename(window, "Robard Ash")
+    return window
+
+
+def rename(window, name):
+    """Write another name on the tab on screen."""
+    from bwdesk.rules.burning import edits
+
+    document = window.current.document
+    document.apply(edits.write(document.choices, "name", name))

@@ -1,0 +1,215 @@
+"""Going about in the window: rooms, tabs, actions and keys."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from bwdesk.desk import theme
+from bwdesk.desk.shell.look import look_menu
+from bwdesk.desk.widgets.entry import EntryRow
+from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def tabs(window):
+    return [window._strip.tabText(index) for index in range(window._strip.count())]
+
+
+def test_it_opens_at_home_with_nothing_to_save_or_undo(window):
+    assert window.current is None
+    assert window.home.isVisible()
+    assert window.windowTitle() == "bwdesk"
+    for action in (window.save, window.save_as, window.print_sheet, window.close_tab):
+        assert not action.isEnabled()
+    assert not window.undo.isEnabled()
+    assert window.undo.toolTip() == "Nothing to undo"
+
+
+def test_it_fits_its_screen(window):
+    room = window.screen().availableSize()
+    smallest = window.minimumSize()
+    assert smallest.width() <= max(room.width(), 960)
+    assert smallest.height() <= max(room.height(), 640)
+
+
+def test_a_new_character_waits_for_its_name(qtbot, window, press):
+    press(window, "n")
+    assert window.current.key == "concept"
+    assert window.windowTitle() == "Unnamed human[*] – bwdesk"
+    assert not window.isWindowModified()
+    name = QApplication.focusWidget()
+    assert name is window.current.page.name
+    qtbot.keyClicks(name, "Robard")
+    assert tabs(window) == ["Robard"]
+    assert window._strip.tabToolTip(0) == "Robard, not saved"
+    assert window.windowTitle() == "Robard[*] – bwdesk"
+    assert window.isWindowModified()
+
+
+def test_undo_and_redo_say_what_they_do(qtbot, window, press):
+    press(window, "n")
+    qtbot.keyClicks(QApplication.focusWidget(), "Robard")
+    assert window.undo.text() == "Undo: Write the name"
+    assert window.undo.toolTip() == "Undo “Write the name” (Ctrl+Z)"
+    press(QApplication.focusWidget(), "z")
+    assert tabs(window) == ["Unnamed human"]
+    assert not window.undo.isEnabled()
+    assert window.redo.text() == "Redo: Write the name"
+    assert window.redo.toolTip() == "Redo “Write the name” (Ctrl+Shift+Z)"
+    press(QApplication.focusWidget(), "Z")
+    assert tabs(window) == ["Robard"]
+
+
+def test_undo_and_redo_are_those_of_the_tab_on_screen(window):
+    window.open_sample(CON_MAN)
+    rename(window, "Robard")
+    window.burn()
+    assert not window.undo.isEnabled()
+    window._strip.setCurrentIndex(0)
+    window.undo.trigger()
+    assert tabs(window) == ["Complicated Con Man", "Unnamed human"]
+    window.go("home")
+    assert not window.redo.isEnabled()
+
+
+def test_the_buttons_above_are_named_and_do_the_same(qtbot, burned):
+    undo = next(
+        button
+        for button in burned.findChildren(QToolButton)
+        if button.defaultAction() is burned.undo
+    )
+    qtbot.mouseClick(undo, LEFT)
+    assert tabs(burned) == ["Complicated Con Man"]
+
+
+def test_a_click_on_a_sample_opens_a_copy_of_it(qtbot, window):
+    rows = window.home.findChildren(EntryRow)
+    assert len(rows) == len(list(SAMPLES.glob("*.bwchar")))
+    qtbot.mouseClick(next(row for row in rows if row.text() == "Complicated Con Man"), LEFT)
+    document = window.current.document
+    assert document.title == "Complicated Con Man"
+    assert document.path is None
+    assert not document.unsaved
+    assert window.cabinet.recent == []
+
+
+def test_every_sample_opens(window):
+    for path in sorted(SAMPLES.glob("*.bwchar")):
+        window.open_sample(path)
+        for row in range(11):
+            window.current.show_step(row)
+    assert len(window.open_tabs) == len(list(SAMPLES.glob("*.bwchar")))
+
+
+def test_tabs_are_changed_by_click_and_by_the_rail(qtbot, burned):
+    burned.burn()
+    first, second = burned.open_tabs
+    assert burned.current is second
+    qtbot.mouseClick(burned._strip, LEFT, pos=burned._strip.tabRect(0).center())
+    assert burned.current is first
+    burned.go("home")
+    assert burned.current is None
+    burned.go("characters")
+    assert burned.current is first
+    burned.go("home")
+    qtbot.mouseClick(burned._strip, LEFT, pos=burned._strip.tabRect(1).center())
+    assert burned.current is second
+
+
+def test_tabs_can_be_moved(burned):
+    burned.burn()
+    first, second = burned.open_tabs
+    burned._strip.moveTab(1, 0)
+    assert burned.open_tabs == [second, first]
+    rename(burned, "Ysolde")
+    assert tabs(burned) == ["Ysolde", "Robard Ash"]
+
+
+def test_closing_shows_the_neighbor_and_at_last_home(user, burned, press):
+    user.closing = ["drop"]
+    burned.open_sample(CON_MAN)
+    burned._strip.setCurrentIndex(0)
+    press(burned, "w")
+    assert tabs(burned) == ["Complicated Con Man"]
+    assert burned.current is burned.open_tabs[0]
+    press(burned, "w")
+    assert tabs(burned) == []
+    assert burned.home.isVisible()
+    assert burned.windowTitle() == "bwdesk"
+
+
+def test_nobody_is_open(qtbot, window):
+    window.go("characters")
+    button = window._nobody.findChild(object, "") and next(
+        each for each in window._nobody.findChildren(object) if hasattr(each, "click")
+    )
+    assert button.text() == "Burn a character"
+    qtbot.mouseClick(button, LEFT)
+    assert window.current is not None
+
+
+def test_home_leads_on(qtbot, user, window):
+    burn, open_ = (
+        each for each in window.home.acts_place.findChildren(object) if hasattr(each, "click")
+    )
+    qtbot.mouseClick(open_, LEFT)
+    assert user.asked == [f"open in {window.cabinet.folder}"]
+    qtbot.mouseClick(burn, LEFT)
+    assert window.current is not None
+
+
+def entries(menu):
+    return {action.text(): action for action in menu.actions() if action.isCheckable()}
+
+
+def test_the_look_changes_at_once_and_is_ticked(window, qapp):
+    look_menu(window.cabinet, window)
+    menu = entries(look_menu(window.cabinet, window))
+    assert [text for text, action in menu.items() if action.isChecked()] == [
+        "As the system",
+        "100 %",
+        "A4",
+    ]
+    menu["Dark"].trigger()
+    assert theme.of(qapp).palette is theme.DARK
+    menu["Light"].trigger()
+    assert theme.of(qapp).palette is theme.LIGHT
+    menu["125 %"].trigger()
+    assert theme.of(qapp).type.scale == 125
+    menu["US Letter"].trigger()
+    assert window.cabinet.paper == "letter"
+    ticked = entries(look_menu(window.cabinet, window))
+    assert [text for text, action in ticked.items() if action.isChecked()] == [
+        "Light",
+        "125 %",
+        "US Letter",
+    ]
+
+
+def test_the_color_of_the_system_is_followed_when_asked_for(window, qapp):
+    window.cabinet.set_colors("dark")
+    window.cabinet.set_colors("system")
+    qapp.styleHints().setColorScheme(Qt.ColorScheme.Dark)
+    try:
+        assert theme.of(qapp).palette is window.cabinet.palette()
+    finally:
+        qapp.styleHints().unsetColorScheme()
+
+
+def test_the_look_menu_opens_beside_its_button(monkeypatch, qtbot, window):
+    shown = []
+    monkeypatch.setattr("PySide6.QtWidgets.QMenu.exec", lambda _menu, at: shown.append(at))
+    button = window._rail.button("look")
+    qtbot.mouseClick(button, LEFT)
+    assert shown == [button.mapToGlobal(QPoint(button.width(), 0))]
+    assert window.home.isVisible()
+
+
+@pytest.mark.parametrize("key", ["home", "characters", "look"])
+def test_the_rail_is_worked_by_keys(monkeypatch, qtbot, window, key):
+    went = []
+    window._rail.went.disconnect()
+    window._rail.went.connect(went.append)
+    qtbot.keyClick(window._rail.button(key), Qt.Key.Key_Space)
+    assert went == [key]
