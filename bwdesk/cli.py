@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,7 +20,7 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.excerpt import Excerpt, differences, excerpt, pinned
 from bwdesk.rules.names import UnknownNameError, read_path, stock_named
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
@@ -57,9 +59,6 @@ def main(argv: Sequence[str]) -> int:
     except (UnknownNameError, FileError, FileNotFoundError, ValueError) as problem:
         print(problem, file=sys.stderr)
         return UNREADABLE
-    except BrokenPipeError:
-        sys.stderr.close()
-        return BROKEN
 
 
 def burn(args: argparse.Namespace) -> int:
@@ -71,7 +70,7 @@ def burn(args: argparse.Namespace) -> int:
     if not choices.path:
         raise CommandError('The path names no lifepath. Write: --path "City Born, Pickpocket"')
     reckoning = reckon(choices, book)
-    if args.out:
+    if args.out is not None:
         character = Character(choices)
         characters.save(Path(args.out), characters.Saved(character, excerpt(character, book)))
     _print(path_report(reckoning, everything=args.all), args.json, _path_text)
@@ -89,27 +88,41 @@ def check(args: argparse.Namespace) -> int:
 def sheet(args: argparse.Namespace) -> int:
     """Prints a sheet of a saved character into a PDF file."""
     character, book = _open(args.file)
-    _print_sheet(character, book, args.kind, args.paper, args.state, Path(args.out))
-    print(args.out)
+    out = Path(args.out)
+    with contextlib.suppress(OSError, ValueError):
+        if out.samefile(args.file):
+            raise CommandError("The sheet would take its character's place; name another file.")
+    _print_sheet(character, book, args.kind, args.paper, args.state, out)
+    _tell(args.out)
     return FINE
 
 
 def demo(args: argparse.Namespace) -> int:
     """Burns a shipped sample anew from its choices, checks it and prints its sheet."""
     book = _book()
-    sample = where.resources() / "samples" / f"{args.sample}.bwchar"
-    if not sample.is_file():
-        names = ", ".join(sorted(each.stem for each in sample.parent.glob("*.bwchar")))
+    samples = {each.stem: each for each in where.resources().glob("samples/*.bwchar")}
+    if args.sample not in samples:
+        names = ", ".join(sorted(samples)) or "none"
         raise CommandError(f"There is no sample “{args.sample}”; there are: {names}.")
-    character = characters.load(sample).character
+    saved = characters.load(samples[args.sample])
+    character = saved.character
     reckoning = reckon(character.choices, book)
     broken = reckoning.of(Severity.BROKEN)
-    if broken:
-        raise CommandError(f"{character.choices.name} cannot be burned: {broken[0].says}", BROKEN)
-    out = Path(args.out or f"{args.sample}.pdf").resolve()
+    says = broken[0].says if broken else _lost(saved.excerpt, book)
+    if says:
+        raise CommandError(f"{character.choices.name} cannot be burned: {says}", BROKEN)
+    out = Path(f"{args.sample}.pdf" if args.out is None else args.out).resolve()
     _print_sheet(character, book, "character", args.paper, "now", out)
-    print(f"{_headline(full_report(reckoning))} Nothing is broken. The sheet: {out}")
+    _tell(f"{_headline(full_report(reckoning))} Nothing is broken. The sheet: {out}")
     return FINE
+
+
+def _lost(excerpt: Excerpt, book: Book) -> str:
+    """What a sample was burned by and *book* has no more, as a sentence; "" for nothing."""
+    here = dict(book.packs)
+    gone = [f"the pack {pack.id}" for pack in excerpt.packs if pack.id not in here]
+    gone += [f"“{each.name}”" for each in differences(book, excerpt) if each.change == "gone"]
+    return f"It needs {gone[0]}, which is missing. Install bwdesk again." if gone else ""
 
 
 COMMANDS = ("burn", "check", "sheet", "demo")
@@ -165,7 +178,14 @@ def _book() -> Book:
 def _open(file: str) -> tuple[Character, Book]:
     """A character and the Book it is to be read by: its own excerpt over the packs."""
     saved = characters.load(Path(file))
-    return saved.character, pinned(_book(), saved.excerpt)
+    try:
+        book = _book()
+    except (FileError, FileNotFoundError) as trouble:
+        if not saved.excerpt.stocks:
+            raise
+        print(f"Read by the entries in the file alone: {trouble}", file=sys.stderr)
+        book = Book()
+    return saved.character, pinned(book, saved.excerpt)
 
 
 def _print_sheet(
@@ -271,10 +291,18 @@ def _plain(number: float) -> int | float:
 def _print(
     report: dict[str, Any], as_json: bool, text: Callable[[dict[str, Any]], list[str]]
 ) -> None:
-    if as_json:
-        print(json.dumps(report, ensure_ascii=False, indent=2))
-    else:
-        print("\n".join(text(report)))
+    _tell(json.dumps(report, ensure_ascii=False, indent=2) if as_json else "\n".join(text(report)))
+
+
+def _tell(answer: str) -> None:
+    """Prints an answer. Whoever stops listening has heard enough; a full disk has not."""
+    try:
+        print(answer, flush=True)
+    except OSError as why:
+        # Python tries once more to write what is left, at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(why, BrokenPipeError):
+            raise CommandError(f"The answer cannot be written ({why.strerror}).") from None
 
 
 def _headline(report: dict[str, Any]) -> str:

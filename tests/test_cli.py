@@ -14,10 +14,12 @@ import bwdesk
 from bwdesk import cli, sheets, where
 from bwdesk.__main__ import main
 from bwdesk.files import characters, packs
+from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Pack
 
 ROOT = Path(__file__).parents[1]
 SAMPLES = where.resources() / "samples"
+FULL = Path("/dev/full")
 BARON = str(SAMPLES / "regal-baron.bwchar")
 CON_MAN = "City Born, Pickpocket, Criminal, Barkeep, Con Man"
 FIELDS = {
@@ -191,7 +193,10 @@ def test_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (("sheet", BARON, "-o", "x.pdf", "--paper", "a3"), "Argument --paper: invalid choice"),
         (("sheet", BARON, "-o", "x.pdf", "--kind", "hat"), "Argument --kind: invalid choice"),
         (("sheet", "/nowhere/anna.bwchar", "-o", "x.pdf"), "there is no such file"),
+        (("sheet", BARON, "-o", "x" * 300), "its name is too long"),
+        (("burn", "--stock", "human", "--path", "City Born", "-o", ""), "a folder of that name"),
         (("demo", "nobody"), "There is no sample “nobody”; there are: clansman-brewer,"),
+        (("demo", "../samples/nobody"), "there are: clansman-brewer,"),
         (("fly",), "invalid choice: 'fly'"),
         (("--hat",), "The following arguments are required: COMMAND."),
     ],
@@ -315,6 +320,38 @@ def test_without_its_pack_a_sample_cannot_be_burned(
     assert not out.exists()
 
 
+def test_a_sample_needs_every_pack_it_was_burned_by(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    core, revised = packs.shipped()
+    out = tmp_path / "sheet.pdf"
+    for left, lost in (
+        ((core,), "the pack revised"),
+        ((msgspec.structs.replace(core, questions=()), revised), "“Lives in squalor”"),
+    ):
+        monkeypatch.setattr(packs, "shipped", lambda left=left: left)
+        assert main(["demo", "-o", str(out)]) == cli.BROKEN
+        says = f"Complicated Con Man cannot be burned: It needs {lost}, which is missing."
+        assert capsys.readouterr().err.startswith(says)
+        assert not out.exists()
+
+
+@pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.bwchar")), ids=lambda file: file.stem)
+def test_a_character_is_checked_the_same_without_any_pack(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, sample: Path
+) -> None:
+    def lost() -> tuple[Pack, ...]:
+        raise FileError("core", "the pack is missing", "install bwdesk again")
+
+    assert main(["check", str(sample), "--json"]) == cli.FINE
+    whole = capsys.readouterr()
+    monkeypatch.setattr(packs, "shipped", lost)
+    assert main(["check", str(sample), "--json"]) == cli.FINE
+    alone = capsys.readouterr()
+    assert json.loads(alone.out) == json.loads(whole.out)
+    assert alone.err.startswith("Read by the entries in the file alone: core: the pack is missing")
+
+
 def test_an_installation_without_its_folders_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -340,6 +377,17 @@ def test_only_a_complete_file_takes_the_place_of_another(
     assert "half a character" in refused(capsys, "burn", "--stock", "human", *half)
     assert [file.read_bytes() for file in (sheet, character)] == [b"what was there"] * 2
     assert sorted(tmp_path.iterdir()) == [character, sheet]
+
+
+def test_a_sheet_never_takes_the_place_of_its_character(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, same = tmp_path / "baron.bwchar", tmp_path / "baron.pdf"
+    file.write_bytes(Path(BARON).read_bytes())
+    same.hardlink_to(file)
+    for out in (file, same):
+        assert "take its character's place" in refused(capsys, "sheet", str(file), "-o", str(out))
+    assert file.read_bytes() == Path(BARON).read_bytes()
 
 
 def test_a_file_of_a_newer_program_is_left_alone(
@@ -381,7 +429,22 @@ def test_whoever_stops_listening_is_no_error() -> None:
     process.stdout.close()
     assert process.stderr.read() == b""
     process.stderr.close()
-    process.wait(60)
+    assert process.wait(60) == cli.FINE
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
+def test_an_answer_that_cannot_be_written_is_told() -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "bwdesk", "check", BARON],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+    assert done.returncode == cli.UNREADABLE
+    assert done.stderr == "The answer cannot be written (No space left on device).\n"
 
 
 def test_the_page_about_the_command_line_shows_what_it_prints(
