@@ -362,6 +362,36 @@ def test_an_installation_without_its_folders_is_told(
     assert "'resources' is missing" in refused(capsys, "demo")
 
 
+@pytest.mark.parametrize("left", [None, b"", b"\0\1\0\0\0\x0f"])
+def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
+    folder = tmp_path / "resources" / "fonts"
+    folder.mkdir(parents=True)
+    if left is not None:
+        (folder / "EBGaramond-Regular.ttf").write_bytes(left)
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from bwdesk import cli, where\n"
+        "from bwdesk.files import packs\n"
+        "shipped = packs.shipped()\n"
+        "packs.shipped = lambda: shipped\n"
+        "where.resources = lambda: Path(sys.argv[1])\n"
+        "raise SystemExit(cli.main(sys.argv[2:]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(folder.parent), "sheet", BARON, "-o", "sheet.pdf"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (cli.UNREADABLE, "")
+    assert done.stderr.count("\n") == 1
+    assert "EBGaramond-Regular.ttf: this font of the sheets is missing or damaged" in done.stderr
+    assert not (tmp_path / "sheet.pdf").exists()
+
+
 def test_only_a_complete_file_takes_the_place_of_another(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import struct
 import unicodedata
 from functools import cache
 from typing import NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from bwdesk.where import resources
 
@@ -63,9 +64,19 @@ def _widths(face: str) -> dict[int, float]:
     """The advance of every letter a face has, in thousandths of its size."""
     if face not in pdfmetrics.getRegisteredFontNames():
         for name in FACES:
-            pdfmetrics.registerFont(TTFont(name, str(resources() / "fonts" / f"{name}.ttf")))
+            pdfmetrics.registerFont(_font(name))
     drawn = pdfmetrics.getFont(face).face
     return {code: drawn.charWidths[code] for code in drawn.charToGlyph if code in drawn.charWidths}
+
+
+def _font(name: str) -> TTFont:
+    file = resources() / "fonts" / f"{name}.ttf"
+    try:
+        return TTFont(name, str(file))
+    except (TTFError, struct.error):
+        raise FileNotFoundError(
+            f"{file}: this font of the sheets is missing or damaged; install bwdesk again"
+        ) from None
 
 
 def has(face: str, letter: str) -> bool:
