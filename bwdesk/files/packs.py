@@ -34,6 +34,8 @@ from bwdesk.rules.joining import PackError, dangling, join
 
 MANIFEST = "pack.json"
 CORE = "core"
+REMEDY = "install bwdesk again"
+MOST_TOLD = 5
 
 T = TypeVar("T")
 
@@ -70,9 +72,7 @@ def shipped() -> tuple[Pack, ...]:
     home = where.resources() / "rules"
     folders = sorted(_folders(home), key=lambda folder: (folder.name != CORE, folder.name))
     if not folders or folders[0].name != CORE:
-        raise FileError(
-            home / CORE, "the pack of the core lists is missing", "install bwdesk again"
-        )
+        raise FileError(home / CORE, "the pack of the core lists is missing", REMEDY)
     return tuple(load(folder, trusted=True) for folder in folders)
 
 
@@ -128,6 +128,8 @@ def in_force(without: Container[str] = ()) -> InForce:
     troubles = [*own.troubles]
     chosen = [pack for pack in shipped() if pack.id not in without]
     found = book(chosen)
+    if lost := dangling(found):
+        raise FileError(where.resources() / "rules", f"the lists have gaps ({lost[0]})", REMEDY)
     for pack in own.packs:
         if pack.id in without:
             continue
@@ -138,8 +140,15 @@ def in_force(without: Container[str] = ()) -> InForce:
         else:
             chosen.append(pack)
     if own.packs:
-        troubles.extend(dangling(found))
+        troubles.extend(_readable(dangling(found)))
     return InForce(found, tuple(troubles))
+
+
+def _readable(sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """As many as anybody reads, and how many more there are."""
+    more = len(sentences) - MOST_TOLD
+    told = (f"{more} more references of the packs lead nowhere",) if more > 0 else ()
+    return (*sentences[:MOST_TOLD], *told)
 
 
 def _folders(home: Path) -> list[Path]:

@@ -79,13 +79,17 @@ def _add(pack: Pack, shelves: Shelves) -> None:
         for entry in entries:
             if lack := unfit(entry):
                 says = f"has among its {kind} '{entry.id}', {lack}"
-                raise PackError(pack.id, says, "complete it")
+                raise PackError(pack.id, says, "correct it")
 
 
 def unfit(entry: Shelved) -> str:
     """Why the rules cannot read an entry that is otherwise well formed; "" where they can."""
-    if isinstance(entry, Stock) and not entry.brackets:
-        return "which has no stat points for any age"
+    if isinstance(entry, Stock):
+        ages = [bracket.age for bracket in entry.brackets]
+        if not ages:
+            return "which has no stat points for any age"
+        if ages != sorted(set(ages)):
+            return "whose stat points are not in the order of age"
     if isinstance(entry, Lifepath):
         if entry.id.count("/") != 2:
             return "whose id is not stock/setting/name"

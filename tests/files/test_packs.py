@@ -107,6 +107,15 @@ def test_a_reference_to_nothing_is_told_but_the_pack_stays() -> None:
     assert found.troubles == ("The other name 'Nets' refers to the skill 'net', which no pack has",)
 
 
+def test_a_flood_of_references_to_nothing_is_summed_up() -> None:
+    lists = {"kind": "stocks", "id": "troll", "set": {"settings": []}, "why": "-"}
+    put_own("house", pack={"amend": [lists]})
+    troubles = packs.in_force().troubles
+    assert len(troubles) == 6
+    assert "refers to the setting 'cavedweller'" in troubles[0]
+    assert troubles[-1].endswith(" more references of the packs lead nowhere")
+
+
 def test_packs_can_be_done_without() -> None:
     put_own("house", skills={"skills": [KNOT]})
     assert [id for id, _ in packs.in_force({"house", "revised"}).book.packs] == ["core"]
@@ -133,6 +142,17 @@ def test_missing_core_lists_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
     put(tmp_path / "rules" / "revised")
     with pytest.raises(FileError, match="core lists is missing; install bwdesk again"):
         packs.shipped()
+
+
+@pytest.mark.parametrize("lost", ["skills", "traits"])
+def test_gaps_in_the_shipped_lists_are_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lost: str
+) -> None:
+    shipped_in(tmp_path, monkeypatch)
+    shutil.copytree(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
+    (tmp_path / "rules" / "core" / f"{lost}.json").unlink()
+    with pytest.raises(FileError, match=r"the lists have gaps \(.* which no pack has\); install"):
+        packs.in_force()
 
 
 def test_packs_that_do_not_join_are_a_sentence() -> None:

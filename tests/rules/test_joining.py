@@ -87,6 +87,7 @@ def test_an_id_twice_in_one_pack_is_a_slip() -> None:
 
 
 AGELESS = Stock(id="elf", name="Elf", people="Elves", stride=8, settings=(), brackets=())
+AGES = (Bracket(0, 7, 13), Bracket(26, 8, 13))
 
 
 def asking(requirement: Requirement | None, id: str = "human/noble/squire") -> Lifepath:
@@ -96,7 +97,9 @@ def asking(requirement: Requirement | None, id: str = "human/noble/squire") -> L
 @pytest.mark.parametrize(
     ("entries", "says"),
     [
-        ({"stocks": (AGELESS,)}, "'elf', which has no stat points for any age; complete it"),
+        ({"stocks": (AGELESS,)}, "'elf', which has no stat points for any age; correct it"),
+        ({"stocks": (replace(AGELESS, brackets=AGES[::-1]),)}, "are not in the order of age"),
+        ({"stocks": (replace(AGELESS, brackets=AGES[:1] * 2),)}, "are not in the order of age"),
         ({"lifepaths": (asking(None, "squire"),)}, "'squire', whose id is not stock/setting/name"),
         ({"lifepaths": (asking(Age()),)}, "whose requirement asks for nothing"),
         ({"lifepaths": (asking(Not(Every(()))),)}, "whose requirement asks for nothing"),
