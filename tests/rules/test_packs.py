@@ -18,8 +18,10 @@ import pytest
 from bwdesk import where
 from bwdesk.files import packs
 from bwdesk.rules.book import Book, Each, Entry, Lifepath, Pack, Skill, Trait
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Choices
 from bwdesk.rules.joining import dangling
-from bwdesk.rules.names import Finder
+from bwdesk.rules.names import Finder, read_path
 from bwdesk.rules.requirement import AnyOf, Every, Not, Position, Requirement, leaves
 
 FILES = sorted(
@@ -113,6 +115,24 @@ def test_every_reference_resolves() -> None:
 def test_every_lifepath_is_there() -> None:
     assert {id: len(core().of_stock(id)) for id in core().stocks} == OF_STOCK
     assert sum(OF_STOCK.values()) == len(core().lifepaths) == 610
+
+
+@pytest.mark.parametrize(
+    ("path", "age", "old_enough"),
+    [
+        # A Thinker is 36 or older afterwards; the year on the way to the Outcasts counts.
+        ("City Born, Pickpocket, Pickpocket, Thinker", 36, True),
+        ("City Born, Coin Clipper, Thinker", 34, False),
+        # A village Elder is over 50.
+        ("Born Peasant, Farmer, Woodcutter, Miller, Shopkeeper, Elder", 51, True),
+        ("Born Peasant, Miller, Country Wife, Trapper, Peddler, Elder", 50, False),
+    ],
+)
+def test_ages_asked_for(path: str, age: float, old_enough: bool) -> None:
+    choices = Choices("human", path=read_path(path, Choices("human"), book()))
+    reckoning = reckon(choices, book())
+    assert reckoning.age.total == age
+    assert reckoning.broken is not old_enough
 
 
 @pytest.mark.parametrize("kind", ["stocks", "lifepaths", "skills", "traits", "questions"])

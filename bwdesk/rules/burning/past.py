@@ -19,10 +19,14 @@ class Before:
         self._all = frozenset().union(*self._keys)
         self._offered = {trait for walked in path for trait in walked.lifepath.traits}
         self._taken = ""
+        self._way = 0
 
     def of(self, lifepath: Lifepath) -> Before:
         """The same life, with *lifepath* in question."""
         self._taken = lifepath.id
+        stock = self.book.stocks.get(self.choices.stock)
+        moves = bool(self.path) and self.path[-1].lifepath.setting != lifepath.setting
+        self._way = stock.lead_years if stock and moves else 0
         return self
 
     def count(self, refs: tuple[str, ...]) -> int:
@@ -42,7 +46,8 @@ class Before:
         return sum(walked.lifepath.id == self._taken for walked in self.path)
 
     def age(self) -> float:
-        return self.path[-1].ends if self.path else 0
+        """When the lifepath in question begins, after the way to its setting."""
+        return self.path[-1].ends + self._way if self.path else 0
 
     def sex(self) -> str:
         return self.choices.sex
