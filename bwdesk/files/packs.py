@@ -80,7 +80,11 @@ def installed() -> Installed:
     """The user's own packs, in the order of their folders' names."""
     packs: list[Pack] = []
     troubles: list[str] = []
-    for folder in _folders(places.data() / "packs"):
+    try:
+        folders = _folders(places.data() / "packs")
+    except FileError as trouble:
+        return Installed(troubles=(f"Your own packs were left out: {trouble}",))
+    for folder in folders:
         try:
             packs.append(load(folder))
         except FileError as trouble:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 from pathlib import Path
@@ -98,6 +99,21 @@ def test_a_broken_pack_of_the_users_is_left_out_and_named() -> None:
         "A pack was left out: The pack 'lost' amends 'no' of the skills, which no pack before it "
         "has; correct the id, or let the pack that has it come first"
     )
+
+
+def test_a_folder_of_packs_that_may_not_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(folder: Path, pattern: str) -> list[Path]:
+        if folder == places.data() / "packs":
+            raise PermissionError(errno.EACCES, "")
+        return list(glob(folder, pattern))
+
+    glob = Path.glob
+    monkeypatch.setattr(Path, "glob", locked)
+    found = packs.in_force()
+    assert [id for id, _ in found.book.packs] == ["core", "revised"]
+    (trouble,) = found.troubles
+    assert trouble.startswith("Your own packs were left out: ")
+    assert "it may not be read" in trouble
 
 
 def test_a_reference_to_nothing_is_told_but_the_pack_stays() -> None:
