@@ -74,6 +74,10 @@ class Document(QObject):
 
     def differences(self) -> tuple[Difference, ...]:
         """Where the packs now say otherwise than when this character was burned."""
+        return self._differences
+
+    @cached_property
+    def _differences(self) -> tuple[Difference, ...]:
         return differences(self.packs, self.kept) if self.kept else ()
 
     def update_book(self) -> None:
@@ -97,6 +101,7 @@ class Document(QObject):
     def _read_by(self, book: Book, kept: Excerpt | None) -> None:
         self.book, self.kept = book, kept
         self.__dict__.pop("reckoning", None)
+        self.__dict__.pop("_differences", None)
         self.changed.emit()
 
 

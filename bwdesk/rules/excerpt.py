@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Lifepath, Question, Skill, Stock, Tie, Trait
 from bwdesk.rules.character import Advance, Character, Set, Spent, Tests, Value
@@ -112,7 +112,7 @@ def _differences(book: Book, excerpt: Excerpt) -> Iterator[Difference]:
 
 
 def _changed(then: Shelved, now: Shelved) -> tuple[str, ...]:
-    names = (field.name for field in fields(then))
+    names = then.__struct_fields__
     return tuple(name for name in names if getattr(then, name) != getattr(now, name))
 
 
