@@ -1,0 +1,61 @@
+"""What is set stays set over a restart."""
+
+from bwdesk.desk import theme
+from tests.desk.shell.conftest import CON_MAN
+
+
+def test_colors_letters_and_paper(start, qapp):
+    first = start()
+    first.cabinet.set_colors("dark")
+    first.cabinet.set_scale(125)
+    first.cabinet.set_paper("letter")
+    first.close()
+    again = start()
+    assert (again.cabinet.colors, again.cabinet.scale, again.cabinet.paper) == (
+        "dark",
+        125,
+        "letter",
+    )
+    assert theme.of(qapp).palette is theme.DARK
+    assert theme.of(qapp).type.scale == 125
+
+
+def test_the_size_of_the_window(start):
+    first = start()
+    first.resize(960, 680)
+    first.close()
+    assert first.cabinet.settings.window
+    again = start()
+    again.cabinet.restore_window(again)
+    assert (again.width(), again.height()) == (960, 680)
+
+
+def test_recent_files_the_last_one_first(start, user, tmp_path):
+    first = start()
+    for name in ("a", "b"):
+        first.open_sample(CON_MAN)
+        user.saves = tmp_path / f"{name}.bwchar"
+        first.save.trigger()
+        first.save_as.trigger()
+    first.close()
+    assert [path.stem for path in start().cabinet.recent] == ["b", "a"]
+
+
+def test_a_damaged_file_of_settings_is_set_aside(start, tmp_path, caplog):
+    file = tmp_path / "home" / "config" / "settings.json"
+    file.parent.mkdir(parents=True)
+    file.write_text('{"colors": "mauve"}')
+    window = start()
+    assert window.cabinet.colors == "system"
+    assert file.with_name("settings.json.bad").is_file()
+    assert "begin anew" in caplog.text
+
+
+def test_settings_that_cannot_be_kept_do_not_stop_the_work(start, tmp_path, caplog):
+    window = start()
+    config = tmp_path / "home" / "config"
+    config.parent.mkdir(exist_ok=True)
+    config.write_text("in the way")
+    window.cabinet.set_colors("dark")
+    assert window.cabinet.colors == "dark"
+    assert "settings.json" in caplog.text
