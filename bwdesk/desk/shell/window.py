@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.shell import ask
@@ -178,7 +179,8 @@ class MainWindow(QMainWindow):
 
     def _show_undo(self, _index: int = 0) -> None:
         tab = self.current
-        stack = tab.document.stack if tab else None
+        # An undo stack that is being destroyed says once more that its index changed.
+        stack = tab.document.stack if tab and isValid(tab.document.stack) else None
         for action, verb, can, text in (
             (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
             (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
