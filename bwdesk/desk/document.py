@@ -21,11 +21,12 @@ class Document(QObject):
     """A character being worked on. Views read it; only :meth:`apply` changes it.
 
     ``changed`` follows every edit, undo, redo, save and change of Book; ``edited`` names a new
-    edit, and is silent on undo and redo.
+    edit, and is silent on undo and redo; ``stepped`` follows when the stack knows of them.
     """
 
     changed = Signal()
     edited = Signal(str)
+    stepped = Signal(int)
 
     def __init__(
         self,
@@ -45,6 +46,8 @@ class Document(QObject):
         self.book = pinned(packs, kept) if kept else packs
         self.stack = QUndoStack(self)
         self.stack.cleanChanged.connect(self.changed)
+        # Handed on, so that nobody hears of a stack that is only being taken apart.
+        self.stack.indexChanged.connect(self.stepped)
 
     @property
     def choices(self) -> Choices:

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.shell import ask
@@ -149,7 +148,7 @@ class MainWindow(QMainWindow):
         tab = CharacterTab(document)
         tab.undo.connect(self.undo.trigger)
         document.changed.connect(self._say_names)
-        document.stack.indexChanged.connect(self._show_undo)
+        document.stepped.connect(self._show_undo)
         self.open_tabs.append(tab)
         self._stack.addWidget(tab)
         themes.dress(tab)
@@ -179,8 +178,7 @@ class MainWindow(QMainWindow):
 
     def _show_undo(self, _index: int = 0) -> None:
         tab = self.current
-        # An undo stack that is being destroyed says once more that its index changed.
-        stack = tab.document.stack if tab and isValid(tab.document.stack) else None
+        stack = tab.document.stack if tab else None
         for action, verb, can, text in (
             (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
             (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
