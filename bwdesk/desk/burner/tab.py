@@ -82,10 +82,13 @@ class CharacterTab(QWidget):
         self._steps.go_to(row)
 
     def go(self, where: str) -> None:
-        """Open the page that can mend *where* and put the control there under the cursor."""
+        """Open the page that can mend *where* and put the control there under the cursor.
+
+        What no page knows is on the review at least.
+        """
         key = standing.page_of(where)
         keys = [each for each, _ in standing.STEPS]
-        self._steps.go_to(keys.index(key))
+        self._steps.go_to(keys.index(key if key in keys else "review"))
         self.page.reveal(where)
 
     def _build(self) -> None:
