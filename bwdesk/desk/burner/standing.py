@@ -7,7 +7,7 @@ from bwdesk.desk.widgets.steps import Step
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.character import Stats
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Pool
+from bwdesk.rules.sums import Pool, figure
 
 STEPS = (
     ("concept", "Concept"),
@@ -97,13 +97,11 @@ def pools(reckoning: Reckoning) -> tuple[ledger.Pool, ...]:
 def _cell(key: str, label: str, pool: Pool, either: Pool) -> ledger.Pool:
     given, spent, left = pool.given.whole, pool.spent.whole, pool.left
     free = either.left if key in ("mental", "physical") else 0
-    share = spent / given if given else (2.0 if spent else 0.0)
+    share = spent / given if given > 0 else (2.0 if spent else 0.0)
     if spent == 0:
         words = f"and {free} either way" if free and given else "points" if given else "none yet"
-        return ledger.Pool(key, label, str(given), words, 0.0)
-    words = f"of {given}"
-    if left > 0:
-        words = f"of {given}, {left} left"
-    elif left < 0:
-        words = f"of {given}, {-left} over"
+        return ledger.Pool(key, label, figure(given), words, 0.0)
+    words = f"of {figure(given)}"
+    if left:
+        words += f", {left} left" if left > 0 else f", {-left} over"
     return ledger.Pool(key, label, str(spent), words, share)
