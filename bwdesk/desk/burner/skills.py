@@ -32,7 +32,7 @@ from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.skills import Lists, cost_to_open
 from bwdesk.rules.names import UnknownNameError
 
-LEGEND_FROM, COUNTS_FROM = 640, 520
+LEGEND_FROM, COUNTS_FROM = 640, 560
 
 
 class SkillsPage(Page):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 CHARACTERS = "Characters (*.bwchar)"
 PDF = "PDF (*.pdf)"
@@ -29,11 +30,7 @@ def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
 
 def whether_to_save(parent: QWidget, title: str) -> Literal["save", "drop", "stay"]:
     """Before something unsaved is closed."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle("bwdesk")
-    box.setText(f"{title} has changes that are not saved.")
-    box.setInformativeText("Save them before closing?")
+    box = _box(parent, f"{title} has changes that are not saved.", "Save them before closing?")
     save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
     drop = box.addButton("Close without saving", QMessageBox.ButtonRole.DestructiveRole)
     box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
@@ -46,10 +43,11 @@ def whether_to_save(parent: QWidget, title: str) -> Literal["save", "drop", "sta
 
 def whether_to_replace(parent: QWidget, path: Path) -> bool:
     """When a file has changed on disk since it was opened."""
-    box = QMessageBox(parent)
-    box.setWindowTitle("bwdesk")
-    box.setText(f"{path.name} has been changed by something else since you opened it.")
-    box.setInformativeText("Replace it by what is on the desk? The other version is kept.")
+    box = _box(
+        parent,
+        f"{path.name} has been changed by something else since you opened it.",
+        "Replace it by what is on the desk? The other version is kept.",
+    )
     replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
     box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
     box.exec()
@@ -58,11 +56,18 @@ def whether_to_replace(parent: QWidget, path: Path) -> bool:
 
 def tell(parent: QWidget, says: str, more: str = "") -> None:
     """One sentence that something did not work, and what to do."""
+    _box(parent, says, more).exec()
+
+
+def _box(parent: QWidget, says: str, more: str) -> QMessageBox:
+    """Names of files and characters stand in it as they are, whatever signs they hold."""
     box = QMessageBox(parent)
     box.setWindowTitle("bwdesk")
     box.setText(says)
     box.setInformativeText(more)
-    box.exec()
+    for label in box.findChildren(QLabel):
+        label.setTextFormat(Qt.TextFormat.PlainText)
+    return box
 
 
 def _ending(name: str, ending: str) -> Path | None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell import glimpse
 
 SHOWN = 6
-LEFT, FOR_TWO = 291, 780
+LEFT, FOR_TWO = 296, 780
 """Widths at 100 %: of the left half, and from where on the right one has two columns."""
 
 
