@@ -12,10 +12,4 @@ def look(qapp) -> theme.Theme:
     # A test runs outside the event loop that would delete the widgets of the test before it, and
     # every one left behind makes the next change of theme slower.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    try:
-        found = theme.of(qapp)
-    except LookupError:
-        return theme.install(qapp, theme.LIGHT)
-    if found.palette is not theme.LIGHT or found.type.scale != 100:
-        found.switch(theme.LIGHT, 100)
-    return found
+    return theme.install(qapp, theme.LIGHT)

@@ -91,7 +91,8 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
     """Give an application (or one top widget) its theme; one that has it already is switched."""
     found = owner.property(_PROPERTY)
     if isinstance(found, Theme):
-        found.switch(palette, scale)
+        if (found.palette, found.type.scale) != (palette, scale):
+            found.switch(palette, scale)
         return found
     load()
     if isinstance(owner, QApplication):
