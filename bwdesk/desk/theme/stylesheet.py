@@ -65,6 +65,9 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox, QDateEdit {
     selection-background-color: $ember; selection-color: $on_ember;
 }
 QLineEdit, QSpinBox, QComboBox, QDateEdit { min-height: ${h30}px; padding: 0 9px; }
+QLineEdit { lineedit-clear-button-icon: url($controls/clear-$name.svg); }
+QLineEdit > QToolButton { min-width: 16px; min-height: 16px; }
+QLineEdit > QToolButton:hover { background: transparent; }
 QPlainTextEdit, QTextEdit { padding: 6px 8px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus,
 QDateEdit:focus { border: 2px solid $ember; }
@@ -88,6 +91,11 @@ QComboBox QAbstractItemView {
     background: $sheet; color: $ink; border: 1px solid $edge; outline: none; padding: 4px;
     selection-background-color: $wash; selection-color: $ink;
 }
+QListView[kind="proposals"] {
+    background: $sheet; border: 1px solid $edge; padding: 4px 0;
+}
+QListView[kind="proposals"]::item { padding: 5px 10px; }
+QListView[kind="proposals"]::item:selected { background: $wash; color: $ink; }
 QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
 
 /* Check boxes and radio buttons are drawn by Fusion from the palette but for these strokes. */
