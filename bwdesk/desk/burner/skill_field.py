@@ -67,7 +67,9 @@ class SkillField(QLineEdit):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setMaxVisibleItems(10)
-        completer.popup().setProperty("kind", "proposals")
+        proposals = completer.popup()
+        assert proposals is not None, "a completer makes its popup when asked"
+        proposals.setProperty("kind", "proposals")
         self.setCompleter(completer)
         # The line edit writes the proposal into itself at the same signal; taking it comes after.
         completer.activated.connect(self._take, Qt.ConnectionType.QueuedConnection)
