@@ -13,6 +13,7 @@ import pytest
 import bwdesk
 from bwdesk import cli, sheets, where
 from bwdesk.__main__ import main
+from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
 from bwdesk.files import characters, packs
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Pack
@@ -55,7 +56,7 @@ def burned(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, dict[st
 
 def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
     """The one sentence a command that cannot be done ends with."""
-    assert main(list(args)) == cli.UNREADABLE
+    assert main(list(args)) == UNREADABLE
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.count("\n") == 1
@@ -114,7 +115,7 @@ def test_an_illegal_path_prints_its_reckoning_all_the_same(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     code, report = burned(capsys, "--path", "City Born, Baron")
-    assert code == cli.BROKEN
+    assert code == BROKEN
     assert set(report) == FIELDS
     assert [step["name"] for step in report["path"]] == ["City Born", "Baron"]
     (problem,) = report["problems"]
@@ -125,7 +126,7 @@ def test_an_illegal_path_prints_its_reckoning_all_the_same(
 
 def test_what_is_unfinished_is_told_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
     code, report = burned(capsys, "--path", "City Born", "--all")
-    assert code == cli.FINE
+    assert code == FINE
     assert {problem["severity"] for problem in report["problems"]} == {"unfinished"}
     assert "stats.left" in {problem["code"] for problem in report["problems"]}
 
@@ -144,7 +145,7 @@ def test_names_are_forgiven(capsys: pytest.CaptureFixture[str], path: str, last:
     assert report["path"][-1]["id"] == last
 
 
-@pytest.mark.parametrize(("years", "ends"), [(2, cli.FINE), (20, cli.FINE), (21, cli.BROKEN)])
+@pytest.mark.parametrize(("years", "ends"), [(2, FINE), (20, FINE), (21, BROKEN)])
 def test_the_number_inside_a_lifepath(
     capsys: pytest.CaptureFixture[str], years: int, ends: int
 ) -> None:
@@ -155,7 +156,7 @@ def test_the_number_inside_a_lifepath(
 
 
 def test_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["burn", "--stock", "human", "--path", CON_MAN, "--name", "Bran"]) == cli.FINE
+    assert main(["burn", "--stock", "human", "--path", CON_MAN, "--name", "Bran"]) == FINE
     said = capsys.readouterr().out.splitlines()
     assert said == [
         "Human: City Born, Pickpocket, Criminal, Barkeep, Confidence Man; age 30.",
@@ -230,13 +231,13 @@ def test_a_burned_path_is_saved_as_a_character(
 ) -> None:
     file = tmp_path / "bran.bwchar"
     code, report = burned(capsys, "--path", CON_MAN, "--name", "Bran", "-o", str(file))
-    assert code == cli.FINE
+    assert code == FINE
     saved = characters.load(file)
     assert saved.character.choices.name == "Bran"
     assert [step.lifepath for step in saved.character.choices.path] == [
         step["id"] for step in report["path"]
     ]
-    assert main(["check", str(file), "--json"]) == cli.FINE
+    assert main(["check", str(file), "--json"]) == FINE
     checked = json.loads(capsys.readouterr().out)
     assert {key: checked[key] for key in FIELDS - {"problems"}} == {
         key: report[key] for key in FIELDS - {"problems"}
@@ -248,12 +249,12 @@ def test_an_illegal_path_is_saved_and_checked_as_what_it_is(
 ) -> None:
     file = tmp_path / "bran.bwchar"
     burned(capsys, "--path", "City Born, Baron", "-o", str(file))
-    assert main(["check", str(file)]) == cli.BROKEN
+    assert main(["check", str(file)]) == BROKEN
     assert "Broken: Baron needs" in capsys.readouterr().out
 
 
 def test_a_check_tells_every_figure_and_why(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", BARON, "--json"]) == cli.FINE
+    assert main(["check", BARON, "--json"]) == FINE
     report = json.loads(capsys.readouterr().out)
     assert set(report) >= FIELDS | {"name", "stats", "attributes", "why", "skills", "traits"}
     assert report["name"] == "Regal Baron"
@@ -269,7 +270,7 @@ def test_a_check_tells_every_figure_and_why(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_rulings_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", str(SAMPLES / "master-of-arches.bwchar")]) == cli.FINE
+    assert main(["check", str(SAMPLES / "master-of-arches.bwchar")]) == FINE
     said = capsys.readouterr().out
     assert "Mortal Wound B11" in said
     assert "Ruled: tolerance light 7 (printed; the rule of spacing makes B6).\n" in said
@@ -284,14 +285,14 @@ def test_a_character_keeps_what_its_own_excerpt_says(
     page["resources"] += 1
     file = tmp_path / "older.bwchar"
     file.write_text(json.dumps(plain), "utf-8")
-    assert main(["check", str(file), "--json"]) == cli.FINE
+    assert main(["check", str(file), "--json"]) == FINE
     assert json.loads(capsys.readouterr().out)["resource_points"] == 176
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_sheet_is_a_pdf(capsys: pytest.CaptureFixture[str], tmp_path: Path, paper: str) -> None:
     out = tmp_path / "baron.pdf"
-    assert main(["sheet", BARON, "--paper", paper, "-o", str(out)]) == cli.FINE
+    assert main(["sheet", BARON, "--paper", paper, "-o", str(out)]) == FINE
     assert capsys.readouterr().out == f"{out}\n"
     assert out.read_bytes().startswith(b"%PDF-")
 
@@ -300,7 +301,7 @@ def test_a_sample_is_burned_anew_and_printed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     out = tmp_path / "sheet.pdf"
-    assert main(["demo", "-o", str(out)]) == cli.FINE
+    assert main(["demo", "-o", str(out)]) == FINE
     assert capsys.readouterr().out == (
         "Complicated Con Man: City Born, Pickpocket, Criminal, Barkeep, Confidence Man; age 29. "
         f"Nothing is broken. The sheet: {out}\n"
@@ -314,7 +315,7 @@ def test_without_its_pack_a_sample_cannot_be_burned(
     nothing = Pack(id="core", name="Core", version="1")
     monkeypatch.setattr(packs, "shipped", lambda: (nothing,))
     out = tmp_path / "sheet.pdf"
-    assert main(["demo", "-o", str(out)]) == cli.BROKEN
+    assert main(["demo", "-o", str(out)]) == BROKEN
     said = capsys.readouterr()
     assert said.err.startswith("Complicated Con Man cannot be burned: No pack in use has the stock")
     assert not out.exists()
@@ -330,7 +331,7 @@ def test_a_sample_needs_every_pack_it_was_burned_by(
         ((msgspec.structs.replace(core, questions=()), revised), "“Lives in squalor”"),
     ):
         monkeypatch.setattr(packs, "shipped", lambda left=left: left)
-        assert main(["demo", "-o", str(out)]) == cli.BROKEN
+        assert main(["demo", "-o", str(out)]) == BROKEN
         says = f"Complicated Con Man cannot be burned: It needs {lost}, which is missing."
         assert capsys.readouterr().err.startswith(says)
         assert not out.exists()
@@ -343,10 +344,10 @@ def test_a_character_is_checked_the_same_without_any_pack(
     def lost() -> tuple[Pack, ...]:
         raise FileError("core", "the pack is missing", "install bwdesk again")
 
-    assert main(["check", str(sample), "--json"]) == cli.FINE
+    assert main(["check", str(sample), "--json"]) == FINE
     whole = capsys.readouterr()
     monkeypatch.setattr(packs, "shipped", lost)
-    assert main(["check", str(sample), "--json"]) == cli.FINE
+    assert main(["check", str(sample), "--json"]) == FINE
     alone = capsys.readouterr()
     assert json.loads(alone.out) == json.loads(whole.out)
     assert alone.err.startswith("Read by the entries in the file alone: core: the pack is missing")
@@ -386,7 +387,7 @@ def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
         encoding="utf-8",
         check=False,
     )
-    assert (done.returncode, done.stdout) == (cli.UNREADABLE, "")
+    assert (done.returncode, done.stdout) == (UNREADABLE, "")
     assert done.stderr.count("\n") == 1
     assert "EBGaramond-Regular.ttf: this font of the sheets is missing or damaged" in done.stderr
     assert not (tmp_path / "sheet.pdf").exists()
@@ -442,7 +443,7 @@ def test_a_command_is_one_even_where_a_file_has_its_name(
 def test_without_a_screen_the_window_is_not_tried(args: tuple[str, ...]) -> None:
     bare = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
     done = run(*args, env=bare)
-    assert (done.returncode, done.stdout) == (cli.UNREADABLE, "")
+    assert (done.returncode, done.stdout) == (UNREADABLE, "")
     assert done.stderr.startswith("There is no screen to open a window on.")
 
 
@@ -459,7 +460,7 @@ def test_whoever_stops_listening_is_no_error() -> None:
     process.stdout.close()
     assert process.stderr.read() == b""
     process.stderr.close()
-    assert process.wait(60) == cli.FINE
+    assert process.wait(60) == FINE
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
@@ -473,7 +474,7 @@ def test_an_answer_that_cannot_be_written_is_told() -> None:
             encoding="utf-8",
             check=False,
         )
-    assert done.returncode == cli.UNREADABLE
+    assert done.returncode == UNREADABLE
     assert done.stderr == "The answer cannot be written (No space left on device).\n"
 
 
@@ -482,6 +483,6 @@ def test_the_page_about_the_command_line_shows_what_it_prints(
 ) -> None:
     page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
     shown = json.loads(page.partition("```json\n")[2].partition("```")[0])
-    assert burned(capsys, "--path", "City Born, Baron") == (cli.BROKEN, shown)
+    assert burned(capsys, "--path", "City Born, Baron") == (BROKEN, shown)
     for name in cli.COMMANDS:
         assert f"## {name}\n" in page

@@ -8,7 +8,7 @@ from bwdesk.desk.burner.page import Page
 
 
 def page_class(key: str) -> type[Page]:
-    """The page of a step: class ``SkillsPage`` in module ``skills``."""
-    module = import_module(f"bwdesk.desk.burner.{key}")
+    """The page of a step: class ``SkillsPage`` in ``skills.page``."""
+    module = import_module(f"bwdesk.desk.burner.{key}.page")
     found: type[Page] = getattr(module, f"{key.title()}Page")
     return found

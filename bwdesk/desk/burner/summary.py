@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import rulings
-from bwdesk.desk.burner.figure_cell import FigureCell
+from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.standing import STEPS, page_of
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill, load_form

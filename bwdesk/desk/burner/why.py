@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.sum_table import SumTable, lines
+from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets.token import Token, TokenView
 from bwdesk.desk.widgets.words import words

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.age import AgePage, given_by_age
-from bwdesk.desk.burner.bracket_table import around
+from bwdesk.desk.burner.age.bracket_table import around
+from bwdesk.desk.burner.age.page import AgePage, given_by_age
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Set
 

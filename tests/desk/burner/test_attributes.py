@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.attributes import AttributesPage, parts_in_words
-from bwdesk.desk.burner.question_sheet import parts_beside
+from bwdesk.desk.burner.attributes.page import AttributesPage, parts_in_words
+from bwdesk.desk.burner.attributes.question_sheet import parts_beside
 from bwdesk.desk.document import Document
 from bwdesk.rules.burning import edits, reckon
 from bwdesk.rules.character import Character, Choices, Placed, Set, Stats

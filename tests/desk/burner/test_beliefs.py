@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
-from bwdesk.desk.burner.beliefs import BeliefsPage
+from bwdesk.desk.burner.beliefs.page import BeliefsPage
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Instinct
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from bwdesk.desk.burner.concept import ConceptPage
+from bwdesk.desk.burner.concept.page import ConceptPage
 from bwdesk.desk.document import Document
 from bwdesk.rules.character import Character, Limits
 

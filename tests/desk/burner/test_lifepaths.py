@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QMimeData, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from bwdesk.desk.burner.candidates import NEXT, Candidates
-from bwdesk.desk.burner.lifepaths import LifepathsPage
-from bwdesk.desk.burner.path_view import LIFEPATH_MIME, MIME, PathModel
+from bwdesk.desk.burner.lifepaths.candidates import NEXT, Candidates
+from bwdesk.desk.burner.lifepaths.page import LifepathsPage
+from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, MIME, PathModel
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import reckon

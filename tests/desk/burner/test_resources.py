@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from bwdesk.desk.burner.resources import ResourcesPage, does, ties_line, wealth_line
-from bwdesk.desk.burner.things import KINDS, Things
+from bwdesk.desk.burner.resources.page import ResourcesPage, does, ties_line, wealth_line
+from bwdesk.desk.burner.resources.things import KINDS, Things
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Thing

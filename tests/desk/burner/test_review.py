@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from bwdesk.desk.burner import review
-from bwdesk.desk.burner.review import ReviewPage
+from bwdesk.desk.burner.review import page as review
+from bwdesk.desk.burner.review.page import ReviewPage
 from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Set, Waive

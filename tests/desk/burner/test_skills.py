@@ -8,10 +8,10 @@ from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.skill_field import find
-from bwdesk.desk.burner.skill_points import Points, barred, mend, stepped
-from bwdesk.desk.burner.skill_rows import Closing, Rule, SkillRow, skill_rows
-from bwdesk.desk.burner.skills import SkillsPage
+from bwdesk.desk.burner.skills.page import SkillsPage
+from bwdesk.desk.burner.skills.skill_field import find
+from bwdesk.desk.burner.skills.skill_points import Points, barred, mend, stepped
+from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets import marks, stepper
 from bwdesk.desk.widgets.rows import VALUE

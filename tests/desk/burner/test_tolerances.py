@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from bwdesk.desk.burner.tolerances import TolerancesPage
+from bwdesk.desk.burner.tolerances.page import TolerancesPage
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Placed, Stats

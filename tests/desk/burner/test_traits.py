@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from bwdesk.desk.burner.trait_rows import Head, TraitRow
-from bwdesk.desk.burner.trait_words import effects
-from bwdesk.desk.burner.traits import TraitsPage
+from bwdesk.desk.burner.traits.page import TraitsPage
+from bwdesk.desk.burner.traits.trait_rows import Head, TraitRow
+from bwdesk.desk.burner.traits.trait_words import effects
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.book import Effect, Trait

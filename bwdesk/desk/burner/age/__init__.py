@@ -1,0 +1,1 @@
+"""Age, and the pools it gives."""

@@ -1,0 +1,1 @@
+"""Attributes and their question sheets."""

@@ -1,0 +1,121 @@
+"""Attributes: the question sheets, and what follows from stats and purchases alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.attributes.question_sheet import QuestionSheet
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Question
+from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.reckoning import Answer, Figure
+from bwdesk.rules.sums import figure
+
+SIDE_BY_SIDE, BETWEEN = 600, 36
+LEFT = "health"
+"""The sheet over what follows by itself; Steel and the emotions stand at its right."""
+
+
+class AttributesPage(Page):
+    """Two columns, one where there is no room for two."""
+
+    key = "attributes"
+    title = "Attributes"
+
+    area: QScrollArea
+    sheets_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.sheets: dict[str, QuestionSheet] = {}
+        self.others: dict[str, FigureCell] = {}
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.sheets_place)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(BETWEEN)
+        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        for column in (self._left, self._right):
+            column.setSpacing(24)
+            column.addStretch(1)
+            self._columns.addLayout(column, 1)
+        self._others = QWidget(self.sheets_place)
+        self._other_rows = QVBoxLayout(self._others)
+        self._other_rows.setContentsMargins(0, 0, 0, 0)
+        self._other_rows.setSpacing(0)
+        self._other_rows.addWidget(words("By themselves", "h2", parent=self._others))
+        self._left.insertWidget(0, self._others)
+        themes.dress(self)
+
+    def refresh(self) -> None:
+        reckoning = self.document.reckoning
+        attributes = reckoning.attributes
+        asked = {id: sheet for id, sheet in reckoning.sheets.items() if sheet and id in attributes}
+        if {id: list(sheet.rows) for id, sheet in self.sheets.items()} != {
+            id: [answer.question.id for answer in answers] for id, answers in asked.items()
+        }:
+            self._build_sheets(asked)
+        for id, answers in asked.items():
+            self.sheets[id].show_sheet(attributes[id], answers)
+        others = {id: each for id, each in attributes.items() if id not in asked}
+        if list(others) != list(self.others):
+            self._build_others(others)
+        for id, each in others.items():
+            self.others[id].show_figure(each, parts_in_words(each))
+
+    def reveal(self, where: str) -> None:
+        """``attributes/steel`` goes to the first question of Steel that is the player's."""
+        _, _, id = where.partition("/")
+        target: QWidget | None = self.others.get(id)
+        if id in self.sheets:
+            rows = self.sheets[id].rows.values()
+            own = (row.box for row in rows if not row.answer().settled)
+            target = next(own, self.sheets[id].total)
+        if target:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.area.ensureWidgetVisible(target)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= themes.of(self).type.px(SIDE_BY_SIDE)
+        direction = QBoxLayout.Direction
+        self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+
+    def _build_sheets(self, asked: dict[str, tuple[Answer, ...]]) -> None:
+        figures = self.document.reckoning.attributes
+        for sheet in self.sheets.values():
+            sheet.hide()
+            sheet.deleteLater()
+        self.sheets = {}
+        for id, answers in asked.items():
+            sheet = QuestionSheet(self.document, figures[id], answers, self.sheets_place)
+            self.sheets[id] = sheet
+            sheet.answered.connect(self._answer)
+            if id == LEFT:
+                self._left.insertWidget(0, sheet)
+            else:
+                self._right.insertWidget(self._right.count() - 1, sheet)
+            themes.dress(sheet)
+
+    def _build_others(self, figures: dict[str, Figure]) -> None:
+        for cell in self.others.values():
+            cell.hide()
+            cell.deleteLater()
+        self.others = {id: FigureCell(self.document, each) for id, each in figures.items()}
+        for cell in self.others.values():
+            self._other_rows.addWidget(cell)
+
+    def _answer(self, question: Question, yes: bool) -> None:
+        self.edit(edits.answer(self.document.choices, question, yes))
+
+
+def parts_in_words(shown: Figure) -> str:
+    """``half of Will B5``; of several parts each with its figure: ``10, −5 Will B5``."""
+    parts = shown.why.parts
+    if len(parts) == 1:
+        return parts[0].label
+    return ", ".join(f"{figure(part.value)} {part.label}" for part in parts)

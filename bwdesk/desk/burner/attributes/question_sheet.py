@@ -1,0 +1,199 @@
+"""The question sheet of one attribute: what it begins with, its questions, and their sum."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.burner.parts.sum_table import signed
+from bwdesk.desk.document import Document
+from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.reckoning import Answer, Figure
+from bwdesk.rules.sums import Part, Sum, figure
+
+ROW, BOX = 30, 24
+AFTERWARDS = ("trait", "ruling")
+
+
+class Row(QWidget):
+    """A line under its hairline: words at the left, a figure at the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(0, 3, 0, 3)
+        self._line.setSpacing(12)
+        self.says = words("", parent=self, wrap=True)
+        self.says.setTextFormat(Qt.TextFormat.RichText)
+        self.points = words("", "value", parent=self)
+        self._line.addWidget(self.says, 1)
+        self._line.addWidget(self.points, 0, Qt.AlignmentFlag.AlignTop)
+        self._settle()
+        themes.of(self).changed.connect(self._settle)
+
+    def _settle(self) -> None:
+        """Both faces on one baseline, whatever the font scale."""
+        type_ = themes.of(self).type
+        drop = type_.metrics("value").ascent() - type_.metrics("body").ascent()
+        self.says.setContentsMargins(0, max(0, round(drop)), 0, 0)
+        self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setMinimumHeight(round(type_.px(ROW)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        strokes.across(QPainter(self), 0, self.width(), 0, themes.of(self).palette.line)
+
+
+class PartRow(Row):
+    """A part of the sum that is no question."""
+
+    def show_part(self, part: Part, *, first: bool) -> None:
+        """The first one is where the sum begins and has no sign."""
+        self.says.setText(escape(part.label[:1].upper() + part.label[1:]))
+        self.points.setText(figure(part.value) if first else signed(part.value))
+        self.setAccessibleName(f"{part.label}, {self.points.text()}")
+
+
+class QuestionRow(Row):
+    """A question to tick, or what the facts say to it; its points count when it is a yes.
+
+    `answered` carries the answer of the user.
+    """
+
+    answered = Signal(bool)
+
+    def __init__(self, answer: Answer, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._answer = answer
+        self.box = QCheckBox(self)
+        self.box.setFixedSize(*(round(themes.of(self).type.px(BOX)),) * 2)
+        self.box.clicked.connect(self.answered)
+        self._line.insertWidget(0, self.box, 0, Qt.AlignmentFlag.AlignTop)
+        self._line.setSpacing(0)
+        self.show_answer(answer)
+        themes.of(self).changed.connect(self._write)
+
+    def answer(self) -> Answer:
+        return self._answer
+
+    def show_answer(self, answer: Answer) -> None:
+        self._answer = answer
+        policy = self.box.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.box.setSizePolicy(policy)
+        self.box.setVisible(not answer.settled)
+        self.box.setChecked(answer.yes)
+        self.box.setAccessibleName(f"{answer.question.asks}, {signed(answer.points)}")
+        said = f"{answer.question.asks}: {'yes' if answer.yes else 'no'}"
+        because = f", by {answer.because}" if answer.settled and answer.because else ""
+        self.setAccessibleName(f"{said}{because}, {signed(answer.points)}")
+        self.setToolTip("It answers itself." if answer.settled else "")
+        self._write()
+
+    def _write(self) -> None:
+        answer, theme = self._answer, themes.of(self)
+        palette = theme.palette
+        ink = palette.ink if answer.yes or not answer.settled else palette.ink3
+        said = f'<span style="color:{ink}">{escape(answer.question.asks)}</span>'
+        if answer.because:
+            size = round(theme.type.px(13))
+            style = f"color:{palette.ink3};font-size:{size}px"
+            said += f' <span style="{style}">{escape(answer.because)}</span>'
+        self.says.setText(said)
+        self.points.setText(signed(answer.points))
+        self.points.setProperty("face", "value" if answer.yes else "prose")
+        self.points.setProperty("tint", "ink" if answer.yes else "ink3")
+        self.points.style().polish(self.points)
+        themes.dress(self.points, children=False)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and not self._answer.settled:
+            self.box.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.box.click()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._answer.settled:
+            return
+        theme, painter = themes.of(self), QPainter(self)
+        side = theme.type.px(marks.IN_ROW)
+        box = QRectF(0, 0, side, theme.type.px(ROW))
+        icon = "check" if self._answer.yes else "minus"
+        ink = theme.palette.ink2 if self._answer.yes else theme.palette.ink3
+        theme.icons.paint(painter, box, icon, ink)
+
+
+class QuestionSheet(QWidget):
+    """Everything that makes one attribute, line by line, over its total.
+
+    `answered` carries a question and the user's yes or no.
+    """
+
+    answered = Signal(object, bool)
+
+    def __init__(
+        self,
+        document: Document,
+        shown: Figure,
+        answers: tuple[Answer, ...],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._before, self._questions, self._after = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._parts: list[PartRow] = []
+        # Made in the order in which Tab goes through them.
+        self.rows = {each.question.id: self._row(each) for each in answers}
+        self.total = FigureCell(document, shown, self)
+        rule = QFrame(self)
+        rule.setProperty("rule", "total")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(words(shown.name, "h2", parent=self))
+        column.addSpacing(4)
+        for block in (self._before, self._questions, self._after):
+            block.setSpacing(0)
+            column.addLayout(block)
+        column.addWidget(rule)
+        column.addWidget(self.total)
+
+    def show_sheet(self, shown: Figure, answers: tuple[Answer, ...]) -> None:
+        """Show the same questions as they stand now."""
+        for answer in answers:
+            self.rows[answer.question.id].show_answer(answer)
+        self._show_parts(shown.why, answers)
+        self.total.show_figure(shown)
+
+    def _row(self, answer: Answer) -> QuestionRow:
+        row = QuestionRow(answer, self)
+        row.answered.connect(lambda yes: self.answered.emit(answer.question, yes))
+        self._questions.addWidget(row)
+        return row
+
+    def _show_parts(self, why: Sum, answers: tuple[Answer, ...]) -> None:
+        """What is no question: where the sum begins above, what came after below."""
+        before, after = parts_beside(why, answers)
+        for part_row in self._parts:
+            part_row.hide()
+            part_row.deleteLater()
+        self._parts = []
+        for block, parts in ((self._before, before), (self._after, after)):
+            for place, part in enumerate(parts):
+                part_row = PartRow(self)
+                part_row.show_part(part, first=block is self._before and place == 0)
+                self._parts.append(part_row)
+                block.addWidget(part_row)
+
+
+def parts_beside(why: Sum, answers: tuple[Answer, ...]) -> tuple[list[Part], list[Part]]:
+    """The parts of a sum that come before its questions, and those that come after."""
+    asked = {answer.question.asks for answer in answers if answer.yes}
+    others = [part for part in why.parts if part.label not in asked]
+    last = [part for part in others if part.rule in AFTERWARDS or part.label.startswith("never")]
+    return [part for part in others if part not in last], last

@@ -1,0 +1,1 @@
+"""Beliefs and Instincts."""

@@ -1,0 +1,145 @@
+"""Beliefs and Instincts: three of each to write, and one empty line more."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.remark import Remark
+from bwdesk.desk.burner.parts.writing import Writing
+from bwdesk.desk.document import Document
+from bwdesk.desk.form import fill
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.words import ordinal
+from bwdesk.rules.character import Instinct
+
+Kind = Literal["", "insurance", "dare"]
+
+WANTED = 3
+KINDS: tuple[Kind, ...] = ("", "insurance", "dare")
+
+
+class Lines(QWidget):
+    """Numbered writing lines; with *kinds* each has a choice of kind at its right.
+
+    `written` carries the place of a line, its text and which of `KINDS` it is of.
+    """
+
+    written = Signal(int, str, int)
+
+    def __init__(self, noun: str, *, kinds: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._noun, self._kinds = noun, kinds
+        self.lines: list[Writing] = []
+        self.kinds: list[Segmented] = []
+        self._numbers: list[QLabel] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(10)
+        self._grid.setColumnStretch(1, 1)
+
+    def show_lines(self, texts: tuple[str, ...], kinds: tuple[Kind, ...] = ()) -> None:
+        """Show these and one empty line more."""
+        shown = max(WANTED, len(texts) + 1)
+        while len(self.lines) < shown:
+            self._add()
+        for place, line in enumerate(self.lines):
+            text = texts[place] if place < len(texts) else ""
+            # A line somebody stands in does not vanish under the cursor.
+            here = place < shown or line.hasFocus()
+            line.show_text(text)
+            line.setVisible(here)
+            self._numbers[place].setVisible(here)
+            if self._kinds:
+                self._show_kind(place, kinds[place] if place < len(kinds) else "")
+                # What is not written is of no kind yet.
+                self.kinds[place].setVisible(here and bool(text))
+
+    def _show_kind(self, place: int, kind: Kind) -> None:
+        choice = self.kinds[place]
+        choice.blockSignals(True)
+        choice.choose(KINDS.index(kind))
+        choice.blockSignals(False)
+
+    def _add(self) -> None:
+        place = len(self.lines)
+        name = f"{ordinal(place + 1).capitalize()} {self._noun}"
+        number = words(str(place + 1), "value", "ink3", self)
+        line = Writing(name, f"{name}…", parent=self)
+        line.written.connect(lambda text: self._tell(place, text))
+        number.setBuddy(line)
+        self._numbers.append(number)
+        self.lines.append(line)
+        self._grid.addWidget(number, place, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(line, place, 1, Qt.AlignmentFlag.AlignTop)
+        if self._kinds:
+            choice = Segmented(f"Kind of the {name}", ("Unsaid", "Insurance", "Dare"), self)
+            policy = choice.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            choice.setSizePolicy(policy)
+            choice.chosen.connect(lambda _kind: self._tell(place, line.toPlainText()))
+            self.kinds.append(choice)
+            self._grid.addWidget(choice, place, 2, Qt.AlignmentFlag.AlignTop)
+
+    def _tell(self, place: int, text: str) -> None:
+        kind = self.kinds[place].current() if self._kinds else 0
+        self.written.emit(place, text, kind)
+
+
+class BeliefsPage(Page):
+    """Writing lines for both; what is typed in one line is one step of undo."""
+
+    key = "beliefs"
+    title = "Beliefs"
+
+    area: QScrollArea
+    concept: QLabel
+    beliefs_place: QWidget
+    beliefs_missing_place: QWidget
+    instincts_place: QWidget
+    instincts_missing_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.beliefs = fill(self.beliefs_place, Lines("Belief"))
+        self.instincts = fill(self.instincts_place, Lines("Instinct", kinds=True))
+        self.missing = {
+            "beliefs/beliefs": fill(self.beliefs_missing_place, Remark()),
+            "beliefs/instincts": fill(self.instincts_missing_place, Remark()),
+        }
+        self.beliefs.written.connect(self._write_belief)
+        self.instincts.written.connect(self._write_instinct)
+        themes.dress(self)
+
+    def refresh(self) -> None:
+        choices = self.document.choices
+        self.concept.setText(choices.concept.strip())
+        self.concept.setVisible(bool(choices.concept.strip()))
+        self.beliefs.show_lines(choices.beliefs)
+        self.instincts.show_lines(
+            tuple(each.text for each in choices.instincts),
+            tuple(each.kind for each in choices.instincts),
+        )
+        for where, remark in self.missing.items():
+            remark.show_problems(self.document.reckoning.problems, where)
+
+    def reveal(self, where: str) -> None:
+        lines = self.instincts.lines if where.endswith("instincts") else self.beliefs.lines
+        empty = [line for line in lines if not line.toPlainText().strip()]
+        line = (empty or lines)[0]
+        line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.area.ensureWidgetVisible(line)
+
+    def _write_belief(self, place: int, text: str, _kind: int) -> None:
+        self.edit(edits.write_belief(self.document.choices, place, text))
+
+    def _write_instinct(self, place: int, text: str, kind: int) -> None:
+        instinct = Instinct(text, KINDS[kind])
+        self.edit(edits.write_instinct(self.document.choices, place, instinct))

@@ -1,0 +1,131 @@
+"""Concept: who it is, of which people, and what the campaign allows."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.concept.stock_cards import StockCards, card_of
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.remark import Remark
+from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
+from bwdesk.desk.document import Document
+from bwdesk.desk.form import fill
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.rules.burning import edits
+
+SEXES: tuple[Literal["", "female", "male"], ...] = ("", "female", "male")
+HIGHEST, LONGEST = 10, 20
+LIMITS = {
+    "stat": ("Highest stat", HIGHEST),
+    "skill": ("Highest skill", HIGHEST),
+    "lifepaths_min": ("Fewest lifepaths", LONGEST),
+    "lifepaths_max": ("Most lifepaths", LONGEST),
+}
+"""The fields of `Limits`: what each is called and how far its stepper goes."""
+
+
+class ConceptPage(Page):
+    """The first page. Another stock starts the life over, as one step that can be undone."""
+
+    key = "concept"
+    title = "Concept"
+
+    area: QScrollArea
+    name: QLineEdit
+    player: QLineEdit
+    concept_label: QLabel
+    concept_place: QWidget
+    stock_place: QWidget
+    stock_remark_place: QWidget
+    sex_place: QWidget
+    stat_place: QWidget
+    skill_place: QWidget
+    lifepaths_min_place: QWidget
+    lifepaths_max_place: QWidget
+    notes_label: QLabel
+    notes_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        about = "In a sentence: who is this, and what is the matter with them?"
+        self.concept = fill(self.concept_place, Writing("Concept", about, free=True))
+        self.notes = fill(self.notes_place, Writing("Notes", "For yourself", free=True, lines=2))
+        self.concept_label.setBuddy(self.concept)
+        self.notes_label.setBuddy(self.notes)
+        self.stocks = fill(self.stock_place, StockCards())
+        self.stock_remark = fill(self.stock_remark_place, Remark())
+        self.sex = fill(self.sex_place, Segmented("Sex", ("Unsaid", "Female", "Male")))
+        places = {
+            "stat": self.stat_place,
+            "skill": self.skill_place,
+            "lifepaths_min": self.lifepaths_min_place,
+            "lifepaths_max": self.lifepaths_max_place,
+        }
+        self.limits = {
+            field: fill(places[field], Stepper(name, Steps(0, most=most)))
+            for field, (name, most) in LIMITS.items()
+        }
+        self._listen()
+        themes.dress(self)
+
+    def _listen(self) -> None:
+        written = {
+            "name": self.name.textEdited,
+            "player": self.player.textEdited,
+            "concept": self.concept.written,
+            "notes": self.notes.written,
+        }
+        for field, signal in written.items():
+            signal.connect(lambda text, field=field: self._write(field, text))
+        for line in (self.name, self.player):
+            undo_with_document(line)
+        self.stocks.chosen.connect(self._choose_stock)
+        self.sex.chosen.connect(self._choose_sex)
+        for field, stepper in self.limits.items():
+            stepper.stepped.connect(lambda value, field=field: self._limit(field, value))
+
+    def refresh(self) -> None:
+        document, choices = self.document, self.document.choices
+        show_text(self.name, choices.name)
+        show_text(self.player, choices.player)
+        self.concept.show_text(choices.concept)
+        self.notes.show_text(choices.notes)
+        book = document.book
+        cards = tuple(card_of(stock, book) for stock in book.stocks.values())
+        self.stocks.show_stocks(cards, choices.stock)
+        self.stock_remark.show_problems(document.reckoning.problems, "concept/stock")
+        self.sex.blockSignals(True)
+        self.sex.choose(SEXES.index(choices.sex))
+        self.sex.blockSignals(False)
+        for field, stepper in self.limits.items():
+            stepper.show_steps(Steps(getattr(choices.limits, field), most=LIMITS[field][1]))
+
+    def reveal(self, where: str) -> None:
+        """``concept/name``, ``concept/stock``, or one of the limits."""
+        _, _, thing = where.partition("/")
+        target: QWidget = self.name
+        if thing == "stock":
+            target = next(iter(self.stocks.buttons()), self.name)
+        elif thing in self.limits:
+            target = self.limits[thing]
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.area.ensureWidgetVisible(target)
+
+    def _write(self, field: str, text: str) -> None:
+        self.edit(edits.write(self.document.choices, field, text))
+
+    def _choose_stock(self, id: str) -> None:
+        self.edit(edits.choose_stock(self.document.choices, self.document.book.stocks[id]))
+
+    def _choose_sex(self, index: int) -> None:
+        self.edit(edits.choose_sex(self.document.choices, SEXES[index]))
+
+    def _limit(self, field: str, value: int) -> None:
+        choices = self.document.choices
+        self.edit(edits.set_limits(choices, replace(choices.limits, **{field: value})))

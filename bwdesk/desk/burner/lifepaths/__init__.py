@@ -1,0 +1,1 @@
+"""The lifepath board."""

@@ -1,0 +1,279 @@
+"""The list of what may come next, grouped by setting, with a reason for what may not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QByteArray,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QListView
+
+from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
+from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
+from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import Next, Reckoning, successors
+from bwdesk.rules.burning.ways import Way
+from bwdesk.rules.sums import figure
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+NEXT = VALUE + 1
+
+
+class Filter(Struct, frozen=True):
+    """What is to be listed. *setting* "" means any."""
+
+    text: str = ""
+    barred: bool = True
+    setting: str = ""
+
+
+class Group(Struct, frozen=True):
+    """A setting and how one gets there; *far* settings have no lead from here."""
+
+    setting: str
+    head: GroupHead
+    far: bool
+
+
+class Candidates(QAbstractListModel):
+    """Heads of settings and the lifepaths under them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._all: tuple[Next, ...] = ()
+        self._groups: tuple[Group, ...] = ()
+        self._found: dict[str, str] = {}
+        self._book = Book()
+        self._rows: list[tuple[GroupHead | LifepathRow, Next | None]] = []
+        self._ways: dict[str, Way] = {}
+        self.filter = Filter()
+        self.open_count = 0
+
+    def show(self, reckoning: Reckoning, book: Book) -> None:
+        """List everything anew for a path; the filter stays."""
+        if book is not self._book:
+            self._book, self._found = book, {}
+        self._all = successors(reckoning, book)
+        self._ways = {}
+        self.open_count = sum(each.open for each in self._all)
+        self._groups = _groups(reckoning)
+        self.refilter(self.filter)
+
+    def refilter(self, wanted: Filter) -> None:
+        self.beginResetModel()
+        self.filter = wanted
+        self._rows = []
+        for group in self._groups:
+            if wanted.setting and group.setting != wanted.setting:
+                continue
+            listed = [
+                each
+                for each in self._all
+                if each.lifepath.setting == group.setting and self._wanted(each)
+            ]
+            listed.sort(key=lambda each: not each.open)
+            if listed:
+                self._rows.append((group.head, None))
+                self._rows += [(self._row(each), each) for each in listed]
+        self.endResetModel()
+
+    @property
+    def listed(self) -> tuple[Next, ...]:
+        """Every lifepath of the stock, whatever the filter."""
+        return self._all
+
+    def show_ways(self, found: dict[str, Way]) -> None:
+        """Offer the shortest way to barred lifepaths, by id."""
+        self._ways = found
+        self.refilter(self.filter)
+
+    def way_to(self, lifepath: str) -> Way | None:
+        return self._ways.get(lifepath)
+
+    def settings(self) -> tuple[Group, ...]:
+        return self._groups
+
+    def row_of(self, lifepath: str) -> int:
+        """The row that shows a lifepath, -1 when it is filtered out."""
+        for row, (_, found) in enumerate(self._rows):
+            if found and found.lifepath.id == lifepath:
+                return row
+        return -1
+
+    def first(self) -> int:
+        """The first row with a lifepath, -1 when there is none."""
+        return next((row for row, (_, found) in enumerate(self._rows) if found), -1)
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        value, found = self._rows[index.row()]
+        if role == VALUE:
+            return value
+        if role == NEXT:
+            return found
+        if role == Qt.ItemDataRole.DisplayRole:
+            return value.name if isinstance(value, LifepathRow) else value.label
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return str(value)
+        if role == Qt.ItemDataRole.ToolTipRole and found:
+            return "\n".join(each.says for each in (*found.barred, *found.waits)) or None
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flag = Qt.ItemFlag
+        if not index.isValid() or self._rows[index.row()][1] is None:
+            return flag.NoItemFlags
+        return flag.ItemIsEnabled | flag.ItemIsSelectable | flag.ItemIsDragEnabled
+
+    def mimeTypes(self) -> list[str]:
+        return [LIFEPATH_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        data = QMimeData()
+        found: Next | None = indexes[0].data(NEXT) if indexes else None
+        if found:
+            data.setData(LIFEPATH_MIME, QByteArray(found.lifepath.id.encode()))
+        return data
+
+    def _wanted(self, each: Next) -> bool:
+        if not (each.open or self.filter.barred):
+            return False
+        needle = self.filter.text.strip().casefold()
+        return not needle or needle in self._haystack(each)
+
+    def _haystack(self, each: Next) -> str:
+        lifepath = each.lifepath
+        if lifepath.id not in self._found:
+            words = [
+                lifepath.name,
+                *lifepath.aliases,
+                *(self._book.skill_name(skill) for skill in lifepath.skills),
+                *(self._book.trait_name(trait) for trait in lifepath.traits),
+            ]
+            self._found[lifepath.id] = "\n".join(words).casefold()
+        return self._found[lifepath.id]
+
+    def _row(self, each: Next) -> LifepathRow:
+        lifepath = each.lifepath
+        return LifepathRow(
+            name=lifepath.name,
+            years=years_of(each),
+            resources=resources_of(each),
+            skills=", ".join(self._book.skill_name(skill) for skill in lifepath.skills)
+            or _general(each),
+            barred=reason(each),
+            way=_way(self._ways.get(lifepath.id)) if each.barred else "",
+        )
+
+
+def _way(way: Way | None) -> str:
+    years = f"{figure(way.years)} yr" if way else ""
+    return f"Shortest way: {way.by.name}, {years}" if way else ""
+
+
+def reason(each: Next) -> str:
+    """Why a lifepath is barred, as the list says it; "" when it is not."""
+    if not each.barred:
+        return ""
+    first = each.barred[0]
+    if first.code == "path.no-lead":
+        needs = [other.says for other in each.barred if other.code == "path.requirement"]
+        also = f", and {needs[0].removeprefix(each.lifepath.name).strip(' .')}" if needs else ""
+        return f"no lead from where you stand{also}."
+    if first.code == "path.not-born":
+        return "no life begins here; take a Born lifepath first."
+    return first.says.removeprefix(each.lifepath.name).strip()
+
+
+def years_of(each: Next) -> str:
+    years = each.lifepath.years
+    return figure(years) if isinstance(years, float | int) else "*"
+
+
+def resources_of(each: Next) -> str:
+    resources = each.lifepath.resources
+    return str(resources) if isinstance(resources, int) else "*"
+
+
+def _general(each: Next) -> str:
+    points = each.lifepath.general_points
+    if not isinstance(points, int):
+        return "General points by your choice"
+    return f"{points} general point{'' if points == 1 else 's'}" if points else "No skills"
+
+
+def _groups(reckoning: Reckoning) -> tuple[Group, ...]:
+    """The settings of the stock: where one stands first, then leads, then the rest."""
+    stock, path = reckoning.stock, reckoning.path
+    here = path[-1].lifepath.setting if path else ""
+    leads = path[-1].lifepath.leads if path else ()
+    year = "lead, +1 year" if stock.lead_years else "lead"
+
+    def group(setting: str, name: str) -> Group:
+        if not path:
+            hint, far = "where a life may begin", False
+        elif setting == here:
+            hint, far = "where you stand", False
+        elif setting in leads:
+            hint, far = year, False
+        else:
+            hint, far = "no lead", True
+        return Group(setting, GroupHead(name, hint), far)
+
+    groups = [group(each.id, each.name) for each in stock.settings]
+    groups.sort(key=lambda each: (each.far, each.setting != here))
+    return tuple(groups)
+
+
+class CandidateList(QListView):
+    """The list itself: Enter or a double click takes, a click considers; the link of a barred one
+    asks for the shortest way."""
+
+    considered = Signal(object)
+    taken = Signal(object)
+    way_asked = Signal(object)
+
+    def __init__(self, model: Candidates) -> None:
+        super().__init__()
+        self.setModel(model)
+        delegate = LifepathDelegate(self)
+        delegate.way_asked.connect(lambda index: self.way_asked.emit(index.data(NEXT)))
+        self.setItemDelegate(delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setDragDropMode(QListView.DragDropMode.DragOnly)
+        self.setAccessibleName("Lifepaths that may come next")
+        self.doubleClicked.connect(self._take)
+        self.clicked.connect(lambda index: self.considered.emit(index.data(NEXT)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+        if self.currentIndex().isValid():
+            self.considered.emit(self.currentIndex().data(NEXT))
+
+    def _take(self, index: Index) -> None:
+        found: Next | None = index.data(NEXT) if index.isValid() else None
+        if found:
+            self.taken.emit(found)

@@ -1,0 +1,1 @@
+"""What resource points buy."""

@@ -1,0 +1,1 @@
+"""Everything open or broken."""

@@ -1,0 +1,1 @@
+"""Skills opened and advanced."""

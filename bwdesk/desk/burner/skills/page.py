@@ -1,0 +1,234 @@
+"""Skills: what lifepaths demand and offer, points of both kinds, and any skill or wise besides."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner import why
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.row_model import RowModel
+from bwdesk.desk.burner.skills.skill_detail import SkillDetail
+from bwdesk.desk.burner.skills.skill_field import SkillField, find
+from bwdesk.desk.burner.skills.skill_list import SkillHeads, SkillList
+from bwdesk.desk.burner.skills.skill_points import Kind, Points, stepped
+from bwdesk.desk.burner.skills.skill_rows import (
+    SORTS,
+    SkillRow,
+    arranged,
+    listed,
+    skill_rows,
+)
+from bwdesk.desk.document import Document
+from bwdesk.desk.form import fill
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.badge import MarkView
+from bwdesk.desk.widgets.empty import EmptyState
+from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.book import Skill
+from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.skills import Lists, cost_to_open
+from bwdesk.rules.names import UnknownNameError
+
+LEGEND_FROM, COUNTS_FROM = 640, 560
+
+
+class SkillsPage(Page):
+    """``go`` asks for another page: the lifepaths, as long as there are none."""
+
+    key = "skills"
+    title = "Skills"
+    go = Signal(str)
+
+    counts: QLabel
+    legend: QWidget
+    pennant_place: QWidget
+    field_place: QWidget
+    sort: QPushButton
+    wrong: QLabel
+    list_place: QWidget
+    empty_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self._rows: dict[str, SkillRow] = {}
+        self._order: list[str] = []
+        self._above: set[str] = set()
+        self._held = False
+        fill(self.pennant_place, MarkView(marks.DEMANDED, marks.INLINE))
+        self.field = fill(self.field_place, SkillField())
+        self.model = RowModel()
+        self.list = SkillList()
+        self.list.setModel(self.model)
+        self.detail = SkillDetail()
+        self._heads = SkillHeads(self.list)
+        column = QVBoxLayout(self.list_place)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._heads)
+        column.addWidget(self.list)
+        self.empty = empty = EmptyState(
+            "Skills open with the points of lifepaths. There is none yet.", "Choose lifepaths"
+        )
+        empty.asked.connect(lambda: self.go.emit("path/1"))
+        fill(self.empty_place, empty)
+        self.empty_place.setContentsMargins(20, 16, 20, 0)
+        self._fill_sort_menu()
+        self.setTabOrder(self.field, self.sort)
+        self.setTabOrder(self.sort, self.list)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.list.stepped.connect(self._step)
+        self.list.asked.connect(self._explain)
+        self.list.settled.connect(self._settle)
+        self.list.chosen.connect(self._show_detail)
+        self.field.wanted.connect(self._open)
+        self.field.textEdited.connect(lambda _text: self.wrong.hide())
+        self.detail.placed.connect(self._place)
+        self.detail.choose.connect(self._to_field)
+        self.detail.why.connect(self._explain)
+
+    def refresh(self) -> None:
+        """Show the document as it is now; rows stay where they are while the mouse is at work."""
+        reckoning = self.document.reckoning
+        self._rows = skill_rows(reckoning, self.document.book)
+        empty = not reckoning.path and not self._rows
+        self.list_place.setVisible(not empty)
+        self.empty_place.setVisible(empty)
+        if not self._held or set(self._order) != set(self._arranged()):
+            self._held = False
+            self._order = self._arranged()
+            self._above = {id for id in self._order if self._rows[id].begun}
+        self._show_rows()
+        count, more = len(reckoning.open_skills), sum(not row.begun for row in self._rows.values())
+        self.counts.setText(f"{count} open" + (f", {more} more on the lists" if more else ""))
+        closed = [each.name for each in self._closed()]
+        self.field.offer(closed)
+
+    def reveal(self, where: str) -> None:
+        """Choose the skill of ``skills/falsehood``; the pools lead to the first row."""
+        index = self.model.place(where.partition("/")[2])
+        if not index.isValid() and self.model.rows():
+            index = self.model.index(0)
+        self.list.setCurrentIndex(index)
+        self.list.scrollTo(index)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() / themes.of(self).type.px(1)
+        self.legend.setVisible(wide >= LEGEND_FROM)
+        self.counts.setVisible(wide >= COUNTS_FROM)
+
+    def _show_rows(self) -> None:
+        chosen = self.list.currentIndex().data(VALUE)
+        place = self.list.verticalScrollBar().value()
+        stayed = self.model.show(listed(self._rows, self._order, self._above))
+        if not stayed and isinstance(chosen, SkillRow):
+            self.list.setCurrentIndex(self.model.place(chosen.key))
+            self.list.verticalScrollBar().setValue(place)
+        row = self.list.currentIndex().data(VALUE)
+        if isinstance(row, SkillRow) and self.detail.show_row(row, self.document.reckoning):
+            self.list.show_detail(self.detail)
+
+    def _show_detail(self) -> None:
+        row = self.list.currentIndex().data(VALUE)
+        if isinstance(row, SkillRow):
+            self.detail.show_row(row, self.document.reckoning)
+            self.list.show_detail(self.detail)
+        else:
+            self.list.lay_out()
+
+    def _arranged(self) -> list[str]:
+        sort = self._sorts.checkedAction().text()
+        return arranged(self._rows, sort, closed=not self._only_open.isChecked())
+
+    def _settle(self) -> None:
+        if self._held:
+            self._held = False
+            self.refresh()
+
+    def _step(self, skill: str, kind: Kind, by: int, by_mouse: bool) -> None:
+        row = self._rows[skill]
+        # Rows must not change places under a pointer that is about to click again.
+        self._held = by_mouse
+        self._place(skill, stepped(row.line, kind, by))
+
+    def _place(self, skill: str, points: Points) -> None:
+        line = self._rows[skill].line
+        self.edit(edits.spend_on_skill(self.document.choices, line.skill, *points))
+
+    def _open(self, text: str) -> None:
+        try:
+            skill = find(text, self.document.book)
+        except UnknownNameError as unknown:
+            self.wrong.setText(f"{unknown} A new wise ends in -wise.")
+            self.wrong.show()
+            self.field.complain(True)
+            return
+        self.field.clear()
+        self.field.complain(False)
+        self.wrong.hide()
+        row = self._rows.get(skill.id)
+        if not skill.open and not (row and row.line.open):
+            lists = Lists(self.document.reckoning.path, self.document.book)
+            points = _opening(skill, lists.offers(skill))
+            self.edit(edits.spend_on_skill(self.document.choices, skill, *points))
+        self._held = False
+        self.refresh()
+        self.reveal(f"skills/{skill.id}")
+
+    def _closed(self) -> list[Skill]:
+        """What the field proposes: everything not open, skills of other peoples last."""
+        opened = {line.id for line in self.document.reckoning.open_skills}
+        stock = self.document.choices.stock
+        return sorted(
+            (
+                each
+                for each in self.document.book.skills.values()
+                if not each.open and each.id not in opened
+            ),
+            key=lambda each: (bool(each.stocks) and stock not in each.stocks, each.name),
+        )
+
+    def _explain(self, skill: str, at: QRect | None = None) -> None:
+        line = self._rows[skill].line
+        if at is None:
+            at = self.list.token_box(self.model.place(skill)).toRect()
+        matter = why.Matter(self.document, f"skill.{skill}")
+        why.show(self.list.viewport(), line.skill.name, line.why, matter, at)
+
+    def _to_field(self) -> None:
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.selectAll()
+
+    def _fill_sort_menu(self) -> None:
+        menu = QMenu(self)
+        self._sorts = QActionGroup(self)
+        for name in SORTS:
+            action = QAction(name, self, checkable=True)
+            self._sorts.addAction(action)
+            menu.addAction(action)
+        self._sorts.actions()[0].setChecked(True)
+        menu.addSeparator()
+        self._only_open = menu.addAction("Only what is open or demanded")
+        self._only_open.setCheckable(True)
+        self._sorts.triggered.connect(self._settle_anew)
+        self._only_open.toggled.connect(self._settle_anew)
+        self.menu = menu
+        self.sort.clicked.connect(self._drop_menu)
+
+    def _drop_menu(self) -> None:
+        self.menu.popup(self.sort.mapToGlobal(self.sort.rect().bottomLeft()))
+
+    def _settle_anew(self) -> None:
+        self._held = False
+        self.refresh()
+
+
+def _opening(skill: Skill, offered: bool) -> Points:
+    cost = cost_to_open(skill)
+    return Points(cost, 0) if offered else Points(0, cost)

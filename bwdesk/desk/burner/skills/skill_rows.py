@@ -1,0 +1,179 @@
+"""The rows of the skills page: what each one shows, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from msgspec import Struct
+
+from bwdesk.desk.burner.parts.remarks import worst
+from bwdesk.desk.burner.skills.skill_points import Kind, barred
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.stepper import Steps
+from bwdesk.rules.book import Book, readable
+from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.reckoning import SkillLine
+from bwdesk.rules.burning.skills import Lists
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.problems import Problem, Severity
+
+SORTS = ("As demanded", "By name", "By root", "By exponent")
+
+
+class SkillRow(Struct, frozen=True):
+    """One skill: *source* names the lifepaths that list it, *offered* if points of theirs buy it.
+
+    *begun* puts it above the rule. Steps that go nowhere say so by their ends.
+    """
+
+    line: SkillLine
+    roots: str
+    source: str
+    offered: bool
+    lifepath: Steps
+    general: Steps
+    problems: tuple[Problem, ...] = ()
+
+    can_be_chosen: ClassVar[bool] = True
+
+    @property
+    def key(self) -> str:
+        return self.line.id
+
+    @property
+    def name(self) -> str:
+        return self.line.skill.name
+
+    @property
+    def begun(self) -> bool:
+        return self.line.open or self.line.lifepath + self.line.general > 0
+
+    def steps(self, kind: Kind) -> Steps:
+        return self.lifepath if kind == "lifepath" else self.general
+
+    @property
+    def mark(self) -> str:
+        """The gravest remark; a demand that is not met yet is told by the pennant."""
+        waiting = ("skills.demanded", Severity.UNFINISHED)
+        told = [each for each in self.problems if (each.code, each.severity) != waiting]
+        return worst(tuple(told))
+
+    @property
+    def exponent(self) -> str:
+        """What stands in the last column where there is no token."""
+        if self.line.skill.open:
+            return "choose"
+        if self.line.skill.training:
+            return "trained" if self.line.open else "training"
+        return f"opens\u00a0{self.line.opens}"
+
+    def __str__(self) -> str:
+        line = self.line
+        said = [line.skill.name, self.roots]
+        if line.demanded:
+            said.append(f"demanded by {line.demanded}")
+        if line.lifepath:
+            said.append(f"{line.lifepath} lifepath")
+        if line.general:
+            said.append(f"{line.general} general")
+        said.append(str(line.ability or self.exponent))
+        said += [problem.says for problem in self.problems]
+        return ", ".join(said)
+
+
+class Rule(Struct, frozen=True):
+    """The 2 px rule between what is open and what is only on a list."""
+
+    name: str
+    can_be_chosen: ClassVar[bool] = False
+
+    @property
+    def key(self) -> str:
+        return f"rule {self.name}"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Closing(Struct, frozen=True):
+    """The last line: whether everything demanded is open."""
+
+    mark: str
+    name: str
+    can_be_chosen: ClassVar[bool] = False
+    key: ClassVar[str] = "closing"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Row = SkillRow | Rule | Closing
+
+
+def skill_rows(reckoning: Reckoning, book: Book) -> dict[str, SkillRow]:
+    """Every skill of the reckoning by id, in the order of the rules."""
+    lists = Lists(reckoning.path, book)
+    problems: dict[str, tuple[Problem, ...]] = {}
+    for problem in reckoning.problems:
+        if problem.page == "skills" and not problem.waived:
+            id = problem.where.partition("/")[2]
+            problems[id] = (*problems.get(id, ()), problem)
+    return {
+        line.id: _row(line, lists.offers(line.skill), problems.get(line.id, ()))
+        for line in reckoning.skills
+    }
+
+
+def _row(line: SkillLine, offered: bool, problems: tuple[Problem, ...]) -> SkillRow:
+    def steps(kind: Kind, value: int) -> Steps:
+        down, up = (bool(barred(line, kind, by, offered)) for by in (-1, 1))
+        return Steps(value, value if down else 0, value if up else 999)
+
+    source = ", ".join(line.offered) or ("any of your choice" if offered else "no lifepath")
+    return SkillRow(
+        line=line,
+        roots=", ".join(readable(root) for root in line.skill.roots),
+        source=source,
+        offered=offered,
+        lifepath=steps("lifepath", line.lifepath),
+        general=steps("general", line.general),
+        problems=problems,
+    )
+
+
+def arranged(rows: dict[str, SkillRow], sort: str, closed: bool = True) -> list[str]:
+    """The ids in order: what is open first; *closed* ones only where they are wanted."""
+    by: dict[str, Callable[[SkillRow], tuple]] = {
+        "As demanded": lambda row: (not row.line.demanded,),
+        "By name": lambda row: (row.line.skill.name.casefold(),),
+        "By root": lambda row: (row.roots, row.line.skill.name.casefold()),
+        "By exponent": lambda row: (-_exponent(row.line), row.line.skill.name.casefold()),
+    }
+    shown = [row for row in rows.values() if closed or row.begun or row.line.demanded]
+    return [row.key for row in sorted(shown, key=lambda row: (not row.begun, *by[sort](row)))]
+
+
+def _exponent(line: SkillLine) -> int:
+    return line.ability.exponent if line.ability else line.opens.exponent
+
+
+def listed(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list[Row]:
+    """The rows in a given order, parted by the rule, and the closing line.
+
+    *begun* says which ids stand above the rule: those that were begun when the order was made.
+    """
+    above = [rows[id] for id in order if id in begun]
+    below = [rows[id] for id in order if id not in begun]
+    shown: list[Row] = [*above]
+    if below:
+        shown += [Rule("On your lists, not opened"), *below]
+    demanded = [row for row in rows.values() if row.line.demanded]
+    missing = sum(any(p.code == "skills.demanded" for p in row.problems) for row in demanded)
+    if missing:
+        skills = "skill is" if missing == 1 else "skills are"
+        said = f"{counted(missing).capitalize()} demanded {skills} not open yet."
+        shown.append(Closing(marks.UNFINISHED, said))
+    elif demanded:
+        shown.append(Closing(marks.DONE, "Every skill your lifepaths demand is open."))
+    return shown

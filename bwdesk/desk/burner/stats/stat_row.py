@@ -1,0 +1,236 @@
+"""One stat to place: stepper and digits, a track of circles, its shade, its token."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.remarks import Detail, worst
+from bwdesk.desk.widgets import marks, strokes, token
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.token import Token
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.problems import Problem, Severity
+
+ROW, MARK, NAME, DOT, PITCH = 42, 30, 112, 11, 17
+SHADES = tuple(Shade)
+
+
+class Standing(Struct, frozen=True):
+    """A stat as a row shows it: points, what they come to, how far it may go.
+
+    *limit* is the campaign's (0: none), *cap* what its people reach.
+    """
+
+    id: str
+    name: str
+    points: int
+    ability: Ability
+    limit: int
+    cap: int
+    ruled: bool = False
+    problems: tuple[Problem, ...] = ()
+
+
+class DigitStepper(Stepper):
+    """A stepper that takes a digit as the number itself."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isdecimal():
+            self.step(int(event.text()) - self.value())
+        else:
+            super().keyPressEvent(event)
+
+
+class Track(QWidget):
+    """Circles up to the cap, filled up to the exponent, a tick where the campaign stops.
+
+    `aimed` carries the exponent clicked at.
+    """
+
+    aimed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._standing: Standing | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_standing(self, standing: Standing) -> None:
+        self._standing = standing
+        limit = f", the campaign allows {standing.limit}" if standing.limit else ""
+        self.setToolTip(f"{standing.name}: at most {standing.cap}{limit}")
+        self.updateGeometry()
+        self.update()
+
+    def _circles(self) -> int:
+        known = self._standing
+        return max(known.cap, known.ability.exponent) if known else 8
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(PITCH) * self._circles() + 2), round(px(PITCH) + 6))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = int(event.position().x() // themes.of(self).type.px(PITCH)) + 1
+        if at <= self._circles():
+            self.aimed.emit(at)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        standing = self._standing
+        if standing is None:
+            return
+        theme, painter = themes.of(self), QPainter(self)
+        palette, pitch, size = theme.palette, theme.type.px(PITCH), theme.type.px(DOT)
+        middle = self.height() / 2
+        with strokes.drawing(painter):
+            for number in range(1, self._circles() + 1):
+                filled = number <= standing.ability.exponent
+                color = palette.ink
+                if number > standing.cap:
+                    color = palette.broken
+                elif standing.limit and number > standing.limit:
+                    color = palette.odd
+                painter.setBrush(QColor(color if filled else "transparent"))
+                edge = palette.edge if number <= (standing.limit or 99) else palette.line2
+                painter.setPen(strokes.pen(color if filled else edge, strokes.DRAWN))
+                center = QPointF((number - 0.5) * pitch, middle)
+                painter.drawEllipse(center, size / 2, size / 2)
+            if 0 < standing.limit < self._circles():
+                x, half = standing.limit * pitch, size / 2 + 3
+                strokes.upright(painter, x, middle - half, middle + half, palette.ink2)
+
+
+class TokenButton(QAbstractButton):
+    """A token that answers why, a gavel at its left where the table ruled."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._standing: Standing | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_standing(self, standing: Standing) -> None:
+        self._standing = standing
+        ruled = ", as the table ruled" if standing.ruled else ""
+        self.setAccessibleName(f"{standing.name} {standing.ability}{ruled}")
+        self.setToolTip(f"{standing.name} {standing.ability}. Why?")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(token.TABLE * token.WIDTH + marks.INLINE + 6)) + 4, round(px(34)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._standing is None:
+            return
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        height = theme.type.px(token.TABLE)
+        inner = rect.adjusted(2, 0, -2, 0)
+        shown = Token(self._standing.ability)
+        token.paint(painter, inner, shown, theme, height)
+        wide = token.size(shown, height, theme).width()
+        with strokes.drawing(painter):
+            if self._standing.ruled:
+                side = theme.type.px(marks.INLINE)
+                left = inner.right() - wide - side - 5
+                marks.paint(painter, QRectF(left, 0, side, rect.height()), marks.RULING, theme)
+            if self.hasFocus():
+                ring = QRectF(inner.right() - wide - 2, 1, wide + 4, rect.height() - 2)
+                strokes.focus_ring(painter, ring, theme.palette.ember, 4)
+
+
+class StatRow(QWidget):
+    """`placed` and `shaded` tell what the user wants; `asked` why it is what it is."""
+
+    placed = Signal(int)
+    shaded = Signal(object)
+    asked = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mark = ""
+        self._standing: Standing | None = None
+        self._narrow: bool | None = None
+        self.name = words(name, "name", parent=self)
+        self.stepper = DigitStepper(f"{name}, points", Steps(0, 0, 20))
+        self.track = Track(self)
+        self.shade = Segmented(f"{name}, shade", [each.word.title() for each in SHADES])
+        self.token = TokenButton(self)
+        self.remarks = Detail(self)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(0)
+        self._grid.setVerticalSpacing(0)
+        self._grid.addWidget(self.name, 0, 1)
+        self._grid.addWidget(self.stepper, 0, 2)
+        self._grid.addWidget(self.token, 0, 5, Qt.AlignmentFlag.AlignRight)
+        self._grid.addWidget(self.remarks, 2, 1, 1, 5)
+        self._grid.setColumnStretch(3, 1)
+        self.set_narrow(False)
+        self.stepper.stepped.connect(self.placed)
+        self.track.aimed.connect(self._aim)
+        self.shade.chosen.connect(lambda place: self.shaded.emit(SHADES[place]))
+        self.token.clicked.connect(self.asked)
+
+    def show_standing(self, standing: Standing) -> None:
+        self._standing = standing
+        self._mark = worst(standing.problems)
+        self.stepper.show_steps(Steps(standing.points, 0, 20))
+        self.track.show_standing(standing)
+        self.token.show_standing(standing)
+        self.shade.blockSignals(True)
+        self.shade.choose(SHADES.index(standing.ability.shade))
+        self.shade.blockSignals(False)
+        self._say(standing.problems)
+        said = "; ".join(each.says for each in standing.problems)
+        self.setToolTip(said)
+        self.setAccessibleDescription(said)
+        self.update()
+
+    def _aim(self, exponent: int) -> None:
+        """What traits and rulings add is there already; the rest are points."""
+        if self._standing:
+            added = self._standing.ability.exponent - self._standing.points
+            self.placed.emit(max(0, exponent - added))
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Narrow rows take the shade to a second line and give up the track."""
+        px = themes.of(self).type.px
+        self._grid.setColumnMinimumWidth(0, round(px(MARK)))
+        self._grid.setColumnMinimumWidth(1, round(px(NAME)))
+        self._grid.setRowMinimumHeight(0, round(px(ROW)))
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        self.track.setVisible(not narrow)
+        for widget in (self.track, self.shade):
+            self._grid.removeWidget(widget)
+        if narrow:
+            self._grid.addWidget(self.shade, 1, 1, 1, 4, Qt.AlignmentFlag.AlignLeft)
+            self._grid.setRowMinimumHeight(1, round(px(ROW)))
+        else:
+            self._grid.addWidget(self.track, 0, 3, Qt.AlignmentFlag.AlignHCenter)
+            self._grid.addWidget(self.shade, 0, 4)
+            self._grid.setRowMinimumHeight(1, 0)
+
+    def _say(self, problems: tuple[Problem, ...]) -> None:
+        """What is wrong in words; that a stat waits for its first point the mark says."""
+        told = [each for each in problems if each.severity is not Severity.UNFINISHED]
+        self.remarks.clear()
+        for each in told:
+            self.remarks.remark(each)
+        self.remarks.setVisible(bool(told))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, self.width(), 0, theme.palette.line)
+            if self._mark:
+                side = theme.type.px(marks.IN_ROW)
+                box = QRectF(0, 0, side, theme.type.px(ROW))
+                marks.paint(painter, box, self._mark, theme)

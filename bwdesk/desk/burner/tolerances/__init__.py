@@ -1,0 +1,1 @@
+"""The Physical Tolerances Grayscale."""

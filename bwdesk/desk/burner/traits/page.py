@@ -1,0 +1,216 @@
+"""Traits: common, demanded, offered and bought, and everything that is for sale."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.pool_head import PoolHead
+from bwdesk.desk.burner.parts.remarks import Detail
+from bwdesk.desk.burner.parts.row_model import RowModel
+from bwdesk.desk.burner.traits.trait_list import TraitList
+from bwdesk.desk.burner.traits.trait_rows import (
+    CHIPS,
+    OWN,
+    TraitRow,
+    Wanted,
+    counts,
+    for_sale,
+    listed,
+    own,
+    shown,
+    trait_rows,
+)
+from bwdesk.desk.burner.traits.trait_words import KINDS, peoples, price
+from bwdesk.desk.document import Document
+from bwdesk.desk.form import fill
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.badge import MarkView
+from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.words import plural
+
+LEGEND_FROM, ONE_LINE_FROM = 420, 520
+
+
+class TraitsPage(Page):
+    """What one has comes first, by where it comes from; then what the points could buy."""
+
+    key = "traits"
+    title = "Traits"
+
+    says: QLabel
+    legend: QWidget
+    pennant_place: QWidget
+    pool_place: QWidget
+    search: QLineEdit
+    filters: QHBoxLayout
+    chips: QHBoxLayout
+    list_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self._rows: dict[str, TraitRow] = {}
+        self._sections: dict[str, str] = {}
+        self._held = False
+        self._read: Book | None = None
+        self._sale: dict[str, TraitRow] = {}
+        fill(self.pennant_place, MarkView(marks.DEMANDED, marks.INLINE))
+        self.pool = fill(self.pool_place, PoolHead(document, "traits"))
+        self.kinds = {kind: Chip(name, 0) for name, kind in CHIPS}
+        for chip in self.kinds.values():
+            self.chips.addWidget(chip)
+            chip.toggled.connect(self._filter)
+        self.chips.addStretch(1)
+        self.model = RowModel()
+        self.list = fill(self.list_place, TraitList())
+        self.list.setModel(self.model)
+        self.detail = TraitDetail()
+        self.list.acted.connect(self._act)
+        self.list.settled.connect(self._settle)
+        self.list.chosen.connect(self._show_detail)
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._enter)
+        self.setTabOrder(self.search, self.list)
+
+    def refresh(self) -> None:
+        """Show the document as it is now; rows stay where they are while the mouse is at work."""
+        reckoning = self.document.reckoning
+        book = self.document.book
+        if book is not self._read:
+            self._read, self._sale = book, for_sale(book)
+        self._rows = trait_rows(reckoning, book, self._sale)
+        if not self._held:
+            self._sections = {}
+        self._sections = {id: self._sections.get(id, row.section) for id, row in self._rows.items()}
+        self.pool.refresh()
+        owned = len(reckoning.owned_traits)
+        self.says.setText(plural(owned, "trait"))
+        for kind, count in counts(self._rows, self._wanted(), reckoning.stock.id).items():
+            self.kinds[kind].show_count(count)
+        self._show_rows()
+
+    def reveal(self, where: str) -> None:
+        """Choose the trait of ``traits/cynical``; the points lead to the first row."""
+        self.search.clear()
+        for chip in self.kinds.values():
+            chip.setChecked(False)
+        index = self.model.place(where.partition("/")[2])
+        if not index.isValid():
+            index = self.model.index(1)
+        self.list.setCurrentIndex(index)
+        self.list.scrollTo(index)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self._to_list()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() / themes.of(self).type.px(1)
+        self.legend.setVisible(wide >= LEGEND_FROM)
+        direction = QBoxLayout.Direction
+        one_line = wide >= ONE_LINE_FROM
+        self.filters.setDirection(direction.LeftToRight if one_line else direction.TopToBottom)
+
+    def _wanted(self) -> Wanted:
+        kinds = frozenset(kind for kind, chip in self.kinds.items() if chip.isChecked())
+        return Wanted(self.search.text().strip(), kinds)
+
+    def _show_rows(self) -> None:
+        stock, wanted = self.document.reckoning.stock, self._wanted()
+        found = shown(self._rows, wanted, stock.id)
+        extra = own(wanted.text, self._rows, self.document.book)
+        chosen = self.list.currentIndex().data(VALUE)
+        place = self.list.verticalScrollBar().value()
+        stayed = self.model.show(listed(found, self._sections, stock.people, extra))
+        if not stayed and isinstance(chosen, TraitRow):
+            self.list.setCurrentIndex(self.model.place(chosen.key))
+            self.list.verticalScrollBar().setValue(place)
+        elif stayed:
+            self._tell(anew=False)
+
+    def _show_detail(self) -> None:
+        self._tell(anew=True)
+
+    def _tell(self, *, anew: bool) -> None:
+        row = self.list.currentIndex().data(VALUE)
+        if isinstance(row, TraitRow):
+            if self.detail.show_row(row, self) or anew:
+                self.list.show_detail(self.detail)
+        elif anew:
+            self.list.lay_out()
+
+    def _filter(self) -> None:
+        self._held = False
+        self.refresh()
+
+    def _settle(self) -> None:
+        if self._held:
+            self._filter()
+
+    def _act(self, trait: str, by_mouse: bool) -> None:
+        # Rows must not change places under a pointer that is about to click again.
+        self._held = by_mouse
+        self.take_or_give_up(trait)
+
+    def take_or_give_up(self, id: str) -> None:
+        """Take a trait that is not there, give up one that is."""
+        row = self.model.place(id).data(VALUE)
+        if not isinstance(row, TraitRow):
+            return
+        change = edits.drop_trait if row.line.owned else edits.take_trait
+        self.edit(change(self.document.choices, row.line.trait))
+        if row.section == OWN:
+            self.search.clear()
+            self.reveal(f"traits/{id}")
+
+    def _enter(self) -> None:
+        """A new name is taken at once; of known ones the first is chosen."""
+        found = [row for row in self.model.rows() if isinstance(row, TraitRow)]
+        if len(found) == 1 and not found[0].line.owned:
+            key = found[0].key
+            self.take_or_give_up(key)
+            self.reveal(f"traits/{key}")
+        elif found:
+            self._to_list()
+
+    def _to_list(self) -> None:
+        self.list.setCurrentIndex(self.model.index(1))
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class TraitDetail(Detail):
+    """What a chosen trait tells: its kind, its price, what it does, what is wrong with it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: TraitRow | None = None
+
+    def show_row(self, row: TraitRow, page: TraitsPage) -> bool:
+        """Tell of a row. False when it was told already."""
+        if row == self._shown:
+            return False
+        self._shown = row
+        self.clear()
+        book, stock = page.document.book, page.document.reckoning.stock
+        own_one = row.section == OWN or row.key not in book.traits
+        if row.does:
+            self.say(f"{row.does}. The program does this.")
+        self.say(KINDS[row.line.trait.kind])
+        told = (
+            "A trait of your own, for 1\u00a0point." if own_one else price(row.line, stock.people)
+        )
+        self.say(" ".join(each for each in (told, peoples(row.line.trait, book)) if each))
+        for problem in row.problems:
+            verb = "Take it" if problem.code == "traits.demanded" else "Give it up"
+            self.remark(problem, verb, lambda: page.take_or_give_up(row.key))
+        return True
