@@ -11,13 +11,15 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import product
+from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book, Lifepath, Stock
+from bwdesk.rules.book import Book, Lifepath, Skill, Stock, Trait
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import remarks, take
 from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
 from bwdesk.rules.problems import Severity
 
@@ -35,6 +37,9 @@ PLURALS = (
 MOST_READINGS = 64
 MOST_QUOTED = 60
 LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
+WISE = re.compile(r"[\s-]*wise$", re.IGNORECASE)
+
+T = TypeVar("T", Skill, Trait)
 
 
 class UnknownNameError(Exception):
@@ -91,6 +96,62 @@ def _printed(book: Book, kind: str) -> dict[str, list[str]]:
         if alias.kind == kind:
             names.setdefault(alias.of, []).append(alias.name)
     return names
+
+
+def slug(name: str) -> str:
+    """A name as an id: ``Fool-wise`` -> ``fool-wise``; "" where nothing is left of it."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(each for each in plain if not unicodedata.combining(each))
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").replace("’", "")).strip("-")
+
+
+class Register(Generic[T]):
+    """The skills or the traits of a Book by every spelling of their names."""
+
+    def __init__(self, book: Book, kind: Literal["skills", "traits"], shelf: dict[str, T]) -> None:
+        self._exact: dict[str, T] = {}
+        self._alike: dict[tuple[str, ...], T] = {}
+        printed = _printed(book, kind)
+        for entry in shelf.values():
+            self._exact.setdefault(entry.name.casefold(), entry)
+            names = _all_spellings(entry.name, *entry.aliases, *printed.get(entry.id, ()))
+            for spelling in filter(None, names):
+                self._alike.setdefault(spelling, entry)
+
+    def get(self, name: str) -> T | None:
+        """Whoever is called exactly so, else whoever a likeness of the name means."""
+        return self._exact.get(name.strip().casefold()) or self._alike.get(key(name))
+
+    def nearest(self, name: str) -> tuple[str, ...]:
+        near = get_close_matches(name.strip().casefold(), self._exact, n=2, cutoff=0.6)
+        return tuple(self._exact[each].name for each in near)
+
+
+def skill_register(book: Book) -> Register[Skill]:
+    return Register(book, "skills", book.skills)
+
+
+def trait_register(book: Book) -> Register[Trait]:
+    return Register(book, "traits", book.traits)
+
+
+def new_wise(name: str, book: Book) -> Skill | None:
+    """What ends in *-wise* and is not listed is a wise of one's own."""
+    of = slug(WISE.sub("", name.strip()))
+    return skill_of(book, f"{of}-wise") if WISE.search(name.strip()) and of else None
+
+
+def skill_named(name: str, book: Book) -> Skill:
+    """The skill somebody means, or a new wise.
+
+    Raises:
+        UnknownNameError: the Book has no such skill; the nearest names come with it.
+    """
+    register = skill_register(book)
+    found = register.get(name) or new_wise(name, book)
+    if found is None:
+        raise UnknownNameError("skill", name.strip(), register.nearest(name))
+    return found
 
 
 class Finder:

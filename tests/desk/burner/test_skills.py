@@ -9,7 +9,6 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.skills.page import SkillsPage
-from bwdesk.desk.burner.skills.skill_field import find
 from bwdesk.desk.burner.skills.skill_points import Points, barred, mend, stepped
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
 from bwdesk.desk.document import Document
@@ -17,7 +16,7 @@ from bwdesk.desk.widgets import marks, stepper
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Character, Choices, SkillPoints
-from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.names import UnknownNameError, skill_named
 
 
 @pytest.fixture
@@ -284,12 +283,12 @@ def test_before_any_lifepath_the_page_leads_to_them(qtbot, look, book):
     ],
 )
 def test_names_are_found_forgivingly(book, typed, id):
-    assert find(typed, book).id == id
+    assert skill_named(typed, book).id == id
 
 
 def test_nothing_is_no_name(book):
     with pytest.raises(UnknownNameError):
-        find("-wise", book)
+        skill_named("-wise", book)
 
 
 def test_the_model_keeps_its_promises(page, document, qtbot):

@@ -11,7 +11,7 @@ from bwdesk.desk.burner import why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.row_model import RowModel
 from bwdesk.desk.burner.skills.skill_detail import SkillDetail
-from bwdesk.desk.burner.skills.skill_field import SkillField, find
+from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.burner.skills.skill_list import SkillHeads, SkillList
 from bwdesk.desk.burner.skills.skill_points import Kind, Points, stepped
 from bwdesk.desk.burner.skills.skill_rows import (
@@ -30,7 +30,7 @@ from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.skills import Lists, cost_to_open
-from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.names import UnknownNameError, skill_named
 
 LEGEND_FROM, COUNTS_FROM = 640, 560
 
@@ -163,7 +163,7 @@ class SkillsPage(Page):
 
     def _open(self, text: str) -> None:
         try:
-            skill = find(text, self.document.book)
+            skill = skill_named(text, self.document.book)
         except UnknownNameError as unknown:
             self.wrong.setText(f"{unknown} A new wise ends in -wise.")
             self.wrong.show()

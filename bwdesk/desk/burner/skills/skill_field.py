@@ -2,53 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from difflib import get_close_matches
-
 from PySide6.QtCore import QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.rules.book import Book, Skill
-from bwdesk.rules.burning.skills import skill_of
-from bwdesk.rules.names import UnknownNameError, key, spellings
 
 WIDTH, LEAST, ICON, PADDING, GAP = 204, 110, 15, 10, 7
-
-WISE = re.compile(r"[\s-]*wise$", re.IGNORECASE)
-
-
-def slug(name: str) -> str:
-    """A name as an id: ``Fool-wise`` -> ``fool-wise``; "" where nothing is left of it."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(each for each in plain if not unicodedata.combining(each))
-    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").replace("’", "")).strip("-")
-
-
-def find(text: str, book: Book) -> Skill:
-    """The skill somebody means; what ends in *-wise* and is not listed is a new wise.
-
-    Raises:
-        UnknownNameError: the Book has no such skill; the nearest names come with it.
-    """
-    name = text.strip()
-    exact = [each for each in book.skills.values() if each.name.casefold() == name.casefold()]
-    meant = {key(name)}
-    alike = exact or [
-        each
-        for each in book.skills.values()
-        if any(meant & spellings(printed) for printed in (each.name, *each.aliases))
-    ]
-    if alike:
-        return alike[0]
-    of = slug(WISE.sub("", name))
-    if WISE.search(name) and of:
-        return skill_of(book, f"{of}-wise")
-    names = {each.name.casefold(): each.name for each in book.skills.values()}
-    near = get_close_matches(name.casefold(), names, n=2, cutoff=0.6)
-    raise UnknownNameError("skill", name, tuple(names[each] for each in near))
 
 
 class SkillField(QLineEdit):

@@ -7,13 +7,13 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bwdesk.desk.burner.parts.remarks import worst
-from bwdesk.desk.burner.skills.skill_field import slug
 from bwdesk.desk.burner.traits.trait_words import effects
 from bwdesk.rules.book import Book, Trait
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import TraitLine
 from bwdesk.rules.burning.traits import price, trait_of
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.names import slug
 from bwdesk.rules.problems import Problem, Severity
 
 COMMON, LISTED, BOUGHT, SALE, OWN = "common", "lifepath", "bought", "sale", "own"
