@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal, NoReturn
 
 from bwdesk import sheets
-from bwdesk.files import atomic, characters, packs
+from bwdesk.files import atomic, characters, packs, settings
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
@@ -37,8 +37,9 @@ class Parser(argparse.ArgumentParser):
         raise CommandError(f"{says}. See: {self.prog} --help")
 
 
-def book_in_force() -> Book:
-    found = packs.in_force()
+def book_in_force(ids: tuple[str, ...] | None = None) -> Book:
+    """Of the packs of these *ids*, or of those the user has in force."""
+    found = packs.in_force(settings.load().table, ids)
     for trouble in found.troubles:
         print(trouble, file=sys.stderr)
     return found.book
@@ -48,7 +49,7 @@ def open_character(file: str) -> tuple[Character, Book]:
     """A character and the Book it is to be read by: its own excerpt over the packs."""
     saved = characters.load(Path(file))
     try:
-        book = book_in_force()
+        book = book_in_force(saved.character.choices.packs)
     except (FileError, FileNotFoundError) as trouble:
         if not saved.excerpt.stocks:
             raise

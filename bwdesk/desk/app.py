@@ -25,7 +25,7 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
     app.setDesktopFileName("bwdesk")
     cabinet = Cabinet(logging.getLogger(__name__).warning)
     theme.install(app, cabinet.palette(), cabinet.scale)
-    window = MainWindow(cabinet, Shelf())
+    window = MainWindow(cabinet, Shelf(lambda: cabinet.settings.table))
     for name in argv:
         window.open_path(Path(name).absolute())
     return app, window

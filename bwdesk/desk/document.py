@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
@@ -14,7 +15,18 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.excerpt import Difference, Excerpt, differences, excerpt, pinned
+from bwdesk.rules.excerpt import (
+    Difference,
+    Excerpt,
+    differences,
+    excerpt,
+    merged,
+    orphans,
+    pinned,
+)
+
+BookOf = Callable[[tuple[str, ...] | None], Book]
+"""Finds the Book of the packs of these ids; of None, that of the packs in force at the table."""
 
 
 class Document(QObject):
@@ -31,7 +43,7 @@ class Document(QObject):
     def __init__(
         self,
         character: Character,
-        packs: Book,
+        packs: Book | BookOf,
         kept: Excerpt | None = None,
         path: Path | None = None,
         print_of_file: characters.Fingerprint | None = None,
@@ -41,9 +53,9 @@ class Document(QObject):
         self.character = character
         self.path = path
         self.fingerprint = print_of_file
-        self.packs = packs
+        self._book_of: BookOf = (lambda _ids: packs) if isinstance(packs, Book) else packs
         self.kept = kept
-        self.book = pinned(packs, kept) if kept else packs
+        self._open_books()
         self.stack = QUndoStack(self)
         self.stack.cleanChanged.connect(self.changed)
         # Handed on, so that nobody hears of a stack that is only being taken apart.
@@ -72,7 +84,11 @@ class Document(QObject):
         """One step the user can undo; an edit that changes nothing is none."""
         if edit.choices != self.choices:
             changed = msgspec.structs.replace(self.character, choices=edit.choices)
-            self.stack.push(_Change(self, edit.label, changed, edit.group))
+            other_packs = edit.choices.packs != self.choices.packs
+            if other_packs:
+                self.stack.push(_Switch(self, edit.label, changed))
+            else:
+                self.stack.push(_Change(self, edit.label, changed, edit.group))
             self.edited.emit(edit.label)
 
     def differences(self) -> tuple[Difference, ...]:
@@ -96,16 +112,34 @@ class Document(QObject):
         self.stack.setClean()
         self.changed.emit()
 
+    def read_again(self) -> None:
+        """The packs have changed: new entries appear, those the character uses stay as they are."""
+        used = excerpt(self.character, self.book)
+        self._read_by(merged(self.kept, used) if self.kept else used)
+
+    def book_of(self, packs: tuple[str, ...] | None) -> Book:
+        """The Book this character would be read by, burned by these *packs*."""
+        kept = self._orphans()
+        book = self._book_of(packs)
+        return pinned(book, kept) if kept else book
+
+    def _orphans(self) -> Excerpt | None:
+        return orphans(self.kept, self.packs) if self.kept else None
+
     def _become(self, character: Character) -> None:
         self.character = character
         self.__dict__.pop("reckoning", None)
         self.changed.emit()
 
-    def _read_by(self, book: Book, kept: Excerpt | None) -> None:
-        self.book, self.kept = book, kept
-        self.__dict__.pop("reckoning", None)
+    def _read_by(self, kept: Excerpt | None) -> None:
+        self.kept = kept
+        self._open_books()
+        self._become(self.character)
+
+    def _open_books(self) -> None:
+        self.packs = self._book_of(self.choices.packs)
+        self.book = pinned(self.packs, self.kept) if self.kept else self.packs
         self.__dict__.pop("_differences", None)
-        self.changed.emit()
 
 
 class _Change(QUndoCommand):
@@ -135,15 +169,34 @@ class _Change(QUndoCommand):
 
 
 class _Update(QUndoCommand):
-    """From the Book a character kept to the packs of today."""
+    """From the entries a character kept to the packs of today."""
 
     def __init__(self, document: Document) -> None:
         super().__init__("Update from the packs")
-        self._document = document
-        self._old = (document.book, document.kept)
+        self._document, self._old = document, document.kept
 
     def redo(self) -> None:
-        self._document._read_by(self._document.packs, None)
+        self._document._read_by(None)
 
     def undo(self) -> None:
-        self._document._read_by(*self._old)
+        self._document._read_by(self._old)
+
+
+class _Switch(QUndoCommand):
+    """From one set of packs to another; what it kept of them goes, as it was asked for."""
+
+    def __init__(self, document: Document, label: str, new: Character) -> None:
+        super().__init__(label)
+        self._document = document
+        self._old = (document.character, document.kept)
+        self._new = (new, document._orphans())
+
+    def redo(self) -> None:
+        self._go(*self._new)
+
+    def undo(self) -> None:
+        self._go(*self._old)
+
+    def _go(self, character: Character, kept: Excerpt | None) -> None:
+        self._document.character = character
+        self._document._read_by(kept)

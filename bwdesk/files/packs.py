@@ -8,7 +8,7 @@ entries itself; every other ``*.json`` in the folder or below it holds more list
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bwdesk import where
 from bwdesk.files import places, reader
 from bwdesk.files.errors import FileError, FormatError, unreadable
+from bwdesk.files.settings import Table
 from bwdesk.rules.book import (
     Alias,
     Amendment,
@@ -53,22 +54,94 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     amend: tuple[Amendment, ...] = ()
 
 
+class Own(Struct, frozen=True):
+    """A pack of the user's and the folder it lies in."""
+
+    pack: Pack
+    folder: Path
+
+
 class Installed(Struct, frozen=True):
     """The user's packs that can be read, and a sentence for each that cannot."""
 
-    packs: tuple[Pack, ...] = ()
+    own: tuple[Own, ...] = ()
     troubles: tuple[str, ...] = ()
 
 
 class InForce(Struct, frozen=True):
-    """The Book of all packs, and a sentence for each thing of the user's packs left out or odd."""
+    """The Book of packs in force, and a sentence for each thing of them left out or odd."""
 
     book: Book
     troubles: tuple[str, ...] = ()
 
 
+class Library(Struct, frozen=True):
+    """Every pack there is: the *shipped* ones, then those of the user's *own* that can be read."""
+
+    shipped: tuple[Pack, ...]
+    own: tuple[Own, ...] = ()
+    troubles: tuple[str, ...] = ()
+
+    @property
+    def packs(self) -> tuple[Pack, ...]:
+        return (*self.shipped, *(each.pack for each in self.own))
+
+    def ordered(self, table: Table) -> tuple[Pack, ...]:
+        """Every pack: the shipped ones first, one's own as the table has them."""
+        place = {id: at for at, id in enumerate(table.order)}
+        own = (each.pack for each in self.own)
+        return (*self.shipped, *sorted(own, key=lambda pack: place.get(pack.id, len(place))))
+
+    def standing(self, table: Table) -> tuple[str, ...]:
+        """The ids of the packs in force at the table, in their order."""
+        return tuple(pack.id for pack in self.ordered(table) if stands(pack, table))
+
+    def in_force(self, ids: Sequence[str]) -> InForce:
+        """The Book of the packs of these ids, in this order.
+
+        A pack that is missing or does not fit is left out and named. Raises FileError where it is
+        the shipped ones that refer to nothing.
+        """
+        known = {pack.id: pack for pack in self.packs}
+        troubles = [_missing(id) for id in ids if id not in known]
+        found, left_out = _joined([known[id] for id in dict.fromkeys(ids) if id in known])
+        troubles.extend(left_out)
+        if lost := dangling(found):
+            shipped = {pack.id for pack in self.shipped}
+            if CORE in ids and shipped.issuperset(ids):
+                says = f"the lists have gaps ({lost[0]})"
+                raise FileError(where.resources() / "rules", says, REMEDY)
+            troubles.extend(_readable(lost))
+        return InForce(found, tuple(troubles))
+
+
+def stands(pack: Pack, table: Table) -> bool:
+    """Whether a pack is in force at the table."""
+    return pack.id in table.also if pack.optional else pack.id not in table.without
+
+
+def library() -> Library:
+    """All packs, read anew. Raises FileError where the shipped ones are damaged."""
+    coming = (*shipped(), *optional())
+    ids = {pack.id for pack in coming}
+    found = installed()
+    own: list[Own] = []
+    troubles = [*found.troubles]
+    for each in found.own:
+        if each.pack.id in ids:
+            says = f"another pack has the id '{each.pack.id}' already"
+            troubles.append(f"A pack was left out: {each.folder}: {says}; give it an id of its own")
+        else:
+            own.append(each)
+            ids.add(each.pack.id)
+    return Library(coming, tuple(own), tuple(troubles))
+
+
 def shipped() -> tuple[Pack, ...]:
-    """The packs that come with the program, the core lists first. Raises FileError."""
+    """The packs that come with the program and are in force unless somebody switches them off.
+
+    The core lists first. Raises FileError.
+    """
     home = where.resources() / "rules"
     folders = sorted(_folders(home), key=lambda folder: (folder.name != CORE, folder.name))
     if not folders or folders[0].name != CORE:
@@ -76,20 +149,31 @@ def shipped() -> tuple[Pack, ...]:
     return tuple(load(folder, trusted=True) for folder in folders)
 
 
+def optional() -> tuple[Pack, ...]:
+    """The packs that come with the program and are in force where somebody switches them on."""
+    folders = _folders(where.resources() / "rules" / "optional")
+    return tuple(load(folder, trusted=True) for folder in folders)
+
+
+def home() -> Path:
+    """Where the user's own packs lie, each in a folder."""
+    return places.data() / "packs"
+
+
 def installed() -> Installed:
     """The user's own packs, in the order of their folders' names."""
-    packs: list[Pack] = []
+    own: list[Own] = []
     troubles: list[str] = []
     try:
-        folders = _folders(places.data() / "packs")
+        folders = _folders(home())
     except FileError as trouble:
         return Installed(troubles=(f"Your own packs were left out: {trouble}",))
     for folder in folders:
         try:
-            packs.append(load(folder))
+            own.append(Own(load(folder), folder))
         except FileError as trouble:
             troubles.append(f"A pack was left out: {trouble}")
-    return Installed(tuple(packs), tuple(troubles))
+    return Installed(tuple(own), tuple(troubles))
 
 
 def load(folder: Path, *, trusted: bool = False) -> Pack:
@@ -122,30 +206,35 @@ def book(packs: Iterable[Pack]) -> Book:
         raise FormatError(f"The pack '{why.pack}'", f"it {why.says}", why.remedy) from None
 
 
-def in_force(without: Container[str] = ()) -> InForce:
-    """The Book of the shipped packs and the user's, except the ids in *without*.
+def in_force(table: Table | None = None, ids: Sequence[str] | None = None) -> InForce:
+    """The Book of the packs in force at the table, or of those of these *ids*.
 
-    A pack of the user that does not fit is left out and named. Raises FileError only where the
-    shipped packs are damaged.
+    Raises FileError only where the shipped packs are damaged.
     """
-    own = installed()
-    troubles = [*own.troubles]
-    chosen = [pack for pack in shipped() if pack.id not in without]
-    found = book(chosen)
-    if lost := dangling(found):
-        raise FileError(where.resources() / "rules", f"the lists have gaps ({lost[0]})", REMEDY)
-    for pack in own.packs:
-        if pack.id in without:
-            continue
+    found = library()
+    standing = found.in_force(found.standing(table or Table()) if ids is None else ids)
+    return InForce(standing.book, (*found.troubles, *standing.troubles))
+
+
+def _joined(chosen: list[Pack]) -> tuple[Book, list[str]]:
+    """The Book they come to, without those that do not fit; a sentence for each of these."""
+    try:
+        return join(chosen), []
+    except PackError:
+        pass
+    found, fitting, troubles = Book(), list[Pack](), list[str]()
+    for pack in chosen:
         try:
-            found = join([*chosen, pack])
+            found = join([*fitting, pack])
         except PackError as why:
             troubles.append(f"A pack was left out: {why}")
         else:
-            chosen.append(pack)
-    if own.packs:
-        troubles.extend(_readable(dangling(found)))
-    return InForce(found, tuple(troubles))
+            fitting.append(pack)
+    return found, troubles
+
+
+def _missing(id: str) -> str:
+    return f"The pack '{id}' is not here; put it into {home()}, or choose packs anew"
 
 
 def _readable(sentences: tuple[str, ...]) -> tuple[str, ...]:

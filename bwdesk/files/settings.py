@@ -20,11 +20,23 @@ RECENT = 12
 _log = logging.getLogger(__name__)
 
 
+class Table(Struct, frozen=True):
+    """Which packs are in force at this table, and in which order.
+
+    *without* are ids of packs switched off, *also* of optional ones switched on; own packs come
+    in the *order* of their ids, those it does not name last.
+    """
+
+    without: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+
+
 class Settings(Struct, frozen=True):
     """Everything set. *scale* is that of the letters, in percent; *recent* the latest first.
 
     *folder* is where files were last opened or saved, *window* its size and place as Qt has them
-    (base64), *filters* what each list was filtered by, *without* the ids of packs not in force.
+    (base64), *filters* what each list was filtered by, *table* says which packs are in force.
     """
 
     colors: Literal["light", "dark", "system"] = "system"
@@ -34,7 +46,7 @@ class Settings(Struct, frozen=True):
     folder: str = ""
     window: str = ""
     filters: dict[str, str] = {}
-    without: tuple[str, ...] = ()
+    table: Table = Table()
 
 
 def file() -> Path:

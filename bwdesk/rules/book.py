@@ -251,13 +251,17 @@ class Amendment(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A set of entries with an id, an edition and a note on where its facts come from."""
+    """A set of entries with an id, an edition and a note on where its facts come from.
+
+    An *optional* one is in force only where somebody switches it on.
+    """
 
     id: Id
     name: str
     version: str
     edition: str = ""
     source: str = ""
+    optional: bool = False
     stocks: tuple[Stock, ...] = ()
     lifepaths: tuple[Lifepath, ...] = ()
     skills: tuple[Skill, ...] = ()

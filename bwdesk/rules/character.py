@@ -19,6 +19,9 @@ Number = Annotated[int, Meta(ge=0, le=9_999)]
 MOST_LIFEPATHS = 200
 """In one path; more is nobody's life, and reckoning it would take forever."""
 
+MOST_PACKS = 100
+"""One character can name."""
+
 
 class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A frozen part of a document; what equals its default is not written."""
@@ -116,7 +119,10 @@ Ruling = Waive | Set
 
 
 class Choices(Value, frozen=True):
-    """Everything decided while burning."""
+    """Everything decided while burning.
+
+    *packs* are the ids of the packs it is burned by, in their order; None: whatever is in force.
+    """
 
     stock: str
     name: Name = ""
@@ -124,6 +130,7 @@ class Choices(Value, frozen=True):
     concept: Text = ""
     sex: Literal["", "female", "male"] = ""
     limits: Limits = Limits()
+    packs: Annotated[tuple[Name, ...], Meta(max_length=MOST_PACKS)] | None = None
     path: Annotated[tuple[Step, ...], Meta(max_length=MOST_LIFEPATHS)] = ()
     stats: Stats = Stats()
     skills: tuple[SkillPoints, ...] = ()

@@ -89,6 +89,24 @@ def pinned(book: Book, excerpt: Excerpt) -> Book:
     return replace(book, **shelves)
 
 
+def merged(old: Excerpt, new: Excerpt) -> Excerpt:
+    """Everything of *old* and *new*; where both have an entry, the new one."""
+    shelves: dict[str, Any] = {}
+    for kind in KINDS:
+        entries = {entry.id: entry for entry in (*getattr(old, kind), *getattr(new, kind))}
+        shelves[kind] = tuple(entries.values())
+    return Excerpt(new.packs, **shelves)
+
+
+def orphans(excerpt: Excerpt, book: Book) -> Excerpt:
+    """The entries no pack of *book* has: without the excerpt nobody would know them."""
+    shelves: dict[str, Any] = {
+        kind: tuple(each for each in getattr(excerpt, kind) if each.id not in getattr(book, kind))
+        for kind in KINDS
+    }
+    return Excerpt(excerpt.packs, **shelves)
+
+
 def differences(book: Book, excerpt: Excerpt) -> tuple[Difference, ...]:
     """What a change to the entries of *book* would change under the character's feet."""
     return tuple(_differences(book, excerpt))

@@ -12,7 +12,7 @@ from bwdesk.files.characters import Fingerprint
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.character import Character, Choices, Step
 from bwdesk.rules.excerpt import excerpt
 from tests.shipped import book as shipped
 
@@ -179,6 +179,64 @@ def test_edits_before_and_after_an_update_keep_their_order(kept):
     assert (kept.choices.name, kept.reckoning.age.whole) == ("Robard Ash", 14)
     kept.stack.undo()
     assert kept.choices.name == "Robard"
+
+
+@pytest.fixture
+def shelf():
+    """The Books by the packs chosen: "young" has City Born two years shorter."""
+    book = shipped()
+    born = replace(book.lifepaths[BORN], years=10)
+    return {None: book, ("young",): replace(book, lifepaths={**book.lifepaths, BORN: born})}
+
+
+@pytest.fixture
+def shelved(qapp, shelf):
+    document = Document(Character(Choices(stock="human")), lambda ids: shelf[ids])
+    take(document)
+    return document
+
+
+def test_packs_chosen_for_a_character_are_what_it_is_burned_by(shelved, shelf):
+    shelved.apply(edits.choose_packs(shelved.choices, ("young",)))
+    assert shelved.reckoning.age.whole == 10
+    assert shelved.stack.undoText() == "Choose the packs"
+    shelved.stack.undo()
+    assert (shelved.choices.packs, shelved.reckoning.age.whole) == (None, 12)
+    shelved.stack.redo()
+    saved = shelved.saved()
+    again = Document(saved.character, lambda ids: shelf[ids], saved.excerpt)
+    assert again.reckoning.age.whole == 10
+    assert again.differences() == ()
+
+
+def test_choosing_packs_applies_to_what_was_kept_but_loses_nothing(shelved, shelf):
+    book = shelf[None]
+    own = replace(book.lifepaths[BORN], id="human/city-dweller/ragamuffin", name="Ragamuffin")
+    then = replace(book, lifepaths={**book.lifepaths, own.id: own, BORN: replace(own, id=BORN)})
+    path = (Step(BORN), Step(own.id))
+    character = Character(Choices(stock="human", path=path))
+    document = Document(character, lambda ids: shelf[ids], excerpt(character, then))
+    assert document.book.lifepaths[BORN].name == "Ragamuffin"
+    document.apply(edits.choose_packs(document.choices, ("young",)))
+    assert document.book.lifepaths[BORN].name == "City Born"
+    assert document.book.lifepaths[own.id] == own
+    document.stack.undo()
+    assert document.book.lifepaths[BORN].name == "Ragamuffin"
+
+
+def test_packs_that_change_leave_what_is_used_as_it_was(shelved, shelf):
+    book = shelf[None]
+    new = replace(book.lifepaths[BORN], id="human/city-dweller/ragamuffin", name="Ragamuffin")
+    born = replace(book.lifepaths[BORN], years=9)
+    shelf[None] = replace(book, lifepaths={**book.lifepaths, BORN: born, new.id: new})
+    shelved.read_again()
+    assert shelved.reckoning.age.whole == 12
+    assert shelved.book.lifepaths[new.id].name == "Ragamuffin"
+    assert [each.id for each in shelved.differences()] == [BORN]
+    shelved.update_book()
+    assert shelved.reckoning.age.whole == 9
+    shelved.stack.undo()
+    assert shelved.reckoning.age.whole == 12
 
 
 _MOVES = st.lists(

@@ -13,7 +13,9 @@ import pytest
 from bwdesk import where
 from bwdesk.files import packs, places
 from bwdesk.files.errors import FileError, FormatError
+from bwdesk.files.settings import Table
 from bwdesk.rules.book import Alias, Pack, Skill
+from bwdesk.rules.requirement import Sex
 
 KNOT = {"id": "bell-knots", "name": "Bell Knots", "roots": ["agility"]}
 
@@ -134,7 +136,9 @@ def test_a_flood_of_references_to_nothing_is_summed_up() -> None:
 
 def test_packs_can_be_done_without() -> None:
     put_own("house", skills={"skills": [KNOT]})
-    assert [id for id, _ in packs.in_force({"house", "revised"}).book.packs] == ["core"]
+    assert [id for id, _ in packs.in_force(Table(without=("house", "revised"))).book.packs] == [
+        "core"
+    ]
 
 
 def shipped_in(resources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,3 +183,48 @@ def test_packs_that_do_not_join_are_a_sentence() -> None:
     assert str(refused.value) == (
         "The pack 'house': it has 'knots' twice among its skills; remove one of them"
     )
+
+
+def test_an_optional_pack_waits_until_it_is_switched_on() -> None:
+    wife = "human/city-dweller/city-wife"
+    assert packs.in_force().book.lifepaths[wife].requires is None
+    found = packs.in_force(Table(also=("sex-clauses",)))
+    assert found.troubles == ()
+    assert found.book.packs[-1][0] == "sex-clauses"
+    assert found.book.lifepaths[wife].requires == Sex("female")
+    put_own("spare", pack={"optional": True, "skills": [KNOT]})
+    assert "bell-knots" not in packs.in_force().book.skills
+    assert "bell-knots" in packs.in_force(Table(also=("spare",))).book.skills
+
+
+def test_ones_own_packs_come_in_the_order_of_the_table() -> None:
+    for name in ("one", "two", "three"):
+        put_own(name, skills={"skills": [KNOT | {"name": name}]})
+    table = Table(order=("two", "one"))
+    book = packs.in_force(table).book
+    assert [id for id, _ in book.packs] == ["core", "revised", "two", "one", "three"]
+    assert book.skill_name("bell-knots") == "three"
+    assert packs.in_force(table, ("core", "three", "one")).book.skill_name("bell-knots") == "one"
+
+
+def test_a_pack_asked_for_that_is_not_here_is_told() -> None:
+    found = packs.in_force(Table(), ("core", "lost"))
+    assert [id for id, _ in found.book.packs] == ["core"]
+    assert found.troubles == (
+        f"The pack 'lost' is not here; put it into {packs.home()}, or choose packs anew",
+    )
+
+
+def test_a_pack_without_the_lists_it_amends_is_left_out() -> None:
+    found = packs.in_force(Table(without=("core",)))
+    assert found.book.packs == ()
+    assert "amends 'human' of the stocks, which no pack before it has" in found.troubles[0]
+
+
+def test_an_id_is_given_once() -> None:
+    put_own("core", skills={"skills": [KNOT]})
+    found = packs.in_force()
+    assert [id for id, _ in found.book.packs] == ["core", "revised"]
+    assert len(found.book.lifepaths) == 610
+    (trouble,) = found.troubles
+    assert "another pack has the id 'core' already; give it an id of its own" in trouble

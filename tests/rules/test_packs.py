@@ -112,6 +112,24 @@ def test_every_reference_resolves() -> None:
     assert dangling(book()) == ()
 
 
+def test_optional_packs_join_and_say_so() -> None:
+    spare = packs.optional()
+    assert [pack.id for pack in spare] == ["sex-clauses"]
+    assert all(pack.optional for pack in spare)
+    assert not any(pack.optional for pack in shipped())
+    found = packs.book((*shipped(), *spare))
+    assert dangling(found) == ()
+    asked = {id for id, each in found.lifepaths.items() if "sex" in _asks(each.requires)}
+    before = {id for id, each in book().lifepaths.items() if "sex" in _asks(each.requires)}
+    assert {id.rpartition("/")[2] for id in asked - before} == {
+        *("city-wife", "country-wife", "village-wife", "nurse", "serving-girl", "young-lady")
+    }
+
+
+def _asks(requirement: Requirement | None) -> set[str]:
+    return {type(leaf).__name__.casefold() for leaf in leaves(requirement)}
+
+
 def test_every_lifepath_is_there() -> None:
     assert {id: len(core().of_stock(id)) for id in core().stocks} == OF_STOCK
     assert sum(OF_STOCK.values()) == len(core().lifepaths) == 610

@@ -27,15 +27,16 @@ class Filing(QObject):
         super().__init__(parent)
         self.cabinet, self.shelf = cabinet, shelf
         self._clocks: dict[Document, QTimer] = {}
+        shelf.reread.connect(self._read_again)
 
     def new(self, stock: str = "human") -> Document:
-        return self._watch(Document(Character(Choices(stock=stock)), self.shelf.book))
+        return self._watch(Document(Character(Choices(stock=stock)), self.shelf.book_of))
 
     def open(self, path: Path) -> Document:
         """A character from its file. Raises FileError."""
         saved = characters.load(path)
         document = Document(
-            saved.character, self.shelf.book, saved.excerpt, path, saved.fingerprint
+            saved.character, self.shelf.book_of, saved.excerpt, path, saved.fingerprint
         )
         self.cabinet.remember(path)
         return self._watch(document)
@@ -43,7 +44,7 @@ class Filing(QObject):
     def open_sample(self, path: Path) -> Document:
         """A copy of a sample, without a file of its own yet. Raises FileError."""
         saved = characters.load(path)
-        return self._watch(Document(saved.character, self.shelf.book, saved.excerpt))
+        return self._watch(Document(saved.character, self.shelf.book_of, saved.excerpt))
 
     def take_back(self) -> list[Document]:
         """What a crash left unsaved, each as an unsaved document."""
@@ -51,7 +52,7 @@ class Filing(QObject):
         for kept in self.cabinet.waiting():
             saved = kept.saved
             document = Document(
-                saved.character, self.shelf.book, saved.excerpt, kept.path, kept.fingerprint
+                saved.character, self.shelf.book_of, saved.excerpt, kept.path, kept.fingerprint
             )
             document.stack.resetClean()
             found.append(self._watch(document))
@@ -104,6 +105,10 @@ class Filing(QObject):
         document.changed.connect(timer.start)
         self._clocks[document] = timer
         return document
+
+    def _read_again(self) -> None:
+        for document in self._clocks:
+            document.read_again()
 
     def _keep(self, document: Document) -> None:
         if document.unsaved:

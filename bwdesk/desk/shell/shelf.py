@@ -2,28 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
+
+from bwdesk.files.settings import Table
+
 if TYPE_CHECKING:
-    from bwdesk.files.packs import InForce
+    from bwdesk.files.packs import InForce, Library
     from bwdesk.rules.book import Book
 
+Ids = tuple[str, ...] | None
+"""The packs somebody has chosen; None: those in force at the table."""
 
-class Shelf:
-    """One Book for the whole window; opening the window does not wait for it."""
+
+class Shelf(QObject):
+    """The Books of the whole window; opening the window does not wait for them.
+
+    *table* says which packs are in force. ``reread`` when packs or the table have changed.
+    """
+
+    reread = Signal()
+
+    def __init__(self, table: Callable[[], Table] = Table, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self._found: dict[Ids, InForce] = {}
 
     @cached_property
-    def in_force(self) -> InForce:
+    def library(self) -> Library:
         from bwdesk.files import packs
 
-        return packs.in_force()
+        return packs.library()
 
     @property
     def book(self) -> Book:
-        return self.in_force.book
+        """Of the packs in force at the table."""
+        return self.book_of(None)
+
+    def book_of(self, ids: Ids) -> Book:
+        return self._in_force(ids).book
+
+    def standing(self, ids: Ids = None) -> tuple[str, ...]:
+        """The ids of the packs in force, in their order."""
+        return self.library.standing(self.table()) if ids is None else ids
 
     @property
     def troubles(self) -> tuple[str, ...]:
-        """A sentence for each pack of the user's that could not be read."""
-        return self.in_force.troubles
+        """A sentence for each pack of the user's that could not be read, or not whole."""
+        return (*self.library.troubles, *self._in_force(None).troubles)
+
+    def read_again(self) -> None:
+        """Packs on disk, or those in force, have changed: whoever reads a Book reads it anew."""
+        self.__dict__.pop("library", None)
+        self._found.clear()
+        self.reread.emit()
+
+    def _in_force(self, ids: Ids) -> InForce:
+        if ids not in self._found:
+            self._found[ids] = self.library.in_force(self.standing(ids))
+        return self._found[ids]

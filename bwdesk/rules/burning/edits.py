@@ -144,6 +144,12 @@ def set_limits(choices: Choices, limits: Limits) -> Edit:
     return Edit("Change the campaign limits", replace(choices, limits=limits), "limits")
 
 
+def choose_packs(choices: Choices, packs: tuple[str, ...] | None) -> Edit:
+    """Burn by exactly these packs, in this order; None: by those in force at the table."""
+    label = "Choose the packs" if packs is not None else "Burn by the packs of the table"
+    return Edit(label, replace(choices, packs=packs))
+
+
 def write_belief(choices: Choices, place: int, text: str) -> Edit:
     """The Belief at *place*, counted from 0; one past the end begins a new one."""
     beliefs = [*choices.beliefs, *[""] * (place + 1 - len(choices.beliefs))]
