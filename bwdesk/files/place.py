@@ -109,6 +109,6 @@ def _limit(limit: str, kind: str) -> str:
     bounds = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
     if found := re.search(r"(>=|<=|>|<) (\S+)$", limit):
         return f" of {bounds[found[1]]} {found[2]}{unit}"
-    if found := re.search(r"of length (\d+)$", limit):
-        return f" of {found[1]}{unit}"
+    if found := re.search(r"of (at least )?length (\d+)$", limit):
+        return f" of {found[1] or ''}{found[2]}{unit}"
     return limit

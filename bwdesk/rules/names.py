@@ -48,11 +48,11 @@ class UnknownNameError(Exception):
     def __init__(self, what: str, name: str, nearest: tuple[str, ...]) -> None:
         self.what, self.name, self.nearest = what, name, nearest
         near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
-        called = f"called “{_brief(name)}”" if name.strip() else "without a name"
+        called = f"called “{brief(name)}”" if name.strip() else "without a name"
         super().__init__(f"There is no {what} {called}.{near}")
 
 
-def _brief(words: str) -> str:
+def brief(words: str) -> str:
     """What somebody wrote, to be quoted on one line."""
     line = " ".join(words.split())
     return line if len(line) <= MOST_QUOTED else f"{line[:MOST_QUOTED]}…"
@@ -286,7 +286,7 @@ def _number(entry: str) -> tuple[str, int | None]:
     if not equals:
         return entry, None
     if not digits.strip().isdecimal() or int(digits) > 999:
-        raise ValueError(f"“{_brief(entry)}”: after = comes a whole number up to 999.")
+        raise ValueError(f"“{brief(entry)}”: after = comes a whole number up to 999.")
     return name.strip(), int(digits)
 
 
