@@ -22,6 +22,9 @@ MOST_LIFEPATHS = 200
 MOST_PACKS = 100
 """One character can name."""
 
+LARGEST_PORTRAIT = 512 * 1024
+"""Bytes of an encoded picture; the program itself makes far smaller ones."""
+
 
 class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A frozen part of a document; what equals its default is not written."""
@@ -118,6 +121,13 @@ class Set(Value, frozen=True, tag_field="ruling", tag="set"):
 Ruling = Waive | Set
 
 
+class Portrait(Value, frozen=True):
+    """A small picture of the character; in the file its *data* is base64."""
+
+    kind: Literal["image/jpeg", "image/png"]
+    data: Annotated[bytes, Meta(max_length=LARGEST_PORTRAIT)]
+
+
 class Choices(Value, frozen=True):
     """Everything decided while burning.
 
@@ -142,6 +152,7 @@ class Choices(Value, frozen=True):
     instincts: tuple[Instinct, ...] = ()
     notes: Text = ""
     rulings: tuple[Ruling, ...] = ()
+    portrait: Portrait | None = None
 
 
 Moment = Annotated[int, Meta(ge=0)]

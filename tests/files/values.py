@@ -59,6 +59,8 @@ def _plain(kind: types.Type) -> st.SearchStrategy[Any]:
             return _IDS
         case types.StrType():
             return _TEXT
+        case types.BytesType():
+            return st.binary(max_size=12)
         case types.BoolType():
             return st.booleans()
         case types.NoneType():

@@ -73,6 +73,10 @@ class Printed:
         """Every line and shape."""
         return self._boxes(page, raw.FPDF_PAGEOBJ_PATH)
 
+    def pictures(self, page: int) -> list[Rect]:
+        """Every image."""
+        return self._boxes(page, raw.FPDF_PAGEOBJ_IMAGE)
+
     def overlaps(self) -> list[tuple[int, str, str]]:
         """Pieces of text that stand on each other."""
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 from typing import Any, Literal
@@ -10,10 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from PIL import Image
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Advance, Character, Choices, Instinct, Thing
+from bwdesk.rules.character import Advance, Character, Choices, Instinct, Portrait, Thing
 from bwdesk.sheets import KINDS, render
 from tests.sheets.people import (
     GREEK_NAME,
@@ -340,3 +342,26 @@ def test_whatever_is_written_nothing_overlaps(
         things=tuple(things),
     )
     assert printed(book, character, paper).overlaps() == []
+
+
+def _picture(width: int, height: int) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (width, height), "teal").save(out, "PNG")
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_a_portrait_stands_beside_the_name(book: Book, paper: PaperName) -> None:
+    drawn = with_choices(robard(), portrait=Portrait("image/png", _picture(80, 60)))
+    sheet = printed(book, drawn, paper)
+    assert sheet.overlaps() == []
+    (frame,) = sheet.pictures(0)
+    assert (frame.width, frame.height) == pytest.approx((17.92, 22.4), abs=0.1)
+    assert frame.right == pytest.approx(SIZES[paper][0] - SIDE, abs=0.1)
+    assert sheet.pictures(1) == []
+
+
+@pytest.mark.parametrize("data", [b"", b"no picture", _picture(80, 60)[:60], _picture(9000, 9000)])
+def test_a_damaged_or_enormous_portrait_leaves_the_sheet_as_it_is(book: Book, data: bytes) -> None:
+    drawn = with_choices(robard(), portrait=Portrait("image/png", data))
+    assert printed(book, drawn).data == printed(book, robard()).data

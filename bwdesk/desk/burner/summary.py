@@ -14,6 +14,7 @@ from bwdesk.desk.form import fill, load_form
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.portrait import PortraitView
 from bwdesk.desk.widgets.words import SectionLabel
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Figure
@@ -22,7 +23,7 @@ from bwdesk.rules.character import Set
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 
-WIDTH = 280
+WIDTH, PORTRAIT = 280, 60
 COLUMNS = (
     ("will", "agility"),
     ("perception", "speed"),
@@ -40,6 +41,7 @@ class Summary(QWidget):
 
     go = Signal(str)
 
+    portrait_place: QWidget
     name: QLabel
     life: QLabel
     badge_place: QWidget
@@ -51,6 +53,7 @@ class Summary(QWidget):
         super().__init__(parent)
         self._document = document
         load_form(self, "summary")
+        self._portrait = fill(self.portrait_place, PortraitView(PORTRAIT))
         self._badge = fill(self.badge_place, BadgeView(Badge(marks.RULING, "1 ruling")))
         self._label = fill(self.label_place, SectionLabel("Before the table"))
         for column in range(2):
@@ -66,6 +69,9 @@ class Summary(QWidget):
     def refresh(self) -> None:
         """Show the document as it is now."""
         reckoning = self._document.reckoning
+        portrait = reckoning.choices.portrait
+        self.portrait_place.setVisible(portrait is not None)
+        self._portrait.show_portrait(portrait)
         self.name.setText(self._document.title)
         self.life.setText(life(reckoning))
         rulings_ = len(reckoning.rulings)

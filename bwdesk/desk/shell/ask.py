@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 CHARACTERS = "Characters (*.bwchar)"
 PDF = "PDF (*.pdf)"
+IMAGES = "Images (*.jpg *.jpeg *.png *.webp *.gif *.bmp)"
 
 
 def file_to_open(parent: QWidget, folder: Path) -> Path | None:
@@ -21,6 +22,11 @@ def file_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwchar`` file; the dialog itself asks before an existing one is replaced."""
     name, _ = QFileDialog.getSaveFileName(parent, "Save the character", str(suggested), CHARACTERS)
     return _ending(name, ".bwchar")
+
+
+def image_to_open(parent: QWidget) -> Path | None:
+    name, _ = QFileDialog.getOpenFileName(parent, "Choose a portrait", "", IMAGES)
+    return Path(name) if name else None
 
 
 def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:

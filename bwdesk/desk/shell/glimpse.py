@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import lifeline, marks, strokes, token
+from bwdesk.desk.widgets import lifeline, marks, portrait, strokes, token
 from bwdesk.desk.widgets.badge import Badge
 from bwdesk.desk.widgets.lifeline import Segment
 from bwdesk.desk.widgets.token import Token
@@ -17,6 +17,7 @@ from bwdesk.files import characters
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.words import counted
+from bwdesk.rules.character import Portrait
 from bwdesk.rules.problems import Severity
 
 SHORT = ("Wi", "Pe", "Ag", "Sp", "Po", "Fo")
@@ -30,11 +31,16 @@ class Glimpse(Struct, frozen=True):
     life: tuple[Segment, ...]
     abilities: tuple[tuple[str, Ability], ...]
     badge: Badge | None
+    portrait: Portrait | None = None
 
     def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """The life as a line, under it the stats as tokens."""
         px = theme.type.px
         wide = min(rect.width(), px(330))
+        if self.portrait and rect.width() >= px(360):
+            frame = QRectF(rect.right() - px(72), rect.top() + px(28), px(72), px(90))
+            portrait.paint(painter, frame, self.portrait, theme)
+            wide = min(wide, frame.left() - px(18) - rect.left())
         line = QRectF(rect.left(), rect.top() + px(38), wide, px(14))
         lifeline.paint_small(painter, line, self.life, theme)
         pitch = min(px(48), wide / max(1, len(self.abilities)))
@@ -80,6 +86,7 @@ def of(reckoning: Reckoning) -> Glimpse:
         life=tuple(segments),
         abilities=tuple(abilities),
         badge=_badge(reckoning),
+        portrait=reckoning.choices.portrait,
     )
 
 

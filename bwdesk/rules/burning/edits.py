@@ -14,6 +14,7 @@ from bwdesk.rules.character import (
     Instinct,
     Limits,
     Placed,
+    Portrait,
     Ruling,
     Set,
     SkillPoints,
@@ -134,6 +135,12 @@ def answer(choices: Choices, question: Question, yes: bool) -> Edit:
 def write(choices: Choices, field: str, text: str) -> Edit:
     """*field* is ``name``, ``player``, ``concept`` or ``notes``."""
     return Edit(f"Write the {field}", replace(choices, **{field: text}), f"write.{field}")
+
+
+def hang_portrait(choices: Choices, portrait: Portrait | None) -> Edit:
+    """Another picture in the place of the one there was, or none."""
+    label = "Choose a portrait" if portrait else "Remove the portrait"
+    return Edit(label, replace(choices, portrait=portrait))
 
 
 def choose_sex(choices: Choices, sex: str) -> Edit:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PIL.Image import Image
+
 from bwdesk.rules.character import Thing, ThingKind
 from bwdesk.rules.injury.levels import LEVELS, Level, Time, tend_within
+from bwdesk.rules.portrait import HIGH, WIDE
 from bwdesk.rules.sums import figure
 from bwdesk.sheets.character.abilities import (
     STAT_BOX,
@@ -26,8 +29,9 @@ from bwdesk.sheets.kit.frame import (
     rulings_height,
 )
 from bwdesk.sheets.kit.marks import label_under
-from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper
-from bwdesk.sheets.kit.pen import FIRM, Pen
+from bwdesk.sheets.kit.paper import BEAT, GUTTER, TOP, Column, Paper
+from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
+from bwdesk.sheets.kit.picture import cut
 from bwdesk.sheets.kit.rows import Aside, Block, Row
 from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
 from bwdesk.sheets.kit.strip import strip, strip_height
@@ -38,12 +42,17 @@ TRAIT_ORDER = ("die", "call-on and die", "call-on", "character")
 REMINDER = "Cobwebs: Health Ob\u00a02. Grit your teeth: Health Ob\u00a04."
 MOST_RULINGS_HEIGHT = 15.0
 ARTHA_BOX = 11.0
+PORTRAIT = 14 * BEAT
+"""The height of the portrait, beside the name and the life."""
 
 
 def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
     """The page, and what of it goes on."""
-    heads = _heads(subject, paper)
+    portrait = cut(subject.choices.portrait)
+    heads = _heads(subject, _beside_portrait(paper) if portrait else paper)
     after_heads = TOP + sum(each.height for each in heads)
+    if portrait:
+        after_heads = max(after_heads, TOP + PORTRAIT)
     stats = after_heads + BEAT
     attributes = stats + STAT_BOX + BEAT
     top = attributes + attributes_height(subject) + 2 * BEAT
@@ -62,6 +71,8 @@ def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
         for fields in heads:
             fields.draw(pen, y)
             y += fields.height
+        if portrait:
+            _draw_portrait(pen, portrait)
         draw_stats(pen, stats, subject)
         draw_attributes(pen, attributes, subject)
         draw_column(pen, left, top, bottom, at_left)
@@ -73,6 +84,18 @@ def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
     if further := subject.rulings[len(rulings) :]:
         over.append(Section("Rulings", tuple(_ruling_row(each) for each in further)))
     return Page("Character", REMINDER, draw), over
+
+
+def _beside_portrait(paper: Paper) -> Paper:
+    """The paper without the strip at its right that the portrait takes."""
+    return paper._replace(width=paper.width - PORTRAIT * WIDE / HIGH - GUTTER)
+
+
+def _draw_portrait(pen: Pen, portrait: Image) -> None:
+    width = PORTRAIT * WIDE / HIGH
+    left = pen.paper.inside.right - width
+    pen.picture(left, TOP, width, PORTRAIT, portrait)
+    pen.box(left, TOP, width, PORTRAIT, FINE)
 
 
 def _heads(subject: Subject, paper: Paper) -> list[Fields]:

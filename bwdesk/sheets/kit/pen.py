@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
+from PIL.Image import Image
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from bwdesk.sheets.kit import type as letters
@@ -103,6 +105,11 @@ class Pen:
         self._stroke(stroke, (FAINT if stroke <= LIGHT else BLACK) if ink is None else ink)
         (x1, y1), (x2, y2) = start, end
         self._canvas.line(x1 * MM, self._up(y1), x2 * MM, self._up(y2))
+
+    def picture(self, x: float, y: float, width: float, height: float, image: Image) -> None:
+        """An image filling a rectangle."""
+        corner = (x * MM, self._up(y + height), width * MM, height * MM)
+        self._canvas.drawImage(ImageReader(image), *corner)
 
     def box(
         self,

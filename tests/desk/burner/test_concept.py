@@ -2,11 +2,14 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 
+from bwdesk.desk import pictures
 from bwdesk.desk.burner.concept.page import ConceptPage
 from bwdesk.desk.document import Document
-from bwdesk.rules.character import Character, Limits
+from bwdesk.desk.shell import ask
+from bwdesk.rules.character import Character, Limits, Portrait
 
 
 @pytest.fixture
@@ -112,3 +115,92 @@ def test_limits_are_stepped(qtbot, page, document):
 def test_a_problem_leads_to_its_control(page, where, name):
     page.reveal(where)
     assert page.focusWidget().accessibleName().startswith(name)
+
+
+@pytest.fixture
+def face(tmp_path):
+    file = tmp_path / "face.png"
+    image = QImage(80, 100, QImage.Format.Format_RGB32)
+    image.fill(QColor("teal"))
+    image.save(str(file))
+    return file
+
+
+def drop(widget, data):
+    kinds = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    enter = QDragEnterEvent(QPoint(5, 5), *kinds, Qt.KeyboardModifier.NoModifier)
+    widget.dragEnterEvent(enter)
+    dropped = QDropEvent(QPointF(5, 5), *kinds, Qt.KeyboardModifier.NoModifier)
+    if enter.isAccepted():
+        widget.dropEvent(dropped)
+    return enter.isAccepted()
+
+
+def test_a_portrait_is_chosen_and_removed_as_steps_that_can_be_undone(
+    qtbot, page, document, face, monkeypatch
+):
+    monkeypatch.setattr(ask, "image_to_open", lambda _parent: face)
+    qtbot.mouseClick(page.portrait_choose, Qt.MouseButton.LeftButton)
+    portrait = document.choices.portrait
+    assert portrait
+    assert pictures.image_of(portrait)
+    assert document.stack.undoText() == "Choose a portrait"
+    qtbot.mouseClick(page.portrait_remove, Qt.MouseButton.LeftButton)
+    assert document.choices.portrait is None
+    document.stack.undo()
+    assert document.choices.portrait is portrait
+
+
+def test_no_file_chosen_changes_nothing(qtbot, page, document, monkeypatch):
+    monkeypatch.setattr(ask, "image_to_open", lambda _parent: None)
+    qtbot.keyClick(page.portrait, Qt.Key.Key_Return)
+    assert document.stack.count() == 0
+
+
+def test_a_portrait_is_pasted_and_taken_down_by_keys(qtbot, page, document, face):
+    QGuiApplication.clipboard().setImage(QImage(str(face)))
+    qtbot.keyClick(page.portrait, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert document.choices.portrait
+    assert page.portrait.accessibleName() == "Portrait"
+    qtbot.keyClick(page.portrait, Qt.Key.Key_Delete)
+    assert document.choices.portrait is None
+
+
+def test_nothing_to_paste_is_said(qtbot, page, document):
+    QGuiApplication.clipboard().setText("no picture")
+    qtbot.mouseClick(page.portrait_paste, Qt.MouseButton.LeftButton)
+    assert page.portrait_says.text() == "There is no image to paste. Copy one first."
+    assert document.stack.count() == 0
+
+
+def test_a_file_is_dropped_and_one_that_is_no_image_is_said(page, document, face, tmp_path):
+    other = tmp_path / "notes.txt"
+    other.write_text("no picture")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(other))])
+    assert drop(page.portrait, data)
+    assert page.portrait_says.text().startswith("notes.txt is no image")
+    data.setUrls([QUrl.fromLocalFile(str(face))])
+    assert drop(page.portrait, data)
+    assert document.choices.portrait
+    assert not page.portrait_says.isVisible()
+
+
+def test_words_cannot_be_dropped_on_the_frame(page, document):
+    data = QMimeData()
+    data.setText("a face")
+    assert not drop(page.portrait, data)
+    assert document.choices.portrait is None
+
+
+def test_a_damaged_portrait_leaves_an_empty_frame(page, document):
+    broken = replace(document.choices, portrait=Portrait("image/png", b"no picture"))
+    document._become(Character(broken))
+    assert not page.portrait.grab().isNull()
+    assert page.portrait_remove.isVisible()
+
+
+def test_a_narrow_page_has_everything_without_scrolling_sideways(qtbot, page):
+    page.resize(440, 696)
+    qtbot.waitUntil(lambda: page.player.y() > page.name.y())
+    qtbot.waitUntil(lambda: page.area.horizontalScrollBar().maximum() == 0)

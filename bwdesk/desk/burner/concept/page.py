@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
+from bwdesk.desk import pictures
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.concept.stock_cards import StockCards, card_of
 from bwdesk.desk.burner.page import Page
@@ -15,12 +27,15 @@ from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
+from bwdesk.desk.shell import ask
 from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.portrait import PortraitFrame
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.rules.burning import edits
 
 SEXES: tuple[Literal["", "female", "male"], ...] = ("", "female", "male")
 HIGHEST, LONGEST = 10, 20
+NARROW = 560
 LIMITS = {
     "stat": ("Highest stat", HIGHEST),
     "skill": ("Highest skill", HIGHEST),
@@ -37,13 +52,24 @@ class ConceptPage(Page):
     title = "Concept"
 
     area: QScrollArea
+    who: QGridLayout
     name: QLineEdit
+    player_label: QLabel
     player: QLineEdit
     concept_label: QLabel
     concept_place: QWidget
+    portrait_place: QWidget
+    portrait_says: QLabel
+    portrait_acts: QHBoxLayout
+    portrait_choose: QPushButton
+    portrait_remove: QPushButton
+    portrait_paste: QPushButton
     stock_place: QWidget
     stock_remark_place: QWidget
     sex_place: QWidget
+    limits_grid: QGridLayout
+    lifepaths_min_label: QLabel
+    lifepaths_max_label: QLabel
     stat_place: QWidget
     skill_place: QWidget
     lifepaths_min_place: QWidget
@@ -58,6 +84,7 @@ class ConceptPage(Page):
         self.notes = fill(self.notes_place, Writing("Notes", "For yourself", free=True, lines=2))
         self.concept_label.setBuddy(self.concept)
         self.notes_label.setBuddy(self.notes)
+        self.portrait = fill(self.portrait_place, PortraitFrame(_clipboard))
         self.stocks = fill(self.stock_place, StockCards())
         self.stock_remark = fill(self.stock_remark_place, Remark())
         self.sex = fill(self.sex_place, Segmented("Sex", ("Unsaid", "Female", "Male")))
@@ -85,6 +112,12 @@ class ConceptPage(Page):
             signal.connect(lambda text, field=field: self._write(field, text))
         for line in (self.name, self.player):
             undo_with_document(line)
+        self.portrait.clicked.connect(self._choose_portrait)
+        self.portrait.offered.connect(self._hang)
+        self.portrait.removed.connect(self._take_down)
+        self.portrait_choose.clicked.connect(self._choose_portrait)
+        self.portrait_paste.clicked.connect(self._paste)
+        self.portrait_remove.clicked.connect(self._take_down)
         self.stocks.chosen.connect(self._choose_stock)
         self.sex.chosen.connect(self._choose_sex)
         for field, stepper in self.limits.items():
@@ -96,6 +129,10 @@ class ConceptPage(Page):
         show_text(self.player, choices.player)
         self.concept.show_text(choices.concept)
         self.notes.show_text(choices.notes)
+        self.portrait.show_portrait(choices.portrait)
+        self.portrait_choose.setText("Replace…" if choices.portrait else "Choose…")
+        self.portrait_remove.setVisible(choices.portrait is not None)
+        self.portrait_paste.setVisible(choices.portrait is None)
         book = document.book
         cards = tuple(card_of(stock, book) for stock in book.stocks.values())
         self.stocks.show_stocks(cards, choices.stock)
@@ -117,8 +154,59 @@ class ConceptPage(Page):
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         self.area.ensureWidgetVisible(target)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(self.width() < themes.of(self).type.px(NARROW))
+
+    def _arrange(self, narrow: bool) -> None:
+        """In a narrow page what stood beside stands below, and the portrait is smaller."""
+        row, column = (2, 0) if narrow else (0, 1)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        self.who.addWidget(self.player_label, row, column)
+        self.who.addWidget(self.player, row + 1, column, bottom)
+        self.who.setColumnStretch(1, 0 if narrow else 3)
+        self.who.setHorizontalSpacing(0 if narrow else 24)
+        row, column = (2, 0) if narrow else (0, 3)
+        self.limits_grid.addWidget(self.lifepaths_min_label, row, column)
+        self.limits_grid.addWidget(self.lifepaths_min_place, row, column + 1)
+        self.limits_grid.addWidget(self.lifepaths_max_label, row + 1, column)
+        self.limits_grid.addWidget(self.lifepaths_max_place, row + 1, column + 1)
+        self.limits_grid.setColumnMinimumWidth(2, 0 if narrow else 12)
+        self.portrait.set_height(PortraitFrame.NARROW if narrow else PortraitFrame.HEIGHT)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self.portrait_acts.setDirection(way)
+
     def _write(self, field: str, text: str) -> None:
         self.edit(edits.write(self.document.choices, field, text))
+
+    def _choose_portrait(self) -> None:
+        path = ask.image_to_open(self)
+        if path:
+            self._hang(path)
+
+    def _paste(self) -> None:
+        if not self.portrait.paste():
+            self._say_of_portrait("There is no image to paste. Copy one first.")
+
+    def _hang(self, offered: QImage | Path) -> None:
+        self._say_of_portrait("")
+        try:
+            if isinstance(offered, Path):
+                portrait = pictures.from_file(offered)
+            else:
+                portrait = pictures.from_image(offered)
+        except pictures.PictureError as why:
+            self._say_of_portrait(str(why))
+            return
+        self.edit(edits.hang_portrait(self.document.choices, portrait))
+
+    def _take_down(self) -> None:
+        self._say_of_portrait("")
+        self.edit(edits.hang_portrait(self.document.choices, None))
+
+    def _say_of_portrait(self, says: str) -> None:
+        self.portrait_says.setText(says)
+        self.portrait_says.setVisible(bool(says))
 
     def _choose_stock(self, id: str) -> None:
         self.edit(edits.choose_stock(self.document.choices, self.document.book.stocks[id]))
@@ -129,3 +217,7 @@ class ConceptPage(Page):
     def _limit(self, field: str, value: int) -> None:
         choices = self.document.choices
         self.edit(edits.set_limits(choices, replace(choices.limits, **{field: value})))
+
+
+def _clipboard() -> QMimeData:
+    return QGuiApplication.clipboard().mimeData()
