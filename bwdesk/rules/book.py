@@ -7,6 +7,7 @@ each other by id: ``human`` (stock), ``human/noble`` (setting), ``human/noble/pa
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -318,6 +319,11 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
             for stock in self.stocks.values()
             for setting in stock.settings
         }
+
+    @cached_property
+    def kept(self) -> dict[Hashable, Any]:
+        """What is derived from this Book elsewhere and kept for as long as it lives, by a key."""
+        return {}
 
     def skill_name(self, skill: str) -> str:
         return self.skills[skill].name if skill in self.skills else readable(skill)

@@ -1,0 +1,87 @@
+"""The planner: legal lives that come to a goal, the first shortest at once, the others after it.
+
+``plan(goal, choices, book)`` goes on from ``choices.path``; with an empty path it begins at birth.
+Of the choices it reads the stock, the path, the sex, the traits and the rulings; whoever plans from
+nothing hands in ``Choices(stock)``, or the choices with ``path=()``. Every chain keeps that path
+as it is and adds at least one lifepath. *Show me the way* to a barred lifepath is
+``plan(Goal(end=(lifepath.id,)), choices, book)``.
+
+It is a generator. It gives
+
+- :class:`Looking` every millisecond or two while it works, with the count it is at, so that a
+  window can go on in between;
+- a :class:`Chain` for each life found, by increasing count. Inside one count chains come roughly,
+  not strictly, by years: whoever shows them inserts them by ``chain.order`` (count, age, points,
+  resources), with ``bisect.insort(found, chain, key=lambda chain: chain.order)``;
+- a :class:`Verdict` at last, unless whoever asks stops asking, which is how a search is stopped.
+
+A chain is legal by ``path.may_follow``: what is still open (a trait to buy, a sex to say, an
+emotional attribute to rule) counts as legal. Two chains differ in their lifepaths; where a lifepath
+leaves a number to the player the least one is taken, and a larger one only if the age or the
+resources of the goal, or the age a later lifepath asks for, make it necessary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.path import walk
+from bwdesk.rules.burning.planner.atlas import Atlas, atlas
+from bwdesk.rules.burning.planner.course import Course
+from bwdesk.rules.burning.planner.goal import (
+    DEFAULT_MORE,
+    DEFAULT_MOST,
+    Chain,
+    Goal,
+    Looking,
+    Verdict,
+)
+from bwdesk.rules.burning.planner.hope import Life
+from bwdesk.rules.burning.planner.search import Search
+from bwdesk.rules.burning.planner.witness import Witness
+from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.character import Choices
+
+__all__ = ["DEFAULT_MORE", "DEFAULT_MOST", "Chain", "Goal", "Looking", "Verdict", "plan"]
+
+
+def plan(goal: Goal, choices: Choices, book: Book) -> Iterator[Chain | Looking | Verdict]:
+    """Every chain from the path of *choices* to *goal*, shortest first; a verdict ends it.
+
+    Raises:
+        KeyError: the Book lacks the stock.
+    """
+    lived, _ = walk(choices, book.stocks[choices.stock], book)
+    course = Course(goal, atlas(choices, book))
+    search, witness = Search(course), Witness(choices, lived, course, book)
+    life = _life(lived, course.atlas)
+    if not search.ever(life):
+        yield Verdict.NEVER
+        return
+    none = True
+    for count in range(len(lived) + 1, goal.limit(len(lived)) + 1):
+        yield Looking(count)
+        for found in search.chains(life, count - len(lived)):
+            chain = witness.chain(found) if found else None
+            none = none and chain is None
+            yield chain or Looking(count)
+    yield Verdict.NONE_WITHIN if none else Verdict.ALL
+
+
+def _life(lived: tuple[Walked, ...], atlas: Atlas) -> Life:
+    """A path already walked, as the search has it."""
+    life = Life()
+    for walked in lived:
+        each = atlas.index[walked.lifepath.id]
+        life = Life(
+            each,
+            (*life.lived, each),
+            life.taken | 1 << each,
+            life.opened | atlas.opens[each],
+            life.closed | atlas.closes[each],
+            2 * walked.ends,
+            0,
+            life.resources + walked.resources,
+        )
+    return life
