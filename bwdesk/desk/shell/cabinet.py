@@ -82,6 +82,14 @@ class Cabinet(QObject):
     def remember(self, path: Path) -> None:
         self._change(settings.remember(self.settings, path))
 
+    def filter(self, name: str) -> str:
+        """What the list called *name* was last filtered by; "" where nothing is known."""
+        return self.settings.filters.get(name, "")
+
+    def set_filter(self, name: str, text: str) -> None:
+        if text != self.filter(name):
+            self._change(replace(self.settings, filters={**self.settings.filters, name: text}))
+
     def palette(self) -> themes.Palette:
         """Light or dark, as set or as the system has it."""
         dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark

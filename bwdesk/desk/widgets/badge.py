@@ -71,9 +71,14 @@ class MarkView(QWidget):
 
     def __init__(self, mark: str, px: int = marks.IN_ROW, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._mark, self._px = mark, px
+        self._px = px
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_mark(mark)
+
+    def show_mark(self, mark: str) -> None:
+        self._mark = mark
         self.setAccessibleName(mark)
+        self.update()
 
     def sizeHint(self) -> QSize:
         side = round(themes.of(self).type.px(self._px))

@@ -14,7 +14,8 @@ SEGMENT, SEGMENT_PADDING, RADIUS = 30, 12, 4
 
 
 class Chip(QAbstractButton):
-    """A filter, on or off: "Open now 66". With *opens*, a chevron says that a menu follows."""
+    """A filter, on or off: "Open now 66". With *opens*, a chevron says that a menu follows, and
+    `show_choice` what was chosen there."""
 
     def __init__(
         self,
@@ -25,7 +26,7 @@ class Chip(QAbstractButton):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._count, self._opens = count, opens
+        self._count, self._opens, self._chosen = count, opens, False
         self.setText(text)
         self.setCheckable(not opens)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -36,8 +37,19 @@ class Chip(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def show_choice(self, text: str, *, on: bool) -> None:
+        """What its menu is set to; *on* when that filters."""
+        self._chosen = on
+        self.setText(text)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def on(self) -> bool:
+        return self.isChecked() or self._chosen
+
     def _face(self) -> str:
-        return "strong" if self.isChecked() else "body"
+        return "strong" if self.on else "body"
 
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
@@ -51,7 +63,7 @@ class Chip(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        type_, palette, on = theme.type, theme.palette, self.isChecked()
+        type_, palette, on = theme.type, theme.palette, self.on
         with strokes.drawing(painter):
             hovered = self.underMouse() and self.isEnabled()
             ground = palette.sheet if on else palette.desk if hovered else "transparent"
@@ -63,7 +75,8 @@ class Chip(QAbstractButton):
             font = type_.font(self._face(), 14)
             color = palette.ink if on else palette.ink2
             base = strokes.baseline_in(rect, font)
-            taken = strokes.write(painter, inner, self.text(), font, color, baseline=base)
+            words = inner.adjusted(0, 0, -type_.px(3 + ARROW) if self._opens else 0, 0)
+            taken = strokes.write(painter, words, self.text(), font, color, baseline=base)
             if self._count is not None:
                 beside = inner.adjusted(taken + type_.px(5), 0, 0, 0)
                 value = type_.value(15)

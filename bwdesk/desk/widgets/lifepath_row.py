@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import rows, strokes
+from bwdesk.desk.widgets import marks, rows, strokes
 from bwdesk.desk.widgets.rows import Index, RowDelegate
 
 OPEN_ROW, LINE, TOP = 55, 18, 9
@@ -18,7 +18,8 @@ MOST_HEIGHTS = 4000
 class LifepathRow(msgspec.Struct, frozen=True):
     """*years* and *resources* as print has them ("½", "*" where the player chooses).
 
-    *barred* begins with "needs" or "no lead"; *way* is the link to the shortest way there.
+    *barred* begins with "needs" or "no lead"; *way* is the link to the shortest way there. *breaks*
+    says which lifepaths after it would be barred, where it is to stand in the middle of a path.
     """
 
     name: str
@@ -27,11 +28,13 @@ class LifepathRow(msgspec.Struct, frozen=True):
     skills: str = ""
     barred: str = ""
     way: str = ""
+    breaks: str = ""
 
     def __str__(self) -> str:
         spent = "1 year" if self.years == "1" else f"{self.years} years"
         what = f"{self.name}, {spent}, {self.resources} resource points"
-        return ". ".join(part for part in (what, self.barred or self.skills, self.way) if part)
+        said = (what, self.barred or self.skills, self.way, self.breaks)
+        return ". ".join(part for part in said if part)
 
 
 class GroupHead(msgspec.Struct, frozen=True):
@@ -59,7 +62,7 @@ def height(row: LifepathRow | GroupHead, width: float, theme: Theme) -> float:
     if isinstance(row, GroupHead):
         return px(rows.GROUP_HEAD)
     if not row.barred:
-        return px(OPEN_ROW)
+        return px(OPEN_ROW + LINE) if row.breaks else px(OPEN_ROW)
     lines = len(reason_lines(row, width, theme)) + bool(row.way)
     return px(OPEN_ROW + LINE * max(0, lines - 1)) + (px(1) if lines > 1 else 0)
 
@@ -76,6 +79,12 @@ def paint(painter: QPainter, rect: QRectF, row: LifepathRow, theme: Theme) -> No
         if not row.barred:
             strokes.write(painter, name, row.name, theme.type.name(), palette.ink, baseline=base)
             strokes.write(painter, line, row.skills, theme.type.small(), palette.ink2)
+            if row.breaks:
+                line.translate(0, px(LINE))
+                mark = QRectF(line.left(), line.top(), px(marks.INLINE), line.height())
+                marks.paint(painter, mark, marks.ODD, theme)
+                beside = line.adjusted(px(marks.INLINE + 5), 0, 0, 0)
+                strokes.write(painter, beside, row.breaks, theme.type.small(), palette.odd)
             return
         lock = QRectF(name.left(), base - px(LOCK) + 1, px(LOCK), px(LOCK))
         theme.icons.paint(painter, lock, "lock", palette.ink3)

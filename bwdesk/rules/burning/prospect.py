@@ -1,4 +1,4 @@
-"""What would change with one more lifepath."""
+"""What would change with one more lifepath, at the end of the path or within it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from msgspec import Struct
 
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.edits import take_lifepath
+from bwdesk.rules.burning.past import Before
+from bwdesk.rules.burning.path import may_follow
+from bwdesk.rules.burning.places import Place, put
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning, Walked
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 
 
@@ -22,12 +25,14 @@ class Change(Struct, frozen=True):
 
 
 class Prospect(Struct, frozen=True):
-    """The life with *walked* added: changed figures, demands, lists, and what would be wrong.
+    """The life with *walked* in its *path*: changed figures, demands, lists, what would be wrong.
 
-    *skill*, *trait* are ids or ""; *new* and *known* are skills of its list not on any list yet,
-    and already there.
+    *skill*, *trait* are ids or ""; *new* and *known* are skills of its list on no other list, and
+    on one already. *later* is what would become wrong about lifepaths after it, *opens* what may
+    follow that may not now (of a lifepath at the end only).
     """
 
+    path: tuple[Walked, ...]
     walked: Walked
     changes: tuple[Change, ...]
     skill: str
@@ -36,15 +41,23 @@ class Prospect(Struct, frozen=True):
     known: tuple[str, ...]
     traits: tuple[str, ...]
     problems: tuple[Problem, ...]
+    later: tuple[Problem, ...] = ()
+    opens: tuple[Lifepath, ...] = ()
 
 
-def prospect(now: Reckoning, lifepath: Lifepath, book: Book) -> Prospect:
-    """*now* with *lifepath* taken next, and what that does."""
-    then = reckon(take_lifepath(now.choices, lifepath).choices, book)
-    walked = then.path[-1]
-    listed = {skill for each in now.path for skill in each.lifepath.skills}
-    where = f"path/{walked.place}"
+def prospect(
+    now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None = None
+) -> Prospect:
+    """*now* with *lifepath* taken next, or put in at *place*, and what that does."""
+    choices = now.choices
+    at = place.at if place else len(choices.path)
+    edit = put(choices, place, lifepath, book) if place else take_lifepath(choices, lifepath)
+    then = reckon(edit.choices, book)
+    walked = next(each for each in then.path if each.at == at)
+    others = [each for each in then.path if each is not walked]
+    listed = {skill for each in others for skill in each.lifepath.skills}
     return Prospect(
+        path=then.path,
         walked=walked,
         changes=tuple(_changes(now, then)),
         skill=walked.skill,
@@ -52,7 +65,36 @@ def prospect(now: Reckoning, lifepath: Lifepath, book: Book) -> Prospect:
         new=tuple(skill for skill in lifepath.skills if skill not in listed),
         known=tuple(skill for skill in lifepath.skills if skill in listed),
         traits=lifepath.traits,
-        problems=tuple(each for each in then.problems if each.where == where),
+        problems=tuple(each for each in then.problems if each.where == _where(walked)),
+        later=_later(now, then, walked),
+        opens=() if place else _opens(now, then, book),
+    )
+
+
+def _where(walked: Walked) -> str:
+    return f"path/{walked.place}"
+
+
+def _later(now: Reckoning, then: Reckoning, walked: Walked) -> tuple[Problem, ...]:
+    """Broken rules of lifepaths after *walked* that are not broken now."""
+    known = {(each.code, each.says) for each in now.problems}
+    places = {_where(each) for each in then.path if each.place > walked.place}
+    return tuple(
+        each
+        for each in then.problems
+        if each.where in places
+        and each.severity is Severity.BROKEN
+        and (each.code, each.says) not in known
+    )
+
+
+def _opens(now: Reckoning, then: Reckoning, book: Book) -> tuple[Lifepath, ...]:
+    """What may follow *then* and may not follow *now*."""
+    before, after = Before(now.path, now.choices, book), Before(then.path, then.choices, book)
+    return tuple(
+        each
+        for each in book.of_stock(now.stock.id)
+        if may_follow(each, after, now.stock) and not may_follow(each, before, now.stock)
     )
 
 

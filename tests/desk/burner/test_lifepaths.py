@@ -4,15 +4,19 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QMimeData, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, Candidates
+from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.page import LifepathsPage
-from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, MIME, PathModel
+from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, MIME, TEXT, PathModel
 from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.picker import Pick, Picker, Picks
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character, Choices, Limits
 from bwdesk.rules.names import read_path
+from bwdesk.rules.problems import Severity
 from tests.shipped import book as shipped_book
 
 CON_MAN = "City Born, Pickpocket, Criminal, Barkeep"
@@ -56,13 +60,17 @@ def consider(page, lifepath):
 
 def test_the_models_keep_their_promises(book):
     candidates, path = Candidates(), PathModel()
-    for model in (candidates, path):
+    picks = Picks([Pick("a", "Sword"), Pick("b", "Long Sword", "Elven")])
+    for model in (candidates, path, picks):
         QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     for written in ("", CON_MAN):
         reckoning = reckon(choices_of(book, written), book)
         candidates.show(reckoning, book)
         path.show(reckoning, book)
     assert path.rowCount() == 4
+    for typed, first in (("sw", "Sword"), ("long", "Long Sword"), ("elv", "Long Sword")):
+        picks.narrow(typed)
+        assert picks.index(0).data() == first
 
 
 def test_a_life_begins_with_being_born(page_of, book):
@@ -105,7 +113,7 @@ def test_a_barred_lifepath_says_why_and_may_be_taken_anyway(page_of, qtbot):
 def test_barred_ones_can_be_left_out(page_of, qtbot):
     page = page_of(CON_MAN)
     assert page._candidates.row_of("human/city-dweller/scribe") >= 0
-    qtbot.mouseClick(page.barred_chip, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.filters.barred_chip, Qt.MouseButton.LeftButton)
     assert page._candidates.row_of("human/city-dweller/scribe") == -1
     assert page._candidates.row_of("human/city-dweller/clerk") >= 0
 
@@ -122,16 +130,135 @@ def test_the_search_looks_into_skills_and_traits(page_of, qtbot):
     assert "Clerk" not in shown
 
 
-def test_one_setting_at_a_time(page_of):
+def listed(page):
+    found = page._candidates
+    shown = (found.index(row).data(NEXT) for row in range(found.rowCount()))
+    return [each.lifepath for each in shown if each]
+
+
+def pick(qtbot, page, kind, typed):
+    """Open the chip's popup by keyboard, type, take the first that fits."""
+    page.filters.chips[kind].setFocus()
+    qtbot.keyClick(page.filters.chips[kind], Qt.Key.Key_Space)
+    picker = page.filters.chips[kind].findChildren(Picker)[-1]
+    field = picker.search if picker.search.isVisible() else picker.list
+    qtbot.keyClicks(field, typed)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_one_setting_at_a_time(page_of, qtbot):
     page = page_of(CON_MAN)
-    page.show_setting("outcast")
-    settings = {
-        page._candidates.index(row).data(NEXT).lifepath.setting
-        for row in range(page._candidates.rowCount())
-        if page._candidates.index(row).data(NEXT)
-    }
-    assert settings == {"outcast"}
-    assert page.setting_chip.text() == "Outcast"
+    pick(qtbot, page, "setting", "outc")
+    assert {each.setting for each in listed(page)} == {"outcast"}
+    assert page.filters.chips["setting"].text() == "Outcast"
+    assert page.filters.chips["setting"].accessibleName() == "Setting: Outcast"
+
+
+def test_filters_work_together_and_are_cleared_at_once(page_of, qtbot):
+    page = page_of(CON_MAN)
+    everything = len(listed(page))
+    pick(qtbot, page, "skill", "sword")
+    with_sword = listed(page)
+    assert with_sword
+    assert all("sword" in each.skills for each in with_sword)
+    pick(qtbot, page, "trait", "cynical")
+    pick(qtbot, page, "stat", "ment")
+    assert page.filters.filter == Filter(skill="sword", trait="cynical", stat="mental")
+    assert page.filters.found.text() == f"{len(listed(page))} of 322\u00a0lifepaths"
+    qtbot.mouseClick(page.filters.clear_button, Qt.MouseButton.LeftButton)
+    assert len(listed(page)) == everything
+    assert page.filters.counts.isHidden()
+
+
+def test_a_point_either_way_counts_for_both(page_of, qtbot):
+    page = page_of(CON_MAN)
+    for kind, has in (("mental", "mental"), ("physical", "physical")):
+        page.filters.set(Filter())
+        pick(qtbot, page, "stat", kind)
+        found = listed(page)
+        assert all(getattr(each, has) > 0 or each.either > 0 for each in found)
+        assert any(each.either for each in found)
+
+
+def test_the_first_lifepath_cannot_be_replaced_by_one_that_is_not_born(page_of, qtbot):
+    page = page_of(CON_MAN)
+    page.reveal("path/1")
+    qtbot.keyClick(page.path, Qt.Key.Key_Return)
+    may = {each.lifepath.id for each in page._candidates.listed if each.open}
+    assert may == {each.id for each in page.document.book.of_stock("human") if each.born}
+
+
+def test_replacing_offers_what_may_stand_there_and_says_what_it_bars(page_of, qtbot):
+    page = page_of("Born Noble, Page, Squire, Knight")
+    page.reveal("path/3")
+    assert page.panel.replace_button.isVisible()
+    qtbot.mouseClick(page.panel.replace_button, Qt.MouseButton.LeftButton)
+    assert page.banner.says.text() == "Instead of Squire"
+    qtbot.waitUntil(lambda: not page._idle.isActive(), timeout=10_000)
+    consider(page, "human/city-dweller/courier")
+    row = page._candidates.index(page._candidates.row_of("human/city-dweller/courier"))
+    assert row.data(VALUE).breaks == "bars Knight after it"
+    qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
+    assert names(page) == ["Born Noble", "Page", "Courier", "Knight"]
+    assert page.document.stack.undoText() == "Replace Squire by Courier"
+    assert {each.where for each in page.document.reckoning.of(Severity.BROKEN)} == {"path/4"}
+    assert page.banner.isHidden()
+    page.document.stack.undo()
+    assert names(page) == ["Born Noble", "Page", "Squire", "Knight"]
+
+
+def test_inserting_by_keyboard(page_of, qtbot):
+    page = page_of(CON_MAN)
+    page.reveal("path/3")
+    qtbot.keyClick(page.path, Qt.Key.Key_Insert)
+    assert page.banner.says.text() == "Before Criminal"
+    qtbot.keyClicks(page.search, "courier")
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert names(page) == ["City Born", "Pickpocket", "Courier", "Criminal", "Barkeep"]
+    assert page.path.currentIndex().row() == 2
+
+
+def test_escape_leaves_the_place(page_of, qtbot):
+    page = page_of(CON_MAN)
+    page.reveal("path/2")
+    page.path.menu_of(1).actions()[0].trigger()
+    assert page.banner.isVisible()
+    qtbot.keyClick(page.list, Qt.Key.Key_Escape)
+    assert page.banner.isHidden()
+    qtbot.keyClicks(page.search, "courier")
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert names(page)[-1] == "Courier"
+
+
+def said(widget):
+    return " ".join(each.text() for each in widget.findChildren(QLabel))
+
+
+def test_taking_it_again_is_said_in_words(page_of):
+    page = page_of("City Born, Criminal, Criminal")
+    assert "second time" in page._path_model.index(2).data(TEXT)
+    consider(page, "human/city-dweller/criminal")
+    assert "Taken a third time: half its resources and skill points" in said(page.panel)
+
+
+def test_what_a_lifepath_opens_is_said(page_of):
+    page = page_of(CON_MAN)
+    consider(page, "human/city-dweller/student")
+    assert "Scribe" in said(page.panel)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "says"),
+    [
+        (0, 3, "at most 3 lifepaths. The fourth lifepath is over the campaign limit of 3."),
+        (5, 6, "5\u00a0to\u00a06 lifepaths. The campaign asks for at least 5 lifepaths."),
+        (4, 4, "for 4 lifepaths. 4\u00a0lifepaths: as asked."),
+    ],
+)
+def test_the_foot_says_the_campaign_limits(page_of, least, most, says):
+    page = page_of(CON_MAN, limits=Limits(lifepaths_min=least, lifepaths_max=most))
+    assert says in page.foot.limits.text()
+    assert page.foot.limits.isVisible()
 
 
 def test_delete_takes_a_lifepath_out(page_of, qtbot):

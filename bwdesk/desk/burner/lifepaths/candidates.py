@@ -17,25 +17,19 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListView
 
+from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
 from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
 from bwdesk.desk.widgets.rows import VALUE
-from bwdesk.rules.book import Book
+from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning, successors
 from bwdesk.rules.burning.ways import Way
+from bwdesk.rules.burning.words import series
 from bwdesk.rules.sums import figure
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 NEXT = VALUE + 1
-
-
-class Filter(Struct, frozen=True):
-    """What is to be listed. *setting* "" means any."""
-
-    text: str = ""
-    barred: bool = True
-    setting: str = ""
 
 
 class Group(Struct, frozen=True):
@@ -58,6 +52,7 @@ class Candidates(QAbstractListModel):
         self._rows: list[tuple[GroupHead | LifepathRow, Next | None]] = []
         self._ways: dict[str, Way] = {}
         self.filter = Filter()
+        self._breaks: dict[str, tuple[Lifepath, ...]] = {}
         self.open_count = 0
 
     def show(self, reckoning: Reckoning, book: Book) -> None:
@@ -65,7 +60,7 @@ class Candidates(QAbstractListModel):
         if book is not self._book:
             self._book, self._found = book, {}
         self._all = successors(reckoning, book)
-        self._ways = {}
+        self._ways, self._breaks = {}, {}
         self.open_count = sum(each.open for each in self._all)
         self._groups = _groups(reckoning)
         self.refilter(self.filter)
@@ -75,8 +70,6 @@ class Candidates(QAbstractListModel):
         self.filter = wanted
         self._rows = []
         for group in self._groups:
-            if wanted.setting and group.setting != wanted.setting:
-                continue
             listed = [
                 each
                 for each in self._all
@@ -89,6 +82,11 @@ class Candidates(QAbstractListModel):
         self.endResetModel()
 
     @property
+    def found(self) -> int:
+        """How many lifepaths the filter leaves."""
+        return sum(found is not None for _, found in self._rows)
+
+    @property
     def listed(self) -> tuple[Next, ...]:
         """Every lifepath of the stock, whatever the filter."""
         return self._all
@@ -96,6 +94,11 @@ class Candidates(QAbstractListModel):
     def show_ways(self, found: dict[str, Way]) -> None:
         """Offer the shortest way to barred lifepaths, by id."""
         self._ways = found
+        self.refilter(self.filter)
+
+    def show_breaks(self, found: dict[str, tuple[Lifepath, ...]]) -> None:
+        """Say which later lifepaths each one would bar, by id."""
+        self._breaks = found
         self.refilter(self.filter)
 
     def way_to(self, lifepath: str) -> Way | None:
@@ -151,7 +154,7 @@ class Candidates(QAbstractListModel):
         return data
 
     def _wanted(self, each: Next) -> bool:
-        if not (each.open or self.filter.barred):
+        if not (each.open or self.filter.barred) or not self.filter.fits(each.lifepath):
             return False
         needle = self.filter.text.strip().casefold()
         return not needle or needle in self._haystack(each)
@@ -178,12 +181,17 @@ class Candidates(QAbstractListModel):
             or _general(each),
             barred=reason(each),
             way=_way(self._ways.get(lifepath.id)) if each.barred else "",
+            breaks=_breaks(self._breaks.get(lifepath.id, ())),
         )
 
 
 def _way(way: Way | None) -> str:
     years = f"{figure(way.years)} yr" if way else ""
     return f"Shortest way: {way.by.name}, {years}" if way else ""
+
+
+def _breaks(later: tuple[Lifepath, ...]) -> str:
+    return f"bars {series((each.name for each in later), 'and')} after it" if later else ""
 
 
 def reason(each: Next) -> str:

@@ -5,33 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from PySide6.QtCore import QPoint, QTimer
-from PySide6.QtGui import QResizeEvent
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
-    QMenu,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates, Filter
-from bwdesk.desk.burner.lifepaths.path_frame import DropHere, PathFoot, PathHead
+from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
+from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
+from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.burner.lifepaths.path_frame import DropHere, PathFoot, PathHead, PlaceBanner
 from bwdesk.desk.burner.lifepaths.path_view import PathModel, PathView
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
-from bwdesk.desk.widgets.choice import Chip, Segmented
-from bwdesk.desk.widgets.lifeline import Lifeline, Segment
-from bwdesk.rules.book import Book
-from bwdesk.rules.burning import Next, Reckoning, edits
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.lifeline import Lifeline
+from bwdesk.desk.widgets.picker import Pick
+from bwdesk.rules.book import Lifepath
+from bwdesk.rules.burning import Next, Reckoning, edits, reckon
+from bwdesk.rules.burning.places import Place, broken_by, put, up_to
 from bwdesk.rules.burning.prospect import prospect
+from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.ways import Way, shorter, ways
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.sums import figure
@@ -49,7 +54,8 @@ SEARCH_SLICE = 0.006
 class LifepathsPage(Page):
     """Three columns: the list, the path, the prospect; the lifeline above them.
 
-    Where it is narrow path and prospect take turns beside the list.
+    Where it is narrow path and prospect take turns beside the list. The list offers what may come
+    next, or while a *place* in the path is chosen what may stand there.
     """
 
     key = "lifepaths"
@@ -79,14 +85,21 @@ class LifepathsPage(Page):
         self.sides = fill(self.sides_place, Segmented("Show", ("The path", "One lifepath")))
         self._considered: Next | None = None
         self._row: int | None = None
+        self._place: Place | None = None
+        self._recalled = ""
+        self._breaks: Iterator[tuple[str, tuple[Lifepath, ...]]] = iter(())
+        self._broken: dict[str, tuple[Lifepath, ...]] = {}
         self._search: Iterator[tuple[Way, ...]] = iter(())
         self._found: dict[str, Way] = {}
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._search_on)
-        self._chips()
+        self.filters = fill(self.chips_place, Filters(self.search))
+        self.filters.changed.connect(self._refilter)
+        self.banner = PlaceBanner()
+        self.banner.ended.connect(self.leave_place)
+        self._over_the_search(self.banner)
         self._middle()
-        self.search.textChanged.connect(lambda _text: self._refilter())
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
         self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
@@ -95,6 +108,8 @@ class LifepathsPage(Page):
         self.list.way_asked.connect(self._take_way)
         self.panel.take.connect(lambda: self._take(self._considered))
         self.panel.remove.connect(self._remove)
+        self.panel.replace.connect(self.replace)
+        self.panel.insert.connect(self.insert)
         self.panel.answered.connect(self._answer)
         self.line.chosen.connect(self._choose_segment)
         themes.of(self).changed.connect(self._arrange)
@@ -113,18 +128,18 @@ class LifepathsPage(Page):
 
     def refresh(self) -> None:
         self._arrange()
-        reckoning, book = self.document.reckoning, self.document.book
+        self._recall()
+        reckoning = self.document.reckoning
         considered = self._considered.lifepath.id if self._considered else ""
-        self._candidates.show(reckoning, book)
-        self._search, self._found = ways(reckoning, self._candidates.listed, book), {}
-        self._idle.start()
+        if self._place and self._place.at + self._place.instead > len(self.document.choices.path):
+            self._place = None
+        self._list()
+        book = self.document.book
         self.path.read_by(book)
         self._path_model.show(reckoning, book)
         self.foot.show_totals(reckoning)
-        self.foot.setVisible(bool(reckoning.path))
-        self.head.setVisible(bool(reckoning.path))
-        self.path.setVisible(bool(reckoning.path))
-        self.open_chip.show_count(self._candidates.open_count)
+        for widget in (self.foot, self.head, self.path):
+            widget.setVisible(bool(reckoning.path))
         self._say(reckoning)
         if self._row is not None and self._row < len(reckoning.path):
             self._show_walked(self._row)
@@ -132,6 +147,79 @@ class LifepathsPage(Page):
             self._row = None
             row = self._candidates.row_of(considered)
             self._select(row if row >= 0 else self._candidates.first())
+
+    def _point_at_place(self) -> None:
+        """While the list offers what may stand in the middle, the path shows where."""
+        place, rows = self._place, range(self._path_model.rowCount())
+        here = [row for row in rows if place and self._path_model.walked(row).at == place.at]
+        if here:
+            self.path.setCurrentIndex(self._path_model.index(here[0]))
+        else:
+            self.path.clearSelection()
+
+    def _list(self) -> None:
+        """List what may come at the end of the path, or at the chosen place in it."""
+        reckoning, book, place = self.document.reckoning, self.document.book, self._place
+        before = reckon(up_to(reckoning.choices, place), book) if place else reckoning
+        self._candidates.show(before, book)
+        groups = self._candidates.settings()
+        settings = tuple(Pick(each.setting, each.head.label, each.head.hint) for each in groups)
+        self.filters.offer(book, reckoning.stock.id, settings)
+        self.banner.show_place(place, self._at(place.at) if place else "")
+        self._count()
+        listed = self._candidates.listed
+        self._broken, self._found = {}, {}
+        self._search = iter(()) if place else ways(reckoning, listed, book)
+        self._breaks = (
+            (each.lifepath.id, broken_by(reckoning, place, each.lifepath, book))
+            for each in (listed if place else ())
+            if each.open and place
+        )
+        self._idle.start()
+
+    def _recall(self) -> None:
+        """Every stock has a filter of its own: their settings and skills are others."""
+        name = self._filter_name()
+        if name != self._recalled:
+            self._recalled = name
+            listed = self.document.book.of_stock(self.document.choices.stock)
+            wanted = filters.recall(self, name, Filter()).known(listed)
+            self.filters.set(wanted)
+            self._candidates.filter = wanted
+
+    def _filter_name(self) -> str:
+        return f"lifepaths.{self.document.choices.stock}"
+
+    def _at(self, at: int) -> str:
+        """The name of the lifepath at a place among the steps chosen."""
+        path = self.document.reckoning.path
+        return next((each.lifepath.name for each in path if each.at == at), "")
+
+    # A place in the middle
+
+    def replace(self, row: int) -> None:
+        """Offer what may stand in the place of a lifepath of the path."""
+        self._choose_place(Place(self._path_model.walked(row).at, instead=True))
+
+    def insert(self, row: int) -> None:
+        """Offer what may come before a lifepath of the path."""
+        self._choose_place(Place(self._path_model.walked(row).at))
+
+    def leave_place(self) -> None:
+        """Back to what may come at the end."""
+        self._choose_place(None)
+
+    def _choose_place(self, place: Place | None) -> None:
+        self._place, self._row, self._considered = place, None, None
+        self._list()
+        self._select(self._candidates.first())
+        (self.list if self._candidates.found else self.search).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._place:
+            self.leave_place()
+        else:
+            super().keyPressEvent(event)
 
     def reveal(self, where: str) -> None:
         """``path/3`` puts the third lifepath under the cursor."""
@@ -142,26 +230,6 @@ class LifepathsPage(Page):
             self.path.setFocus()
         else:
             self.search.setFocus()
-
-    def _chips(self) -> None:
-        row = QHBoxLayout(self.chips_place)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        self.open_chip = Chip("Open", 0)
-        self.open_chip.setChecked(True)
-        self.open_chip.setToolTip("Lifepaths you may take next")
-        self.barred_chip = Chip("Barred")
-        self.barred_chip.setChecked(True)
-        self.barred_chip.setToolTip("Also list what you may not take, with the reason")
-        self.setting_chip = Chip("Any setting", opens=True)
-        # The longest names of settings do not fit beside the others.
-        self.setting_chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.barred_chip.toggled.connect(lambda _on: self._refilter())
-        self.open_chip.clicked.connect(self._only_open)
-        self.setting_chip.clicked.connect(self._choose_setting)
-        for chip in (self.open_chip, self.barred_chip, self.setting_chip):
-            row.addWidget(chip)
-        row.addStretch(1)
 
     def _middle(self) -> None:
         column = QVBoxLayout(self.path_place)
@@ -183,14 +251,16 @@ class LifepathsPage(Page):
         self._path_model.dropped.connect(self._insert)
         self.path.moved.connect(self._move)
         self.path.removed.connect(self._remove)
+        self.path.replaced.connect(self.replace)
+        self.path.inserted.connect(self.insert)
         self.path.chosen.connect(self._show_walked)
 
     def _make_room(self, _low: int, high: int) -> None:
         """Head and foot keep their columns over those of the rows beside a scroll bar."""
         bar = self.path.verticalScrollBar().sizeHint().width() if high else 0
-        for widget in (self.head, self.foot):
-            widget.setContentsMargins(0, 0, bar, 0)
-            widget.update()
+        self.head.setContentsMargins(0, 0, bar, 0)
+        self.head.update()
+        self.foot.keep_clear(bar)
 
     def _fit_path(self) -> None:
         """Now, and again when the layout has settled and rows may break otherwise."""
@@ -220,23 +290,9 @@ class LifepathsPage(Page):
             said = f"{stock.name}, {counted(len(path))} {many}, age {figure(reckoning.age.total)}"
         self.says.setText(said)
 
-    def _segments(self, reckoning: Reckoning, next_: Next | None, book: Book) -> None:
-        path = reckoning.path
-        if next_ and next_.open:
-            path = (*path, prospect(reckoning, next_.lifepath, book).walked)
-        segments: list[Segment] = []
-        self._segment_rows: list[int] = []
-        for row, walked in enumerate(path):
-            setting = book.setting_name(walked.lifepath.stock, walked.lifepath.setting)
-            considered = row >= len(reckoning.path)
-            if walked.lead:
-                segments.append(Segment("", walked.lead, setting, True, considered))
-                self._segment_rows.append(row)
-            segments.append(
-                Segment(walked.lifepath.name, walked.years, setting, considered=considered)
-            )
-            self._segment_rows.append(row)
-        self.line.show_segments(tuple(segments))
+    def _draw(self, path: tuple[Walked, ...], considered: range = range(0)) -> None:
+        drawn, self._segment_rows = segments(path, self.document.book, considered)
+        self.line.show_segments(drawn)
 
     def _choose_segment(self, index: int) -> None:
         row = self._segment_rows[index]
@@ -247,11 +303,19 @@ class LifepathsPage(Page):
         if found is None:
             return
         self._considered, self._row = found, None
-        self.path.clearSelection()
+        self._point_at_place()
         reckoning, book = self.document.reckoning, self.document.book
-        expected = prospect(reckoning, found.lifepath, book)
-        self.panel.show_prospect(expected, book, barred=not found.open)
-        self._segments(reckoning, found, book)
+        place = self._place
+        expected = prospect(reckoning, found.lifepath, book, place)
+        instead = self._at(place.at) if place and place.instead else ""
+        self.panel.show_prospect(
+            expected, book, barred=not found.open, place=place, instead=instead
+        )
+        row = expected.walked.place - 1
+        if found.open or place:
+            self._draw(expected.path, range(row, row + 1))
+        else:
+            self._draw(reckoning.path)
 
     def _show_walked(self, row: int) -> None:
         self._row, self._considered = row, None
@@ -259,7 +323,7 @@ class LifepathsPage(Page):
         self.list.clearSelection()
         self.path.setCurrentIndex(self._path_model.index(row))
         self.panel.show_walked(self._path_model.walked(row), reckoning, self.document.book)
-        self._segments(reckoning, None, self.document.book)
+        self._draw(reckoning.path)
 
     def consider(self, lifepath: str) -> None:
         """Put a lifepath of the list under the cursor, by id."""
@@ -269,16 +333,21 @@ class LifepathsPage(Page):
         if row < 0:
             self._considered = None
             self.panel.show_nothing("Nothing in the list fits. Clear the search or the filters.")
-            self._segments(self.document.reckoning, None, self.document.book)
+            self._draw(self.document.reckoning.path)
             return
         index = self._candidates.index(row)
         self.list.setCurrentIndex(index)
         self._consider(index.data(NEXT))
 
     def _search_on(self) -> None:
-        """Look for ways to barred lifepaths while nothing else is to do; offer them all at once."""
+        """Look, while nothing else is to do, for what a lifepath put in between would bar later,
+        and for ways to barred ones; show what was found all at once."""
         until = perf_counter() + SEARCH_SLICE
         while perf_counter() < until:
+            barring = next(self._breaks, None)
+            if barring is not None:
+                self._broken[barring[0]] = barring[1]
+                continue
             found = next(self._search, None)
             if found is None:
                 self._idle.stop()
@@ -292,7 +361,10 @@ class LifepathsPage(Page):
         """Rows that gain a line must not move what the user looks at."""
         here, top = self.list.currentIndex().data(NEXT), self.list.indexAt(QPoint(4, 4))
         at_top, scrolled = top.data(NEXT), self.list.verticalScrollBar().value()
-        self._candidates.show_ways(self._found)
+        if self._place:
+            self._candidates.show_breaks(self._broken)
+        else:
+            self._candidates.show_ways(self._found)
         if here:
             row = self._candidates.row_of(here.lifepath.id)
             self.list.setCurrentIndex(self._candidates.index(row))
@@ -309,36 +381,16 @@ class LifepathsPage(Page):
             self.edit(edits.take_way(self.document.choices, way.by, way.to))
 
     def _refilter(self) -> None:
-        wanted = Filter(
-            self.search.text(), self.barred_chip.isChecked(), self._candidates.filter.setting
-        )
+        wanted = self.filters.filter
         self._candidates.refilter(wanted)
+        self._count()
         self._select(self._candidates.first())
+        # What is typed is for now; the chips are how somebody likes to look.
+        filters.remember(self, self._filter_name(), replace(wanted, text=""))
 
-    def _only_open(self) -> None:
-        """What is open is always listed; the chip takes the barred ones away."""
-        self.open_chip.setChecked(True)
-        self.barred_chip.setChecked(False)
-
-    def _choose_setting(self) -> None:
-        menu = QMenu(self)
-        menu.addAction("Any setting").setData("")
-        menu.addSeparator()
-        for group in self._candidates.settings():
-            menu.addAction(f"{group.head.label}, {group.head.hint}").setData(group.setting)
-        below = self.setting_chip.mapToGlobal(self.setting_chip.rect().bottomLeft())
-        chosen = menu.exec(below)
-        if chosen:
-            self.show_setting(chosen.data())
-
-    def show_setting(self, setting: str) -> None:
-        """List one setting only; "" for all."""
-        stock = self.document.choices.stock
-        name = self.document.book.setting_name(stock, setting) if setting else "Any setting"
-        self.setting_chip.setText(name)
-        old = self._candidates.filter
-        self._candidates.refilter(Filter(old.text, old.barred, setting))
-        self._select(self._candidates.first())
+    def _count(self) -> None:
+        found = self._candidates
+        self.filters.show_counts(found.open_count, found.found, len(found.listed))
 
     def _take_first(self) -> None:
         if self._considered:
@@ -347,9 +399,16 @@ class LifepathsPage(Page):
     def _take(self, found: Next | None) -> None:
         if found is None:
             return
-        self._considered, self._row = None, None
+        choices, lifepath, place = self.document.choices, found.lifepath, self._place
+        self._considered, self._row, self._place = None, None, None
         self.sides.choose(THE_PATH)
-        self.edit(edits.take_lifepath(self.document.choices, found.lifepath))
+        if place:
+            path = self.document.reckoning.path
+            self._row = sum(walked.at < place.at for walked in path)
+            self.edit(put(choices, place, lifepath, self.document.book))
+            self.path.setFocus()
+        else:
+            self.edit(edits.take_lifepath(choices, lifepath))
         self.search.clear()
 
     def _take_id(self, lifepath: str) -> None:
@@ -363,6 +422,11 @@ class LifepathsPage(Page):
             rows = self._path_model.rowCount()
             at = self._path_model.walked(place).at if place < rows else len(choices.path)
             self.edit(edits.insert_lifepath(choices, known, at))
+
+    def _over_the_search(self, widget: QWidget) -> None:
+        column = self.left.findChild(QVBoxLayout, "filters")
+        assert column is not None, "the form lays search and filters out in it"
+        column.insertWidget(0, widget)
 
     def _move(self, place: int, to: int) -> None:
         moved, there = self._path_model.walked(place), self._path_model.walked(to)

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, columns_of
-from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.badge import MarkView
 from bwdesk.desk.widgets.keycap import KeyCap
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.places import Place
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.character import Limits
 from bwdesk.rules.sums import figure
 
 HEAD = 36
+OF_LENGTH = ("path.too-long", "path.too-short")
 
 
 class PathHead(QWidget):
@@ -43,8 +55,8 @@ class PathHead(QWidget):
                 strokes.write(painter, box, label, font, ink, strokes.RIGHT)
 
 
-class PathFoot(QWidget):
-    """The total under the path, below a 2 px rule."""
+class PathTotals(QWidget):
+    """The totals, below a 2 px rule."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,6 +93,84 @@ class PathFoot(QWidget):
             said.setRight(years[0] - 8)
             hint = "Demanded ones are in bold."
             strokes.write(painter, said, hint, theme.type.small(), palette.ink2, baseline=base)
+
+
+class PathFoot(QWidget):
+    """Under the path its totals, and how it stands to the limits of the campaign."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.totals = PathTotals()
+        self.limits = words("", "small", "ink2", wrap=True)
+        self.remark = MarkView(marks.DONE)
+        self._below = QWidget()
+        row = QHBoxLayout(self._below)
+        row.setContentsMargins(0, 0, 0, 8)
+        row.setSpacing(8)
+        row.addWidget(self.remark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.limits, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.totals)
+        column.addWidget(self._below)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_totals(self, reckoning: Reckoning) -> None:
+        self.totals.show_totals(reckoning)
+        asked = _asked(reckoning.choices.limits)
+        self._below.setVisible(bool(asked))
+        if not asked:
+            return
+        found = [each for each in reckoning.problems if each.code in OF_LENGTH and not each.waived]
+        self.remark.show_mark(found[0].severity.value if found else marks.DONE)
+        taken = plural(len(reckoning.path), "lifepath")
+        said = f"{found[0].says} {found[0].remedy}" if found else f"{taken}: as asked."
+        self.limits.setText(f"The campaign asks for {asked} lifepaths. {said}")
+        tint = found[0].severity.value if found else "ink2"
+        self.limits.setProperty("tint", tint)
+        self.limits.style().polish(self.limits)
+
+    def keep_clear(self, bar: int) -> None:
+        """Leave room at the right for the scroll bar of the rows above."""
+        self.totals.setContentsMargins(0, 0, bar, 0)
+        self.totals.update()
+
+
+def _asked(limits: Limits) -> str:
+    """``4 to 6``, ``at least 4``, ``at most 6``; "" without a limit."""
+    least, most = limits.lifepaths_min, limits.lifepaths_max
+    if least and most:
+        return f"{least}\u00a0to\u00a0{most}" if least != most else str(least)
+    return f"at least {least}" if least else f"at most {most}" if most else ""
+
+
+class PlaceBanner(QFrame):
+    """Over the list while it offers what may stand in the middle of the path."""
+
+    ended = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("frame", "due")
+        self.says = words("", "body", "ink", wrap=True)
+        self.stop = QPushButton("Leave it")
+        self.stop.setProperty("kind", "quiet")
+        self.stop.setToolTip("Back to what may come next (Esc)")
+        self.stop.clicked.connect(self.ended)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 4, 6, 4)
+        row.addWidget(self.says, 1)
+        row.addWidget(self.stop)
+        self.hide()
+
+    def show_place(self, place: Place | None, name: str) -> None:
+        """*name* is the lifepath at the place."""
+        self.setVisible(place is not None)
+        if place:
+            what = "Instead of" if place.instead else "Before"
+            self.says.setText(f"{what} {name}")
+            self.setAccessibleName(f"The list offers what may come {what.lower()} {name}")
 
 
 class DropHere(QFrame):

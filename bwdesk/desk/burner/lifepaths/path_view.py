@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -16,13 +15,21 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QTextDocument
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QPainter, QTextDocument
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.lived import bonus, offers
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.problems import Problem, Severity
@@ -128,60 +135,6 @@ class PathModel(QAbstractListModel):
         return False
 
 
-def offers(walked: Walked, book: Book) -> str:
-    """What a lifepath gives, as rich text: points, then skills with the demanded ones bold."""
-    lifepath = walked.lifepath
-    points = [
-        f"{count} {word}"
-        for count, word in (
-            (walked.skill_points, "skill"),
-            (walked.general_points, "general"),
-            (walked.trait_points, "trait"),
-        )
-        if count
-    ]
-    said = [f"{', '.join(points)}." if points else "No points."]
-    skills = [
-        f"<b>{_nobreak(book.skill_name(each))}</b>"
-        if each == walked.skill
-        else _nobreak(book.skill_name(each))
-        for each in lifepath.skills
-    ]
-    if skills:
-        said.append(f"{', '.join(skills)}.")
-    traits = [
-        f"<i><b>{_nobreak(book.trait_name(each))}</b></i>"
-        if each == walked.trait
-        else f"<i>{_nobreak(book.trait_name(each))}</i>"
-        for each in lifepath.traits
-    ]
-    if traits:
-        said.append(f"{', '.join(traits)}.")
-    return " ".join(said)
-
-
-def _nobreak(name: str) -> str:
-    """A wise never breaks at its hyphen."""
-    return escape(name).replace("-", "\u2011")
-
-
-def bonus(lifepath: Lifepath | Walked) -> str:
-    """Stat points as print has them: ``+1 M``, ``+1 M,P``, ``+1 M/P``; a dash for none."""
-    mental, physical, either = lifepath.mental, lifepath.physical, lifepath.either
-    both = min(mental, physical)
-    said = [
-        f"+{count}\u00a0{kind}"
-        for count, kind in (
-            (both, "M,P"),
-            (mental - both, "M"),
-            (physical - both, "P"),
-            (either, "M/P"),
-        )
-        if count
-    ]
-    return " ".join(said) or "–"
-
-
 class PathDelegate(QStyledItemDelegate):
     """Draws one lifepath of the path over two or three lines."""
 
@@ -282,20 +235,21 @@ def _mark(problems: tuple[Problem, ...]) -> str:
 
 
 def _place(walked: Walked, view: object) -> str:
-    setting = view.setting_name(walked) if isinstance(view, PathView) else walked.lifepath.setting
-    times = f", {('', '', 'second', 'third', 'fourth')[min(walked.nth, 4)]} time"
-    return setting + (times if walked.nth > 1 else "")
+    return view.setting_name(walked) if isinstance(view, PathView) else walked.lifepath.setting
 
 
 class PathView(QListView):
-    """The path as a list: drag or Alt with arrows to reorder, Delete to take out.
+    """The path as a list: drag or Alt with arrows to reorder, Delete to take out, Enter to put
+    another in its place, Insert to put one before it; a right click offers the same.
 
-    ``chosen`` tells the row that came under the cursor, ``removed`` and ``moved`` ask for edits.
+    ``chosen`` tells the row that came under the cursor; the others ask for edits.
     """
 
     chosen = Signal(int)
     removed = Signal(int)
     moved = Signal(int, int)
+    replaced = Signal(int)
+    inserted = Signal(int)
 
     def __init__(self, model: PathModel) -> None:
         super().__init__()
@@ -324,6 +278,10 @@ class PathView(QListView):
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         if row >= 0 and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit(row)
+        elif row >= 0 and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.replaced.emit(row)
+        elif row >= 0 and event.key() == Qt.Key.Key_Insert:
+            self.inserted.emit(row)
         elif row >= 0 and alt and step:
             if 0 <= row + step < self.model().rowCount():
                 self.moved.emit(row, row + step)
@@ -331,3 +289,27 @@ class PathView(QListView):
             super().keyPressEvent(event)
             if step and self.currentIndex().row() >= 0:
                 self.chosen.emit(self.currentIndex().row())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        keyed = event.reason() is QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if keyed else self.indexAt(event.pos())
+        if not index.isValid():
+            return
+        at = self.visualRect(index).center() if keyed else event.pos()
+        self.menu_of(index.row()).popup(self.viewport().mapToGlobal(at))
+
+    def menu_of(self, row: int) -> QMenu:
+        """What can be done with a row."""
+        menu, last = QMenu(self), self.model().rowCount() - 1
+        menu.aboutToHide.connect(menu.deleteLater)
+        for says, may, act in (
+            ("Replace…", True, lambda: self.replaced.emit(row)),
+            ("Insert before…", True, lambda: self.inserted.emit(row)),
+            ("Move up", row > 0, lambda: self.moved.emit(row, row - 1)),
+            ("Move down", row < last, lambda: self.moved.emit(row, row + 1)),
+            ("Remove", True, lambda: self.removed.emit(row)),
+        ):
+            entry = menu.addAction(says)
+            entry.setEnabled(may)
+            entry.triggered.connect(lambda _checked=False, act=act: act())
+        return menu

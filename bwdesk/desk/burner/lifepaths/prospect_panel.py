@@ -17,12 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.lived import repetition
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.places import Place
 from bwdesk.rules.burning.prospect import Change, Prospect
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import plural, series
@@ -30,6 +32,7 @@ from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 
 ROW = 31
+MOST_NAMED = 6
 
 
 class Changes(QWidget):
@@ -90,14 +93,16 @@ class Changes(QWidget):
 
 
 class ProspectPanel(QWidget):
-    """What scrolls, and below it the one button.
+    """What scrolls, and below it the one button, over it what else can be done.
 
-    ``take`` asks for the considered lifepath, ``remove`` to take a row out, ``answered`` gives the
-    number of a lifepath's choice.
+    ``take`` asks for the considered lifepath, ``remove`` to take a row out, ``replace`` to put
+    another there, ``insert`` one before it; ``answered`` gives the number of a lifepath's choice.
     """
 
     take = Signal()
     remove = Signal(int)
+    replace = Signal(int)
+    insert = Signal(int)
     answered = Signal(int, int)
 
     def __init__(self) -> None:
@@ -107,11 +112,19 @@ class ProspectPanel(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._column = QVBoxLayout()
+        self._row: int = 0
         self.button = QPushButton()
         self.button.clicked.connect(lambda: self._do())
         self._do: Callable[[], None] = self.take.emit
+        self.replace_button = QPushButton("Replace…")
+        self.insert_button = QPushButton("Insert before…")
+        self.replace_button.clicked.connect(lambda: self.replace.emit(self._row))
+        self.insert_button.clicked.connect(lambda: self.insert.emit(self._row))
         foot = QVBoxLayout()
         foot.setContentsMargins(18, 8, 18, 14)
+        foot.setSpacing(8)
+        foot.addWidget(self.replace_button)
+        foot.addWidget(self.insert_button)
         foot.addWidget(self.button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -124,21 +137,38 @@ class ProspectPanel(QWidget):
         self._column.addWidget(words(says, "empty", "ink2", wrap=True))
         self._end()
 
-    def show_prospect(self, prospect: Prospect, book: Book, *, barred: bool) -> None:
-        """A lifepath that might be taken next, in spite of the rules if it is *barred*."""
+    def show_prospect(
+        self, prospect: Prospect, book: Book, *, barred: bool, place: Place | None, instead: str
+    ) -> None:
+        """A lifepath that might be taken, in spite of the rules if it is *barred*.
+
+        *place* is where, if not at the end; *instead* names the one it would replace.
+        """
         lifepath = prospect.walked.lifepath
+        head, act = "If you take", f"Take {lifepath.name}"
+        if place:
+            head = f"Instead of {instead}" if instead else "If you insert"
+            act = f"Replace by {lifepath.name}" if instead else f"Insert {lifepath.name}"
         self._begin()
-        self._column.addWidget(words("If you take", "label", "ink3"))
+        self._column.addWidget(words(head, "label", "ink3", wrap=True))
         self._name(lifepath, book)
+        if prospect.walked.nth > 1:
+            self._column.addSpacing(4)
+            said = repetition(prospect.walked)
+            self._column.addWidget(words(said, "small", "odd", wrap=True))
         self._column.addSpacing(6)
         self._column.addWidget(Changes(prospect.changes))
         self._demands(prospect, book)
         self._lists(prospect, book)
+        self._opens(prospect)
         self._notices(prospect.problems)
+        if prospect.later:
+            self._section("Later in the path", "")
+            self._notices(prospect.later)
         if barred:
-            self._act(f"Take {lifepath.name} anyway", "plain", self.take.emit)
+            self._act(f"{act} anyway", "plain", self.take.emit)
         else:
-            self._act(f"Take {lifepath.name}", "primary", self.take.emit)
+            self._act(act, "primary", self.take.emit)
         self._end()
 
     def show_walked(self, walked: Walked, reckoning: Reckoning, book: Book) -> None:
@@ -162,14 +192,15 @@ class ProspectPanel(QWidget):
             Changes(tuple(Change(label, value, value) for label, value in given))
         )
         if walked.nth > 1:
-            times = ("", "", "second", "third", "fourth")[min(walked.nth, 4)]
-            says = f"Taken for the {times} time, it gives less: {_less(walked.nth)}."
             self._column.addSpacing(8)
-            self._column.addWidget(words(says, "small", "ink2", wrap=True))
+            self._column.addWidget(words(repetition(walked), "small", "ink2", wrap=True))
         where = f"path/{walked.place}"
         self._notices(tuple(p for p in reckoning.problems if p.where == where and not p.waived))
         self._column.addStretch(1)
         self._act(f"Remove {lifepath.name}", "plain", lambda: self.remove.emit(walked.place - 1))
+        self._row = walked.place - 1
+        self.replace_button.show()
+        self.insert_button.show()
         self._end()
 
     def _begin(self) -> None:
@@ -178,7 +209,8 @@ class ProspectPanel(QWidget):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(18, 14, 18, 14)
         self._column.setSpacing(4)
-        self.button.hide()
+        for button in (self.replace_button, self.insert_button, self.button):
+            button.hide()
         self._scroll.setWidget(inside)
 
     def _end(self) -> None:
@@ -241,9 +273,20 @@ class ProspectPanel(QWidget):
             names = ", ".join(escape(book.trait_name(each)) for each in prospect.traits)
             self._section("Traits", f"<i>{names}</i>.")
 
+    def _opens(self, prospect: Prospect) -> None:
+        """What may follow it that may not now; the first few by name."""
+        names = list(dict.fromkeys(escape(each.name) for each in prospect.opens))
+        if not names:
+            return
+        more = len(names) - MOST_NAMED
+        said = [*names[:MOST_NAMED], f"{more} more"] if more > 1 else names
+        self._section("Opens", f"{series(said, 'and')}.")
+
     def _section(self, label: str, html: str) -> None:
         self._column.addSpacing(10)
         self._column.addWidget(words(label, "label", "ink3"))
+        if not html:
+            return
         said = words("", wrap=True)
         said.setTextFormat(Qt.TextFormat.RichText)
         said.setText(html)
@@ -264,11 +307,3 @@ class ProspectPanel(QWidget):
         self.button.style().polish(self.button)
         self.button.show()
         self._do = do
-
-
-def _less(nth: int) -> str:
-    if nth == 2:
-        return "its second skill and trait are demanded, and a trait point goes if it has none"
-    if nth == 3:
-        return "half its resources and skill points, no stats, no traits"
-    return "half its resources, no skill points, no stats, no traits"

@@ -1,0 +1,104 @@
+"""A path in words and segments: what each lifepath gives, and the line they make together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from bwdesk.desk.widgets.lifeline import Segment
+from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.burning.reckoning import Walked
+
+TIMES = ("", "", "second", "third", "fourth")
+
+
+def segments(
+    path: Iterable[Walked], book: Book, considered: range = range(0)
+) -> tuple[tuple[Segment, ...], tuple[int, ...]]:
+    """The line of *path*, and for each segment the row of the path it belongs to.
+
+    *considered* are the rows that are not lived yet.
+    """
+    drawn: list[Segment] = []
+    rows: list[int] = []
+    for row, walked in enumerate(path):
+        setting = book.setting_name(walked.lifepath.stock, walked.lifepath.setting)
+        if walked.lead:
+            drawn.append(Segment("", walked.lead, setting, True, row in considered))
+            rows.append(row)
+        name, years = walked.lifepath.name, walked.years
+        drawn.append(Segment(name, years, setting, considered=row in considered))
+        rows.append(row)
+    return tuple(drawn), tuple(rows)
+
+
+def offers(walked: Walked, book: Book) -> str:
+    """What a lifepath gives, as rich text: points, then skills with the demanded ones bold."""
+    lifepath = walked.lifepath
+    points = [
+        f"{count} {word}"
+        for count, word in (
+            (walked.skill_points, "skill"),
+            (walked.general_points, "general"),
+            (walked.trait_points, "trait"),
+        )
+        if count
+    ]
+    said = [f"{', '.join(points)}." if points else "No points."]
+    skills = [
+        f"<b>{_nobreak(book.skill_name(each))}</b>"
+        if each == walked.skill
+        else _nobreak(book.skill_name(each))
+        for each in lifepath.skills
+    ]
+    if skills:
+        said.append(f"{', '.join(skills)}.")
+    traits = [
+        f"<i><b>{_nobreak(book.trait_name(each))}</b></i>"
+        if each == walked.trait
+        else f"<i>{_nobreak(book.trait_name(each))}</i>"
+        for each in lifepath.traits
+    ]
+    if traits:
+        said.append(f"{', '.join(traits)}.")
+    if walked.nth > 1:
+        said.append(escape(repetition(walked)))
+    return " ".join(said)
+
+
+def repetition(walked: Walked) -> str:
+    """What taking a lifepath again does to it, as a sentence; "" for the first time."""
+    if walked.nth < 2:
+        return ""
+    time = TIMES[walked.nth] if walked.nth < len(TIMES) else f"{walked.nth}th"
+    if walked.nth == 2:
+        less = "its second skill and trait are demanded"
+        if len(walked.lifepath.traits) < 2:
+            less = "its second skill is demanded; one trait point goes, as it has no second trait"
+    elif walked.nth == 3:
+        less = "half its resources and skill points; no stats, no traits, no demands"
+    else:
+        less = "half its resources; no skill points, stats, traits or demands"
+    return f"Taken a {time} time: {less}."
+
+
+def bonus(lifepath: Lifepath | Walked) -> str:
+    """Stat points as print has them: ``+1 M``, ``+1 M,P``, ``+1 M/P``; a dash for none."""
+    mental, physical, either = lifepath.mental, lifepath.physical, lifepath.either
+    both = min(mental, physical)
+    said = [
+        f"+{count}\u00a0{kind}"
+        for count, kind in (
+            (both, "M,P"),
+            (mental - both, "M"),
+            (physical - both, "P"),
+            (either, "M/P"),
+        )
+        if count
+    ]
+    return " ".join(said) or "–"
+
+
+def _nobreak(name: str) -> str:
+    """A wise never breaks at its hyphen."""
+    return escape(name).replace("-", "\u2011")

@@ -1,0 +1,43 @@
+"""What each list was filtered by, remembered from one start of the program to the next.
+
+A list reaches its memory through the window it is in; outside of one it remembers nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar, runtime_checkable
+
+import msgspec
+from PySide6.QtWidgets import QWidget
+
+F = TypeVar("F", bound=msgspec.Struct)
+
+
+class Memory(Protocol):
+    """Keeps a short text for each list, by the list's name."""
+
+    def filter(self, name: str) -> str: ...
+    def set_filter(self, name: str, text: str) -> None: ...
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A window that keeps one."""
+
+    cabinet: Memory
+
+
+def recall(widget: QWidget, name: str, blank: F) -> F:
+    """What the list called *name* was filtered by; *blank* where nothing fitting is known."""
+    window = widget.window()
+    noted = window.cabinet.filter(name) if isinstance(window, Remembering) else ""
+    try:
+        return msgspec.json.decode(noted, type=type(blank)) if noted else blank
+    except msgspec.DecodeError:
+        return blank
+
+
+def remember(widget: QWidget, name: str, filter_: msgspec.Struct) -> None:
+    window = widget.window()
+    if isinstance(window, Remembering):
+        window.cabinet.set_filter(name, msgspec.json.encode(filter_).decode())
