@@ -50,6 +50,17 @@ class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
     physical: Points
 
 
+class Toll(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the die of a hard life costs from the *lifepath*-th on, until the next Toll begins.
+
+    A face of *most* or less leaves *trait* behind.
+    """
+
+    lifepath: Points
+    trait: Id
+    most: int = 1
+
+
 class Setting(Entry, frozen=True, kw_only=True):
     """Where lifepaths are lived; a *subsetting* counts as less of one in some games."""
 
@@ -61,7 +72,8 @@ class Stock(Entry, frozen=True, kw_only=True):
 
     *stride* is in paces; *multiplier* is the Speed multiplier of the Revised sheets (0: none
     printed). *lead_years* is what a change of setting costs. *caps* are hard limits of single
-    stats beyond *cap*. *emotion* is the emotional attribute every member has.
+    stats beyond *cap*. *emotion* is the emotional attribute every member has. *brutal_life* is
+    what every lifepath rolls a die for, from that of the first Toll on.
     """
 
     people: str
@@ -74,6 +86,7 @@ class Stock(Entry, frozen=True, kw_only=True):
     cap: Points = 8
     caps: dict[str, int] = {}
     emotion: str = ""
+    brutal_life: tuple[Toll, ...] = ()
 
     def setting(self, id: str) -> Setting | None:
         return next((setting for setting in self.settings if setting.id == id), None)
@@ -82,6 +95,11 @@ class Stock(Entry, frozen=True, kw_only=True):
         """The stat points of *age* (whole years count: 1½ is still 1)."""
         reached = [each for each in self.brackets if each.age <= int(age)]
         return reached[-1] if reached else self.brackets[0]
+
+    def toll(self, place: int) -> Toll | None:
+        """What the *place*-th lifepath (from 1) rolls for; None while nothing is rolled."""
+        reached = [each for each in self.brutal_life if each.lifepath <= place]
+        return reached[-1] if reached else None
 
 
 class Each(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,7 +175,7 @@ class Skill(Entry, frozen=True, kw_only=True):
         return self.name.casefold().endswith("-wise")
 
 
-class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a trait does to a number: adds to it, rounds it up, or opens an attribute."""
 
     to: str
@@ -180,31 +198,42 @@ class Trait(Entry, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] = ()
 
 
-class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+class Fact(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """When a question answers itself: all that is given here must hold.
 
-    *stat* with *min*/*max* looks at an exponent (or an attribute), *age_over* at the age,
-    *lifepaths* at the path (references as in requirements), *per* counts full multiples of the
-    resource points, *stocks* at the stock, *trait* at a trait.
+    *stat* with *min*/*max* looks at an exponent (or an attribute), with *over* it counts the
+    points above; *age_over* looks at the age, *lifepaths* at the path (references as in
+    requirements), *traits* and *skills* at whether one of them is owned or open, *each* counts
+    them; *per_resources* counts full multiples of the resource points, *stocks* looks at the
+    stock, *rolled* counts the dice of the Brutal Life that show this face, *terms* the
+    relationships priced with all of these, *yes* at the answer to another question. *without*
+    turns it round.
     """
 
     stat: str = ""
     min: int | None = None
     max: int | None = None
+    over: int | None = None
     age_over: int | None = None
     lifepaths: tuple[str, ...] = ()
     each: bool = False
     per_resources: int | None = None
     stocks: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    rolled: int | None = None
+    terms: tuple[str, ...] = ()
+    yes: str = ""
     without: bool = False
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One line of an attribute's question sheet.
 
-    With *fact* it answers itself; else the player does. *points* are added for a yes. *stocks*
-    limits it. *instead* gives other points while a fact holds (the first that does).
+    With *fact* it answers itself; else the player does. An *arguable* one answers itself where
+    its fact holds, and else the player does. *points* are added for a yes, *most* says how often
+    the player may say it. *stocks* limits it. *instead* gives other points while a fact holds
+    (the first that does).
     """
 
     id: Id
@@ -212,6 +241,8 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     asks: str
     points: int = 1
     stocks: tuple[str, ...] = ()
+    most: int = 1
+    arguable: bool = False
     fact: Fact | None = None
     instead: tuple[tuple[Fact, int], ...] = ()
 

@@ -15,6 +15,7 @@ from bwdesk.rules.ability import Shade
 Name = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=20_000)]
 Number = Annotated[int, Meta(ge=0, le=9_999)]
+Face = Annotated[int, Meta(ge=1, le=6)]
 
 MOST_LIFEPATHS = 200
 """In one path; more is nobody's life, and reckoning it would take forever."""
@@ -31,10 +32,14 @@ class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class Step(Value, frozen=True):
-    """One lifepath of the path; *number* answers the choice inside it, if it has one."""
+    """One lifepath of the path; *number* answers the choice inside it, if it has one.
+
+    *roll* is the face of the die the Brutal Life asks for, where it asks for one.
+    """
 
     lifepath: str
     number: Number | None = None
+    roll: Face | None = None
 
 
 class Placed(Value, frozen=True):

@@ -160,6 +160,7 @@ def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
 def _traits(character: Character, path: list[Lifepath], stock: Stock | None) -> Iterator[str]:
     yield from character.choices.traits
     yield from stock.common_traits if stock else ()
+    yield from (toll.trait for toll in stock.brutal_life) if stock else ()
     for lifepath in path:
         yield from lifepath.traits
         for leaf in leaves(lifepath.requires):

@@ -147,6 +147,9 @@ def _of_stocks(book: Book) -> Iterator[str]:
         for trait in stock.common_traits:
             if trait not in book.traits:
                 yield _lost(stock.name, "common trait", trait)
+        for toll in stock.brutal_life:
+            if toll.trait not in book.traits:
+                yield _lost(stock.name, "trait of the Brutal Life", toll.trait)
     for alias in book.aliases:
         if not _known(book, alias.kind, alias.of):
             yield _lost(f"The other name '{alias.name}'", alias.kind[:-1], alias.of)
@@ -234,9 +237,18 @@ def _of_fact(book: Book, question: Question, fact: Fact, refs: set[str]) -> Iter
     for trait in fact.traits:
         if trait not in book.traits:
             yield _lost(question.id, "trait", trait)
+    for skill in fact.skills:
+        if skill not in book.skills:
+            yield _lost(question.id, "skill", skill)
     for stock in fact.stocks:
         if stock not in book.stocks:
             yield _lost(question.id, "stock", stock)
+    if fact.yes and fact.yes not in book.questions:
+        yield _lost(question.id, "question", fact.yes)
+    changes = {term.id for tie in book.ties.values() for group in tie.changes for term in group}
+    for each in fact.terms:
+        if each not in changes:
+            yield _lost(question.id, "term of a relationship", each)
 
 
 def _lost(owner: str, kind: str, id: str) -> str:

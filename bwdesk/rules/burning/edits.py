@@ -89,6 +89,14 @@ def answer_lifepath(choices: Choices, place: int, number: int, name: str) -> Edi
     return Edit(f"{name}: {number}", replace(choices, path=tuple(path)), f"path.{place}")
 
 
+def roll_lifepath(choices: Choices, place: int, face: int | None, name: str) -> Edit:
+    """What the die of the Brutal Life shows at the step *place* (from 0); None takes it away."""
+    path = list(choices.path)
+    path[place] = replace(path[place], roll=face)
+    label = f"{name} rolls {face}" if face else f"Take the die from {name}"
+    return Edit(label, replace(choices, path=tuple(path)))
+
+
 def place_stat(choices: Choices, stat: str, points: int) -> Edit:
     placed: Placed = getattr(choices.stats, stat)
     stats = replace(choices.stats, **{stat: replace(placed, points=max(0, points))})
@@ -125,11 +133,13 @@ def drop_trait(choices: Choices, trait: Trait) -> Edit:
     return Edit(f"Give up {trait.name}", replace(choices, traits=traits))
 
 
-def answer(choices: Choices, question: Question, yes: bool) -> Edit:
-    answers = tuple(each for each in choices.answers if each != question.id)
-    if yes:
-        answers = (*answers, question.id)
-    return Edit(f"{question.asks}: {'yes' if yes else 'no'}", replace(choices, answers=answers))
+def answer(choices: Choices, question: Question, times: int) -> Edit:
+    """Yes, no, or how often; what is counted is one step while it is being counted."""
+    others = tuple(each for each in choices.answers if each != question.id)
+    said = str(times) if question.most > 1 else "yes" if times else "no"
+    answers = (*others, *[question.id] * times)
+    group = f"answer.{question.id}" if question.most > 1 else ""
+    return Edit(f"{question.asks}: {said}", replace(choices, answers=answers), group)
 
 
 def write(choices: Choices, field: str, text: str) -> Edit:

@@ -57,6 +57,8 @@ class Before:
         stock = self.book.stocks.get(self.choices.stock)
         if trait in self.choices.traits or (stock and trait in stock.common_traits):
             return Verdict.MET
+        if any(walked.scar == trait for walked in self.path):
+            return Verdict.MET
         known = self.book.traits.get(trait)
         buyable = known is not None and known.cost > 0 and not known.lifepath_only
         suits = known is not None and (not known.stocks or self.choices.stock in known.stocks)

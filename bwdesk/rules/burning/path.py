@@ -27,6 +27,7 @@ def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...]
         problems += remarks(lifepath, Before(path, choices, book), stock)
         walked = take(step, lifepath, path, stock, at)
         problems += _answer(walked)
+        problems += _brutal_life(walked, stock)
         path = (*path, walked)
     problems += _length(choices, len(path))
     return path, problems
@@ -75,6 +76,8 @@ def take(
         either=lifepath.either if full else 0,
         skill=_demanded_skill(lifepath, nth, path),
         trait=_demanded_trait(lifepath, nth),
+        roll=step.roll,
+        toll=stock.toll(len(path) + 1),
     )
 
 
@@ -216,6 +219,33 @@ def _answer(walked: Walked) -> list[Problem]:
         bounds = f"at least {choice.min}" if choice.max is None else f"{choice.min} to {choice.max}"
         says = f"{name} wants a number of {bounds} ({choice.asks}), not {number}."
         return said("choice-bounds", Severity.BROKEN, says, "Change it.")
+    return []
+
+
+def _brutal_life(walked: Walked, stock: Stock) -> list[Problem]:
+    """What is wrong with the die of the Brutal Life: not rolled, or rolled for nothing."""
+    where, which = f"path/{walked.place}", ordinal(walked.place)
+    name = walked.lifepath.name
+    if walked.toll and walked.roll is None:
+        return [
+            Problem(
+                "path.brutal-life",
+                Severity.UNFINISHED,
+                where,
+                f"{name}, the {which} lifepath, rolls a die for the Brutal Life of {stock.people}.",
+                "Roll it, or enter what was rolled.",
+            )
+        ]
+    if walked.roll is not None and not walked.toll:
+        return [
+            Problem(
+                "path.no-roll",
+                Severity.ODD,
+                where,
+                f"{name}, the {which} lifepath, rolls no die; the {walked.roll} changes nothing.",
+                "Take the die away.",
+            )
+        ]
     return []
 
 

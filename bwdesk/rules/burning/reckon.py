@@ -10,7 +10,7 @@ from bwdesk.rules.burning.questions import Facts
 from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning
 from bwdesk.rules.burning.resources import price_remarks, resource_points
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.burning.skills import reckon_skills
+from bwdesk.rules.burning.skills import known_skills, reckon_skills
 from bwdesk.rules.burning.stats import reckon_stats, stat_pools, stat_remarks
 from bwdesk.rules.burning.tolerances import reckon_tolerances
 from bwdesk.rules.burning.traits import Effects, reckon_traits
@@ -45,6 +45,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         age.total,
         attributes.figures,
         owned,
+        known_skills(choices, book),
         resources.given.whole,
     )
     derived = _attributes(attributes, facts, stock, effects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait
+from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Toll, Trait
 from bwdesk.rules.character import Choices, Set, Waive
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Pool, Sum
@@ -17,7 +17,7 @@ class Walked(Struct, frozen=True):
     *at* is its place among the steps chosen, from 0, *place* among those the Book knows, from 1.
     *nth* says which time it is taken; *lead* is the years a change of setting cost; points are
     what remained after the diminishing returns of repetition. *skill*, *trait* are what it
-    demands, ids or "".
+    demands, ids or "". *toll* is what the Brutal Life rolls for here, None where it does not.
     """
 
     at: int
@@ -38,10 +38,18 @@ class Walked(Struct, frozen=True):
     either: int
     skill: str
     trait: str
+    roll: int | None = None
+    toll: Toll | None = None
 
     @property
     def ends(self) -> float:
         return self.begins + self.years
+
+    @property
+    def scar(self) -> str:
+        """The trait the Brutal Life left here, "" where it was kind."""
+        hurt = self.toll is not None and self.roll is not None and self.roll <= self.toll.most
+        return self.toll.trait if self.toll and hurt else ""
 
 
 class Pools(Struct, frozen=True):
@@ -73,15 +81,21 @@ class Figure(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """A question as it stands for one character.
 
-    *settled* ones follow from the facts; of the others *yes* is the player's answer. *points* is
-    what a yes gives now; *because* what of the character settled it or changed its points.
+    *settled* ones follow from the facts; the others are the player's to answer. *times* is how
+    often it counts, of which *told* by the player; *points* is what it gives then (or what one
+    yes would give); *because* what of the character settled it or changed its points.
     """
 
     question: Question
     settled: bool
-    yes: bool
     points: int
     because: str = ""
+    times: int = 0
+    told: int = 0
+
+    @property
+    def yes(self) -> bool:
+        return self.times > 0
 
 
 class SkillLine(Struct, frozen=True):
@@ -108,7 +122,8 @@ class SkillLine(Struct, frozen=True):
 class TraitLine(Struct, frozen=True):
     """A trait the character has (*owned*) or a lifepath offers or demands.
 
-    *origin* is ``common``, ``lifepath`` or ``bought``; *cost* what it takes from the trait points.
+    *origin* is ``common``, ``lifepath``, ``bought`` or ``brutal``; *cost* what it takes from the
+    trait points. *scars* are the lifepaths at which the Brutal Life left it.
     """
 
     id: str
@@ -118,6 +133,7 @@ class TraitLine(Struct, frozen=True):
     owned: bool
     offered: tuple[str, ...] = ()
     demanded: str = ""
+    scars: tuple[str, ...] = ()
 
 
 class Tolerances(Struct, frozen=True):

@@ -31,6 +31,15 @@ def cost_to_open(skill: Skill) -> int:
     return 2 if skill.magical or skill.training else 1
 
 
+def known_skills(choices: Choices, book: Book) -> frozenset[str]:
+    """The skills that are open, whatever their exponent."""
+    return frozenset(
+        each.skill
+        for each in choices.skills
+        if each.lifepath + each.general >= cost_to_open(skill_of(book, each.skill))
+    )
+
+
 class Lists:
     """What the lifepaths of a path offer and demand."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bwdesk.rules.book import Book, Effect, Lifepath, Stock, Trait, readable
 from bwdesk.rules.burning.reckoning import TraitLine, Walked
 from bwdesk.rules.character import Choices
@@ -26,6 +28,7 @@ def reckon_traits(
     """Every trait owned, offered or demanded; the trait points; what is wrong."""
     offered: dict[str, tuple[str, ...]] = {}
     demanded: dict[str, str] = {}
+    scars: dict[str, tuple[str, ...]] = {}
     given = Sum()
     for walked in path:
         name = walked.lifepath.name
@@ -34,24 +37,47 @@ def reckon_traits(
             offered[id] = tuple(dict.fromkeys((*offered.get(id, ()), name)))
         if walked.trait:
             demanded.setdefault(walked.trait, name)
+        if walked.scar:
+            scars[walked.scar] = (*scars.get(walked.scar, ()), name)
 
     lines: list[TraitLine] = []
     spent = Sum()
     common = dict.fromkeys(stock.common_traits)
-    bought = dict.fromkeys(id for id in choices.traits if id not in common)
-    for id in dict.fromkeys((*common, *bought, *demanded, *offered)):
+    free = {*common, *scars}
+    bought = dict.fromkeys(id for id in choices.traits if id not in free)
+    for id in dict.fromkeys((*common, *scars, *bought, *demanded, *offered)):
         trait = trait_of(book, id)
-        free = id in common
-        cost = 0 if free else price(trait, id in offered)
-        owned = free or id in bought
+        cost = 0 if id in free else price(trait, id in offered)
         if id in bought:
             spent = spent.plus(trait.name, cost)
-        origin = "common" if free else "lifepath" if id in offered else "bought"
         lines.append(
-            TraitLine(id, trait, origin, cost, owned, offered.get(id, ()), demanded.get(id, ""))
+            TraitLine(
+                id=id,
+                trait=trait,
+                origin=_origin(id, common, scars, offered),
+                cost=cost,
+                owned=id in free or id in bought,
+                offered=offered.get(id, ()),
+                demanded=demanded.get(id, ""),
+                scars=scars.get(id, ()),
+            )
         )
     pool = Pool(given, spent)
     return tuple(lines), pool, [p for line in lines for p in _remarks(line, pool, stock)]
+
+
+def _origin(
+    id: str,
+    common: Collection[str],
+    scars: Collection[str],
+    offered: Collection[str],
+) -> str:
+    """Where a trait comes from; what costs nothing first."""
+    if id in common:
+        return "common"
+    if id in scars:
+        return "brutal"
+    return "lifepath" if id in offered else "bought"
 
 
 def _to_be_taken(lifepath: Lifepath, book: Book) -> list[str]:

@@ -129,7 +129,7 @@ def test_colors_follow_the_theme(page):
 
 @pytest.mark.parametrize(
     ("where", "name"),
-    [("attributes/steel", "Once severely wounded"), ("attributes/circles", "Circles B2")],
+    [("attributes/steel", "Lived as conscript"), ("attributes/circles", "Circles B2")],
 )
 def test_a_problem_leads_to_its_control(page, where, name):
     page.reveal(where)
