@@ -2,8 +2,8 @@
 
 A pack is a folder. Its ``pack.json`` says id, name, version, edition and source, and may hold
 entries itself; every other ``*.json`` in the folder or below it holds more lists of entries
-(``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``aliases``,
-``amend``), which are joined in the order of the files' names.
+(``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``prices``,
+``aliases``, ``amend``), which are joined in the order of the files' names.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from bwdesk.rules.book import (
     Book,
     Lifepath,
     Pack,
+    Price,
     Question,
     Skill,
     Stock,
@@ -50,6 +51,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     traits: tuple[Trait, ...] = ()
     questions: tuple[Question, ...] = ()
     ties: tuple[Tie, ...] = ()
+    prices: tuple[Price, ...] = ()
     aliases: tuple[Alias, ...] = ()
     amend: tuple[Amendment, ...] = ()
 

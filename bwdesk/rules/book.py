@@ -254,6 +254,12 @@ class Term(Entry, frozen=True, kw_only=True):
     dice: Points = 0
 
 
+ThingKind = Literal[
+    "gear", "arms", "armor", "property", "relationship", "affiliation", "reputation", "spell"
+]
+"""What a purchase counts as."""
+
+
 class Tie(Entry, frozen=True, kw_only=True):
     """How a kind of tie to the world (relationship, reputation, affiliation) is priced.
 
@@ -263,6 +269,28 @@ class Tie(Entry, frozen=True, kw_only=True):
     grades: tuple[Term, ...]
     changes: tuple[tuple[Term, ...], ...] = ()
     least: Points = 0
+
+
+class Price(Entry, frozen=True, kw_only=True):
+    """One line of the price lists of *stocks* (none: of everybody); *group* is its heading.
+
+    *kind* says what a purchase counts as. It costs *points* (or what the player names within
+    bounds), or one of *grades*, and of each group of *changes* one at most; a kind of tie without
+    either costs what the tie does. *lot* is how many come for the price. *requires* is judged
+    over the whole path, *skill* must be open. *obstacle* and *actions* are those of a spell.
+    """
+
+    kind: ThingKind
+    group: str
+    stocks: tuple[str, ...] = ()
+    points: Points | Choice = 0
+    grades: tuple[Term, ...] = ()
+    changes: tuple[tuple[Term, ...], ...] = ()
+    lot: Annotated[int, Meta(ge=1)] = 1
+    requires: Requirement | None = None
+    skill: str = ""
+    obstacle: str = ""
+    actions: str = ""
 
 
 class Alias(Struct, frozen=True, forbid_unknown_fields=True):
@@ -276,7 +304,7 @@ class Alias(Struct, frozen=True, forbid_unknown_fields=True):
 class Amendment(Struct, frozen=True, forbid_unknown_fields=True):
     """Fields of another pack's entry set anew, and *why*."""
 
-    kind: Literal["stocks", "lifepaths", "skills", "traits", "questions", "ties"]
+    kind: Literal["stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices"]
     id: Id
     set: dict[str, Any]
     why: str
@@ -300,6 +328,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     traits: tuple[Trait, ...] = ()
     questions: tuple[Question, ...] = ()
     ties: tuple[Tie, ...] = ()
+    prices: tuple[Price, ...] = ()
     aliases: tuple[Alias, ...] = ()
     amend: tuple[Amendment, ...] = ()
 
@@ -313,6 +342,7 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
     traits: dict[str, Trait] = {}
     questions: dict[str, Question] = {}
     ties: dict[str, Tie] = {}
+    prices: dict[str, Price] = {}
     aliases: tuple[Alias, ...] = ()
     packs: tuple[tuple[str, str], ...] = ()
 
@@ -326,6 +356,12 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
         for lifepath in self.lifepaths.values():
             found.setdefault(lifepath.stock, []).append(lifepath)
         return {stock: tuple(each) for stock, each in found.items()}
+
+    def prices_of(self, stock: str) -> tuple[Price, ...]:
+        """The price list of a stock, in Book order."""
+        return tuple(
+            each for each in self.prices.values() if not each.stocks or stock in each.stocks
+        )
 
     def slugs(self, stock: str) -> dict[str, tuple[Lifepath, ...]]:
         """The lifepaths of a stock by the last part of their id; namesakes together."""

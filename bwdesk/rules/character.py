@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.book import ThingKind as ThingKind
 
 Name = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=20_000)]
@@ -75,15 +76,11 @@ class Instinct(Value, frozen=True):
     kind: Literal["", "insurance", "dare"] = ""
 
 
-ThingKind = Literal[
-    "gear", "arms", "property", "relationship", "affiliation", "reputation", "spell"
-]
-
-
 class Thing(Value, frozen=True):
     """Something or somebody bought with resource *points*; *dice* of affiliation or reputation.
 
-    *terms* are what its price was reckoned from, where it was: ids of the Book's tie of that kind.
+    *points* is what all *count* of it take. Where they were reckoned, *price* is the line of the
+    Book's price lists and *terms* what was chosen of it, or of the Book's tie of that kind.
     """
 
     name: Name
@@ -92,6 +89,8 @@ class Thing(Value, frozen=True):
     dice: Number = 0
     terms: tuple[Name, ...] = ()
     note: Text = ""
+    price: Name = ""
+    count: Annotated[int, Meta(ge=1, le=9_999)] = 1
 
 
 class Limits(Value, frozen=True):

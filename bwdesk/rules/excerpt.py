@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Lifepath, Question, Skill, Stock, Tie, Trait
+from bwdesk.rules.book import Book, Lifepath, Price, Question, Skill, Stock, Tie, Trait
 from bwdesk.rules.character import Advance, Character, Set, Spent, Tests, Value
 from bwdesk.rules.joining import KINDS, Shelved
 from bwdesk.rules.requirement import HasTrait, leaves
@@ -33,6 +33,7 @@ class Excerpt(Value, frozen=True):
     traits: tuple[Trait, ...] = ()
     questions: tuple[Question, ...] = ()
     ties: tuple[Tie, ...] = ()
+    prices: tuple[Price, ...] = ()
 
     def book(self) -> Book:
         """A Book of nothing but this; the character it was made for reckons the same by it."""
@@ -58,6 +59,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
     steps = (book.lifepaths.get(step.lifepath) for step in choices.path)
     path = [lifepath for lifepath in steps if lifepath]
     stocks = {choices.stock, *(lifepath.stock for lifepath in path)}
+    owned = (*choices.things, *character.play.possessions)
     return Excerpt(
         packs=tuple(Origin(id, version) for id, version in book.packs),
         stocks=_some(book.stocks, stocks),
@@ -66,6 +68,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
         traits=_some(book.traits, _traits(character, path, book.stocks.get(choices.stock))),
         questions=tuple(each for each in book.questions.values() if _asked(each, stocks)),
         ties=_some(book.ties, (thing.kind for thing in choices.things if thing.terms)),
+        prices=_some(book.prices, (thing.price for thing in owned)),
     )
 
 

@@ -16,6 +16,7 @@ from bwdesk.rules.book import (
     Fact,
     Lifepath,
     Pack,
+    Price,
     Question,
     Skill,
     Stock,
@@ -33,10 +34,10 @@ from bwdesk.rules.requirement import (
     leaves,
 )
 
-Shelved = Stock | Lifepath | Skill | Trait | Question | Tie
+Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price
 Shelves = dict[str, dict[str, Any]]
 
-KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties")
+KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices")
 
 
 class PackError(ValueError):
@@ -95,6 +96,8 @@ def unfit(entry: Shelved) -> str:
             return "whose id is not stock/setting/name"
         if entry.requires and _asks_nothing(entry.requires):
             return "whose requirement asks for nothing"
+    if isinstance(entry, Price) and entry.requires and _asks_nothing(entry.requires):
+        return "whose requirement asks for nothing"
     return ""
 
 
@@ -139,7 +142,13 @@ def _plain(message: str) -> str:
 
 def dangling(book: Book) -> tuple[str, ...]:
     """A sentence for every reference of the Book to something it does not hold."""
-    return (*_of_stocks(book), *_of_lifepaths(book), *_of_abilities(book), *_of_questions(book))
+    return (
+        *_of_stocks(book),
+        *_of_lifepaths(book),
+        *_of_abilities(book),
+        *_of_questions(book),
+        *_of_prices(book),
+    )
 
 
 def _of_stocks(book: Book) -> Iterator[str]:
@@ -177,16 +186,7 @@ def _of_lifepaths(book: Book) -> Iterator[str]:
             if lead not in there:
                 yield _lost(lifepath.id, "lead", lead)
         yield from _lists(book, lifepath)
-        for leaf in leaves(lifepath.requires):
-            match leaf:
-                case Took(of):
-                    for ref in of:
-                        if ref not in refs[lifepath.stock]:
-                            yield _lost(lifepath.id, "required lifepath", ref)
-                case HasTrait(trait) if trait not in book.traits:
-                    yield _lost(lifepath.id, "required trait", trait)
-                case _:
-                    pass
+        yield from _asked(book, lifepath.id, lifepath.requires, refs[lifepath.stock])
 
 
 def _lists(book: Book, lifepath: Lifepath) -> Iterator[str]:
@@ -249,6 +249,34 @@ def _of_fact(book: Book, question: Question, fact: Fact, refs: set[str]) -> Iter
     for each in fact.terms:
         if each not in changes:
             yield _lost(question.id, "term of a relationship", each)
+
+
+def _of_prices(book: Book) -> Iterator[str]:
+    refs = {stock: _refs(book, stock) for stock in book.stocks}
+    for price in book.prices.values():
+        for stock in price.stocks:
+            if stock not in book.stocks:
+                yield _lost(price.id, "stock", stock)
+        if price.skill and price.skill not in book.skills:
+            yield _lost(price.id, "skill", price.skill)
+        known = set[str]().union(*(refs.get(each, ()) for each in price.stocks or refs))
+        yield from _asked(book, price.id, price.requires, known)
+
+
+def _asked(
+    book: Book, owner: str, requirement: Requirement | None, refs: set[str]
+) -> Iterator[str]:
+    """What a requirement names and nobody has."""
+    for leaf in leaves(requirement):
+        match leaf:
+            case Took(of):
+                for ref in of:
+                    if ref not in refs:
+                        yield _lost(owner, "required lifepath", ref)
+            case HasTrait(trait) if trait not in book.traits:
+                yield _lost(owner, "required trait", trait)
+            case _:
+                pass
 
 
 def _lost(owner: str, kind: str, id: str) -> str:

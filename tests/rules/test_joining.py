@@ -234,5 +234,6 @@ def test_the_small_book_of_the_tests_joins() -> None:
         traits=tuple(book.traits.values()),
         questions=tuple(book.questions.values()),
         ties=tuple(book.ties.values()),
+        prices=tuple(book.prices.values()),
     )
     assert replace(join([whole]), packs=book.packs) == book

@@ -17,8 +17,9 @@ import pytest
 
 from bwdesk import where
 from bwdesk.files import packs
-from bwdesk.rules.book import Book, Each, Entry, Lifepath, Pack, Skill, Trait
+from bwdesk.rules.book import Book, Each, Entry, Lifepath, Pack, Price, Skill, Trait
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.resources import bought
 from bwdesk.rules.character import Choices
 from bwdesk.rules.joining import dangling
 from bwdesk.rules.names import Finder, read_path
@@ -153,7 +154,7 @@ def test_ages_asked_for(path: str, age: float, old_enough: bool) -> None:
     assert reckoning.broken is not old_enough
 
 
-@pytest.mark.parametrize("kind", ["stocks", "lifepaths", "skills", "traits", "questions"])
+@pytest.mark.parametrize("kind", ["stocks", "lifepaths", "skills", "traits", "questions", "prices"])
 def test_no_pack_replaces_an_entry_of_another(kind: str) -> None:
     times = Counter(entry.id for entry in entries(kind))
     assert [id for id, count in times.items() if count > 1] == []
@@ -297,6 +298,65 @@ def test_amendments_say_why_and_change_something() -> None:
                 assert getattr(before, field) != value, amendment.id
 
 
+def test_every_stock_has_its_price_list() -> None:
+    listed = {stock: len(core().prices_of(stock)) for stock in core().stocks}
+    assert listed == {
+        "human": 125,
+        "dwarf": 30,
+        "elf": 56,
+        "orc": 40,
+        "roden": 23,
+        "great-wolf": 7,
+        "troll": 11,
+    }
+    assert sum(listed.values()) == len(core().prices)
+
+
+def test_no_price_list_names_a_thing_twice() -> None:
+    for stock in core().stocks:
+        times = Counter((each.group, bare(each.name)) for each in core().prices_of(stock))
+        assert [thing for thing, count in times.items() if count > 1] == []
+
+
+def test_every_price_can_be_paid() -> None:
+    for price in book().prices.values():
+        thing = bought(price, book())
+        assert 1 <= thing.points <= 200, price.id
+        assert thing.kind == price.kind, price.id
+        grades = [grade.points for grade in price.grades]
+        assert grades == sorted(grades), price.id
+        assert not (price.points and price.grades), price.id
+
+
+def test_a_superior_make_costs_a_multiple() -> None:
+    """Three times of missiles, four times of armor; a poor one half, rounded up."""
+    times = {"Missiles": 3, "Armor": 4}
+    for price in core().prices_of("human"):
+        grades = {grade.id: grade.points for grade in price.grades}
+        if price.group in times and grades:
+            usual = grades["run-of-the-mill"]
+            assert grades["superior"] == times[price.group] * usual, price.id
+            assert grades["poor"] == (usual + 1) // 2, price.id
+
+
+def test_spells_tell_their_obstacle_and_skill() -> None:
+    spells = [each for each in core().prices.values() if each.kind == "spell"]
+    assert len(spells) == 78
+    for spell in spells:
+        assert spell.skill in ("sorcery", "rituals-of-night"), spell.id
+        assert bool(spell.obstacle) == bool(spell.actions) == (spell.id != "human/spell")
+
+
+def test_great_property_asks_for_a_rank() -> None:
+    listed = core().prices.values()
+    asked = [each for each in listed if each.kind == "property" and each.requires]
+    assert len(asked) == 10 + 6
+    assert {each.name for each in asked} > {"Palace", "Graybeard's Hold"}
+    for each in core().prices_of("human"):
+        if each.group == "Property" and isinstance(each.points, int):
+            assert (each.points > 40) == bool(each.requires), each.id
+
+
 def test_revised_prints_multipliers_and_demands_less() -> None:
     multipliers = {id: stock.multiplier for id, stock in book().stocks.items()}
     assert multipliers == dict.fromkeys(OF_STOCK, 3.5) | {"dwarf": 3, "great-wolf": 7}
@@ -334,7 +394,8 @@ def _written(lists: dict[str, list[dict[str, Any]]]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "type_"), [("lifepaths", Lifepath), ("skills", Skill), ("traits", Trait)]
+    ("kind", "type_"),
+    [("lifepaths", Lifepath), ("skills", Skill), ("traits", Trait), ("prices", Price)],
 )
 def test_what_is_as_usual_is_not_written(kind: str, type_: type[Entry]) -> None:
     for entry in (entry for file in FILES for entry in plain(file).get(kind, [])):

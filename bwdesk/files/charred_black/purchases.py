@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bwdesk.files.charred_black.form import CharFile, Good, Related, Standing
 from bwdesk.files.charred_black.report import Findings, quoted
-from bwdesk.rules.book import Book, Tie
-from bwdesk.rules.burning.resources import agreed, price
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.resources import tie_offer
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Thing, ThingKind
 
@@ -76,11 +76,14 @@ def _standing(standing: Standing, kind: ThingKind, book: Book, findings: Finding
 
 def _priced(thing: Thing, terms: list[str], book: Book, findings: Findings) -> Thing:
     """*thing* at the price its *terms* come to here, where the Book knows them all."""
-    tie: Tie | None = book.ties.get(thing.kind)
-    known = [term.id for term in agreed(tie, tuple(terms))] if tie else []
-    if tie is None or not terms or len(known) < len(terms):
+    tie = book.ties.get(thing.kind)
+    if tie is None or not terms:
         return thing
-    points = price(tie, tuple(known)).whole
+    offer = tie_offer(tie)
+    known = [term.id for term in offer.agreed(tuple(terms))]
+    if len(known) < len(terms):
+        return thing
+    points = offer.cost(tuple(known)).whole
     if points != thing.points:
         findings.differs(
             f"The {thing.kind} {quoted(thing.name)} costs {plural(thing.points, 'point')} there, "

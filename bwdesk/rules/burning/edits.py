@@ -24,6 +24,9 @@ from bwdesk.rules.character import (
 )
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 
+TIES = ("relationship", "affiliation", "reputation")
+"""What one has rather than buys."""
+
 
 class Edit(NamedTuple):
     """What a step of undo is: its name in the user's words, and the choices after it.
@@ -188,13 +191,22 @@ def write_instinct(choices: Choices, place: int, instinct: Instinct) -> Edit:
 
 
 def add_thing(choices: Choices, thing: Thing) -> Edit:
-    return Edit(f"Add {thing.name}", replace(choices, things=(*choices.things, thing)))
+    verb = "Add" if thing.kind in TIES else "Buy"
+    return Edit(f"{verb} {thing.name}", replace(choices, things=(*choices.things, thing)))
 
 
 def change_thing(choices: Choices, place: int, thing: Thing) -> Edit:
     things = (*choices.things[:place], thing, *choices.things[place + 1 :])
     label = f"Change {thing.name or 'a purchase'}"
     return Edit(label, replace(choices, things=things), f"thing.{place}")
+
+
+def move_thing(choices: Choices, place: int, to: int) -> Edit:
+    """Move the purchase at *place* so that it stands at *to* among the others."""
+    things = list(choices.things)
+    thing = things.pop(place)
+    things.insert(to, thing)
+    return Edit(f"Move {thing.name or 'a purchase'}", replace(choices, things=tuple(things)))
 
 
 def remove_thing(choices: Choices, place: int) -> Edit:

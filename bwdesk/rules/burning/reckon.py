@@ -8,7 +8,7 @@ from bwdesk.rules.burning.attributes import Attributes
 from bwdesk.rules.burning.ledger import points_left
 from bwdesk.rules.burning.questions import Facts
 from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning
-from bwdesk.rules.burning.resources import price_remarks, resource_points
+from bwdesk.rules.burning.resources import price_remarks, reckon_thing, resource_points
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.burning.skills import known_skills, reckon_skills
 from bwdesk.rules.burning.stats import reckon_stats, stat_pools, stat_remarks
@@ -63,7 +63,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     problems += points_left(
         "resources/points", resources, "resource point", "Buy something; they do not keep."
     )
-    problems += price_remarks(choices, book)
+    problems += price_remarks(choices, path, skills, book)
     problems += spacing + _words(choices)
     return Reckoning(
         choices=choices,
@@ -84,6 +84,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         attributes=derived,
         skills=skills,
         traits=traits,
+        things=tuple(reckon_thing(thing, book) for thing in choices.things),
         tolerances=tolerances,
         problems=rulings.accept(problems),
         sheets=attributes.sheets,

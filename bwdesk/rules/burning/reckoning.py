@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Toll, Trait
-from bwdesk.rules.character import Choices, Set, Waive
+from bwdesk.rules.book import Lifepath, Price, Question, Skill, Stock, Toll, Trait
+from bwdesk.rules.character import Choices, Set, Thing, Waive
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Pool, Sum
 
@@ -136,6 +136,18 @@ class TraitLine(Struct, frozen=True):
     scars: tuple[str, ...] = ()
 
 
+class ThingLine(Struct, frozen=True):
+    """A purchase, the *price* line it came from and what it should *cost*, both None where free.
+
+    *terms* are what was chosen of the price, in words.
+    """
+
+    thing: Thing
+    price: Price | None = None
+    cost: Sum | None = None
+    terms: str = ""
+
+
 class Tolerances(Struct, frozen=True):
     """The six tolerances as indices 1..48 on the grayscale (PTGS-1, PTGS-4)."""
 
@@ -174,6 +186,7 @@ class Reckoning(Struct, frozen=True):
     attributes: dict[str, Figure]
     skills: tuple[SkillLine, ...]
     traits: tuple[TraitLine, ...]
+    things: tuple[ThingLine, ...]
     tolerances: Tolerances | None
     problems: tuple[Problem, ...]
     sheets: dict[str, tuple[Answer, ...]] = {}

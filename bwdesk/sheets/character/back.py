@@ -119,7 +119,7 @@ def _skills(over: Sequence[Section], subject: Subject) -> Section:
 
 
 def _gear(subject: Subject) -> Section:
-    rows = tuple(thing_row(each) for each in subject.things("gear"))
+    rows = tuple(thing_row(each) for each in subject.things("armor", "gear"))
     return Section("Gear", rows, blanks=(Row(),) * 9)
 
 

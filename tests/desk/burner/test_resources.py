@@ -70,7 +70,7 @@ def test_a_thing_is_described_and_added_as_one_step(qtbot, page, document):
     assert "35\u00a0points left." in page.editor.effect.text()
     qtbot.mouseClick(page.editor.add, Qt.MouseButton.LeftButton)
     assert document.choices.things == (Thing("A small bar", "property", 20, note="by the docks"),)
-    assert document.stack.undoText() == "Add A small bar"
+    assert document.stack.undoText() == "Buy A small bar"
     assert names(page) == ["A small bar"]
     assert page.editor.name.text() == ""
     assert page.editor.name.hasFocus()

@@ -21,7 +21,7 @@ from bwdesk.rules.burning.resources import (
     TIES,
     WEALTH,
     counting,
-    price,
+    tie_offer,
 )
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices, Thing
@@ -108,7 +108,7 @@ class ResourcesPage(Page):
 
     def _price(self, thing: Thing) -> str:
         tie = self.document.book.ties.get(thing.kind)
-        cost = price(tie, thing.terms) if tie else Sum()
+        cost = tie_offer(tie).cost(thing.terms) if tie else Sum()
         return price_line(cost) if cost.parts else ""
 
     def _change(self, thing: Thing) -> None:

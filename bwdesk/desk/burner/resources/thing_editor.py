@@ -21,7 +21,7 @@ from bwdesk.desk.burner.resources.things import KINDS
 from bwdesk.desk.form import fill, load_form
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.rules.book import Tie
-from bwdesk.rules.burning.resources import agreed, price
+from bwdesk.rules.burning.resources import tie_offer
 from bwdesk.rules.character import Thing
 
 DICE = ("reputation", "affiliation")
@@ -120,8 +120,9 @@ class ThingEditor(QWidget):
         if not terms:
             self._tell(terms=())
             return
-        dice = sum(term.dice for term in agreed(self._tie, terms))
-        self._tell(terms=terms, points=price(self._tie, terms).whole, dice=dice)
+        offer = tie_offer(self._tie)
+        dice = sum(term.dice for term in offer.agreed(terms))
+        self._tell(terms=terms, points=offer.cost(terms).whole, dice=dice)
 
     def _enter(self) -> None:
         if self._new and self.add.isEnabled():

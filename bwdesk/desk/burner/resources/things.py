@@ -15,6 +15,7 @@ from bwdesk.rules.problems import Problem
 KINDS: tuple[ThingKind, ...] = (
     "gear",
     "arms",
+    "armor",
     "property",
     "relationship",
     "affiliation",
