@@ -14,7 +14,6 @@ from bwdesk.rules.book import (
     Amendment,
     Book,
     Fact,
-    Healer,
     Lifepath,
     Pack,
     Price,
@@ -23,7 +22,6 @@ from bwdesk.rules.book import (
     Stock,
     Tie,
     Trait,
-    WoundLevel,
 )
 from bwdesk.rules.requirement import (
     Age,
@@ -36,14 +34,10 @@ from bwdesk.rules.requirement import (
     leaves,
 )
 
-Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price | WoundLevel
-Entries = Shelved | Healer
+Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price
 Shelves = dict[str, dict[str, Any]]
 
-KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices", "wounds")
-"""The lists whose entries a character carries with it."""
-TABLES = ("healers",)
-"""The lists that are the same for everybody."""
+KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices")
 
 
 class PackError(ValueError):
@@ -63,7 +57,7 @@ def join(packs: Iterable[Pack]) -> Book:
     pack, an entry is of no use to the rules, or an amendment does not fit.
     """
     packs = tuple(packs)
-    shelves: Shelves = {kind: {} for kind in (*KINDS, *TABLES)}
+    shelves: Shelves = {kind: {} for kind in KINDS}
     for pack in packs:
         _add(pack, shelves)
         for amendment in pack.amend:
@@ -77,7 +71,7 @@ def join(packs: Iterable[Pack]) -> Book:
 
 def _add(pack: Pack, shelves: Shelves) -> None:
     for kind, shelf in shelves.items():
-        entries: tuple[Entries, ...] = getattr(pack, kind)
+        entries: tuple[Shelved, ...] = getattr(pack, kind)
         ids = Counter(entry.id for entry in entries)
         twice = next((id for id, times in ids.items() if times > 1), None)
         if twice is not None:
@@ -89,7 +83,7 @@ def _add(pack: Pack, shelves: Shelves) -> None:
                 raise PackError(pack.id, says, "correct it")
 
 
-def unfit(entry: Entries) -> str:
+def unfit(entry: Shelved) -> str:
     """Why the rules cannot read an entry that is otherwise well formed; "" where they can."""
     if isinstance(entry, Stock):
         ages = [bracket.age for bracket in entry.brackets]
@@ -104,8 +98,6 @@ def unfit(entry: Entries) -> str:
             return "whose requirement asks for nothing"
     if isinstance(entry, Price) and entry.requires and _asks_nothing(entry.requires):
         return "whose requirement asks for nothing"
-    if isinstance(entry, WoundLevel) and entry.back and len(entry.back) != entry.dice:
-        return "which does not say when each of its dice comes back"
     return ""
 
 

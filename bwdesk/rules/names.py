@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import product
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book, Lifepath, Skill, Stock, Trait
+from bwdesk.rules.book import Book, Entry, Lifepath, Price, Skill, Stock, Trait
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import remarks, take
 from bwdesk.rules.burning.reckoning import Walked
@@ -39,7 +39,7 @@ MOST_QUOTED = 60
 LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
 WISE = re.compile(r"[\s-]*wise$", re.IGNORECASE)
 
-T = TypeVar("T", Skill, Trait)
+E = TypeVar("E", bound=Entry)
 
 
 class UnknownNameError(Exception):
@@ -105,20 +105,20 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").replace("’", "")).strip("-")
 
 
-class Register(Generic[T]):
-    """The skills or the traits of a Book by every spelling of their names."""
+class Register(Generic[E]):
+    """Entries of one kind by every spelling of their names."""
 
-    def __init__(self, book: Book, kind: Literal["skills", "traits"], shelf: dict[str, T]) -> None:
-        self._exact: dict[str, T] = {}
-        self._alike: dict[tuple[str, ...], T] = {}
+    def __init__(self, book: Book, kind: str, shelf: Iterable[E]) -> None:
+        self._exact: dict[str, E] = {}
+        self._alike: dict[tuple[str, ...], E] = {}
         printed = _printed(book, kind)
-        for entry in shelf.values():
+        for entry in shelf:
             self._exact.setdefault(entry.name.casefold(), entry)
             names = _all_spellings(entry.name, *entry.aliases, *printed.get(entry.id, ()))
             for spelling in filter(None, names):
                 self._alike.setdefault(spelling, entry)
 
-    def get(self, name: str) -> T | None:
+    def get(self, name: str) -> E | None:
         """Whoever is called exactly so, else whoever a likeness of the name means."""
         return self._exact.get(name.strip().casefold()) or self._alike.get(key(name))
 
@@ -128,11 +128,16 @@ class Register(Generic[T]):
 
 
 def skill_register(book: Book) -> Register[Skill]:
-    return Register(book, "skills", book.skills)
+    return Register(book, "skills", book.skills.values())
 
 
 def trait_register(book: Book) -> Register[Trait]:
-    return Register(book, "traits", book.traits)
+    return Register(book, "traits", book.traits.values())
+
+
+def price_register(book: Book, stock: str) -> Register[Price]:
+    """The lines of a stock's price list."""
+    return Register(book, "prices", book.prices_of(stock))
 
 
 def new_wise(name: str, book: Book) -> Skill | None:

@@ -9,12 +9,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 CHARACTERS = "Characters (*.bwchar)"
+OPENED = "Characters (*.bwchar *.char)"
+CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
 IMAGES = "Images (*.jpg *.jpeg *.png *.webp *.gif *.bmp)"
 
 
 def file_to_open(parent: QWidget, folder: Path) -> Path | None:
-    name, _ = QFileDialog.getOpenFileName(parent, "Open a character", str(folder), CHARACTERS)
+    name, _ = QFileDialog.getOpenFileName(parent, "Open a character", str(folder), OPENED)
+    return Path(name) if name else None
+
+
+def file_to_import(parent: QWidget, folder: Path) -> Path | None:
+    title = "Import a character"
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), CHARRED_BLACK)
     return Path(name) if name else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,6 +15,9 @@ from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import atomic, characters
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.rules.character import Character, Choices
+
+if TYPE_CHECKING:
+    from bwdesk.files.charred_black.report import Report
 
 KEEP_AFTER_MS = 600
 
@@ -45,6 +49,18 @@ class Filing(QObject):
         """A copy of a sample, without a file of its own yet. Raises FileError."""
         saved = characters.load(path)
         return self._watch(Document(saved.character, self.shelf.book_of, saved.excerpt))
+
+    def imported(self, path: Path) -> tuple[Document, Report]:
+        """A character of another burner, unsaved, and what became of its file.
+
+        Raises FileError.
+        """
+        from bwdesk.files import charred_black
+
+        found = charred_black.load(path, self.shelf.book)
+        document = self._watch(Document(found.character, self.shelf.book_of))
+        document.stack.resetClean()
+        return document, found.report
 
     def take_back(self) -> list[Document]:
         """What a crash left unsaved, each as an unsaved document."""

@@ -49,6 +49,8 @@ TOOLS = (Place("look", "sun-moon", "Look"),)
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
 FRAME = QSize(16, 48)
 """What the system puts around a window: title bar and borders, generously."""
+FOREIGN = ".char"
+"""Files of Charred Black."""
 FIRST_FRAME_MS = 15
 """Time for the empty window to be seen before Home reads the files it shows."""
 
@@ -201,8 +203,29 @@ class MainWindow(QMainWindow):
         if path:
             self.open_path(path)
 
+    def choose_import(self) -> None:
+        path = ask.file_to_import(self, self.cabinet.folder)
+        if path:
+            self._try(lambda: self._import(path))
+
+    def _import(self, path: Path) -> None:
+        from bwdesk.desk.dialogs.import_report import ImportReport
+
+        document, report = self.filing.imported(path)
+        self.add(document)
+        told = ImportReport(report, self)
+        told.finished.connect(told.deleteLater)
+        # A file named at the start is there before the window is.
+        QTimer.singleShot(0, told, told.open)
+
     def open_path(self, path: Path) -> None:
-        """Open a file, or show it where it is open already; a sentence when it cannot be."""
+        """Open a file, or show it where it is open already; a sentence when it cannot be.
+
+        One of another burner is imported.
+        """
+        if path.suffix.casefold() == FOREIGN:
+            self._try(lambda: self._import(path))
+            return
         for tab in self.open_tabs:
             if tab.document.path and _same_file(tab.document.path, path):
                 self._strip.setCurrentIndex(self.open_tabs.index(tab))
@@ -302,6 +325,7 @@ class MainWindow(QMainWindow):
 
         self.new = action("Burn a character", "Ctrl+N", self.burn)
         self.open = action("Open…", "Ctrl+O", self.choose_file)
+        self.bring = action("Import from Charred Black…", "Ctrl+I", self.choose_import)
         self.save = action("Save", "Ctrl+S", self._save)
         self.save_as = action("Save as…", "Ctrl+Shift+S", self._save_as)
         self.print_sheet = action("Print the sheet…", "Ctrl+P", self._print, "printer")
@@ -390,6 +414,7 @@ class MainWindow(QMainWindow):
         menu.addActions([self.new, self.open])
         self._recent = menu.addMenu("Open recent")
         self._recent.aboutToShow.connect(self._list_recent)
+        menu.addAction(self.bring)
         menu.addSeparator()
         menu.addActions([self.save, self.save_as, self.print_sheet])
         menu.addSeparator()

@@ -6,13 +6,15 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.files.charred_black import purchases, questions
+from bwdesk.files.charred_black import questions
 from bwdesk.files.charred_black.form import CharFile, Learned, Spread
 from bwdesk.files.charred_black.lifepaths import PathReader
+from bwdesk.files.charred_black.purchases import Shopper
 from bwdesk.files.charred_black.report import Findings, Report, quoted
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import STATS, Book, Stock, Trait
 from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.traits import trait_of
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices, Placed, SkillPoints, Stats
@@ -46,12 +48,11 @@ def choices_of(file: CharFile, source: str, book: Book) -> tuple[Choices, Report
         path=lives.steps(file.lifepaths),
         stats=_stats(file.stats, findings),
         skills=_skills(file, book, findings),
-        things=purchases.things(file, book, findings),
+        things=Shopper(stock.id, book, findings).things(file),
     )
     walked = reckon(choices, book).path
     lives.compare(walked)
-    demanded = [each.trait for each in walked if each.trait]
-    choices = replace(choices, traits=_traits(file, demanded, stock, book, findings))
+    choices = replace(choices, traits=_traits(file, walked, stock, book, findings))
     choices = replace(choices, answers=_answers(file, choices, book, findings))
     _remember(file, findings)
     choices = replace(choices, notes=_notes(findings))
@@ -129,12 +130,13 @@ def _paid(learned: Learned) -> str:
 
 
 def _traits(
-    file: CharFile, demanded: list[str], stock: Stock, book: Book, findings: Findings
+    file: CharFile, path: tuple[Walked, ...], stock: Stock, book: Book, findings: Findings
 ) -> tuple[str, ...]:
     """What the path demands, which such a file leaves out; what maimed; what was bought."""
     register = trait_register(book)
     maimed = [lived.maimed for lived in file.lifepaths if lived.maimed]
-    taken = dict.fromkeys(demanded)
+    taken = dict.fromkeys(walked.trait for walked in path if walked.trait)
+    free = {*stock.common_traits, *(walked.scar for walked in path)}
     for name in (*maimed, *(bought.name for bought in file.traits)):
         trait = register.get(name) or register.get(name.partition(" (")[0])
         if trait is None:
@@ -147,7 +149,7 @@ def _traits(
                 f"{trait.kind} trait of its own for {plural(trait.cost, 'point')}."
             )
         taken[trait.id] = None
-    return tuple(id for id in taken if id not in stock.common_traits)
+    return tuple(id for id in taken if id not in free)
 
 
 def _own(name: str, book: Book) -> Trait | None:
@@ -159,10 +161,9 @@ def _own(name: str, book: Book) -> Trait | None:
 
 def _answers(file: CharFile, choices: Choices, book: Book, findings: Findings) -> tuple[str, ...]:
     given = questions.answers(file, findings, book)
-    reckoned = questions.reckoned_there(
-        file, choices.stock, choices.skills, choices.traits, findings, book
-    )
-    return tuple(dict.fromkeys((*given, *reckoned)))
+    if choices.stock == "elf" and "spite" in choices.traits:
+        given += questions.elven_goods(file, findings, book)
+    return tuple(given)
 
 
 def _remember(file: CharFile, findings: Findings) -> None:

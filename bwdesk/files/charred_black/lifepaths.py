@@ -30,7 +30,10 @@ class PathReader:
                 self._findings.lose(f"The lifepath {_called(lived)}", why)
             else:
                 self.found.append((lived, lifepath))
-        return tuple(Step(of.id, self._number(lived, of)) for lived, of in self.found)
+        return tuple(
+            Step(of.id, self._number(lived, of), self._roll(lived, place))
+            for place, (lived, of) in enumerate(self.found, start=1)
+        )
 
     def compare(self, path: tuple[Walked, ...]) -> None:
         """Says where the stat points of a lifepath are others in the file than here."""
@@ -75,6 +78,11 @@ class PathReader:
             except UnknownNameError:
                 continue
         return ""
+
+    def _roll(self, lived: Lived, place: int) -> int | None:
+        """The die of the Brutal Life, where one was rolled."""
+        rolled = lived.rolled or 0
+        return rolled if 1 <= rolled <= 6 and self._stock.toll(place) else None
 
     def _number(self, lived: Lived, lifepath: Lifepath) -> int | None:
         """What the player chose for it: there it is always years."""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bwdesk.files.charred_black.form import CharFile, Good, Related, Standing
 from bwdesk.files.charred_black.report import Findings, quoted
-from bwdesk.rules.book import Book
-from bwdesk.rules.burning.resources import tie_offer
+from bwdesk.rules.book import Book, ThingKind
+from bwdesk.rules.burning.resources import bought, repriced, tie_offer
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.character import Thing, ThingKind
+from bwdesk.rules.character import Thing
+from bwdesk.rules.names import key, price_register
 
-ARMS = ("arms", "missile weapons", "armor")
-"""The heads of that burner's lists of gear that hold weapons and armor."""
+HEADINGS: dict[str, ThingKind] = {
+    **dict.fromkeys(("arms", "orc arms", "missile weapons", "morlin weapons"), "arms"),
+    **dict.fromkeys(("armor", "elven armor", "morlin armor"), "armor"),
+    **dict.fromkeys(("property", "boat", "territory", "elven land", "remote refuge"), "property"),
+    "visionary cult": "affiliation",
+}
+"""Of that burner's lists, and what stands below them."""
 
 LONGEST_NAME = 200
 
@@ -31,65 +39,92 @@ CHANGES = (
 """What changes the price of a relationship there, by how much, and our term for it."""
 
 
-def things(file: CharFile, book: Book, findings: Findings) -> tuple[Thing, ...]:
-    """Every purchase of the file, in its order."""
-    return (
-        *(_good(each, "gear", findings) for each in file.gear),
-        *(_good(each, "property", findings) for each in file.property),
-        *(_related(each, book, findings) for each in file.relationships),
-        *(_standing(each, "reputation", book, findings) for each in file.reputations),
-        *(_standing(each, "affiliation", book, findings) for each in file.affiliations),
-    )
+class Shopper:
+    """Finds what was bought on the price list of a stock."""
 
+    def __init__(self, stock: str, book: Book, findings: Findings) -> None:
+        self._book, self._findings = book, findings
+        self._list = price_register(book, stock)
 
-def _good(good: Good, kind: ThingKind, findings: Findings) -> Thing:
-    head = good.desc.casefold().partition(",")[0].strip()
-    points = good.cost or 0
-    if good.cost is None or points < 0:
-        why = "it has no price in the file" if good.cost is None else f"{points} points is no price"
-        findings.lose(f"The price of {quoted(good.desc)}", why)
-    return _thing(good.desc, "arms" if head in ARMS else kind, max(0, points))
-
-
-def _related(tie: Related, book: Book, findings: Findings) -> Thing:
-    changes = [(term, by) for field, term, by in CHANGES if getattr(tie, field)]
-    there = max(0, IMPORTANCE.get(tie.importance, 0) + sum(by for _, by in changes))
-    terms = [tie.importance, *(term for term, _ in changes)]
-    if {"immediate-family", "other-family"} <= set(terms):
-        terms.remove("other-family")
-    if tie.importance not in IMPORTANCE:
-        why = f"its importance is {quoted(tie.importance)}"
-        findings.lose(f"The price of the relationship {quoted(tie.desc)}", why)
-    return _priced(_thing(tie.desc, "relationship", there), terms, book, findings)
-
-
-def _standing(standing: Standing, kind: ThingKind, book: Book, findings: Findings) -> Thing:
-    dice, points = GRADES[kind].get(standing.importance, (0, 0))
-    if not dice:
-        why = f"it reaches {quoted(standing.importance)}, which has no dice"
-        findings.lose(f"The price of the {kind} {quoted(standing.desc)}", why)
-    known = book.ties.get(kind)
-    terms = [grade.id for grade in known.grades if grade.dice == dice] if known else []
-    thing = _thing(standing.desc, kind, points, dice)
-    return _priced(thing, terms, book, findings)
-
-
-def _priced(thing: Thing, terms: list[str], book: Book, findings: Findings) -> Thing:
-    """*thing* at the price its *terms* come to here, where the Book knows them all."""
-    tie = book.ties.get(thing.kind)
-    if tie is None or not terms:
-        return thing
-    offer = tie_offer(tie)
-    known = [term.id for term in offer.agreed(tuple(terms))]
-    if len(known) < len(terms):
-        return thing
-    points = offer.cost(tuple(known)).whole
-    if points != thing.points:
-        findings.differs(
-            f"The {thing.kind} {quoted(thing.name)} costs {plural(thing.points, 'point')} there, "
-            f"{plural(points, 'point')} in bwdesk."
+    def things(self, file: CharFile) -> tuple[Thing, ...]:
+        """Every purchase of the file, in its order."""
+        return (
+            *(self._good(each, "gear") for each in file.gear),
+            *(self._good(each, "property") for each in file.property),
+            *(self._related(each) for each in file.relationships),
+            *(self._standing(each, "reputation") for each in file.reputations),
+            *(self._standing(each, "affiliation") for each in file.affiliations),
         )
-    return Thing(thing.name, thing.kind, points, thing.dice, tuple(known), thing.note)
+
+    def _good(self, good: Good, kind: ThingKind) -> Thing:
+        points = good.cost or 0
+        if good.cost is None or points < 0:
+            why = (
+                "it has no price in the file"
+                if good.cost is None
+                else f"{points} points is no price"
+            )
+            self._findings.lose(f"The price of {quoted(good.desc)}", why)
+        listed = self._listed(good.desc, points)
+        return listed or _thing(good.desc, _kind(good.desc, kind), max(0, points))
+
+    def _listed(self, desc: str, points: int) -> Thing | None:
+        """The line of the list it was bought from, if its price is still that.
+
+        That burner names heading, line and grade: ``Armor, Plated Mail, Poor Quality``.
+        """
+        heading, *rest = (part.strip() for part in desc.split(","))
+        tried = [(desc, "")]
+        if rest and heading.casefold() in HEADINGS:
+            tried += [(rest[-1], ""), ([heading, *rest][-2], rest[-1])]
+        for name, said in tried:
+            line = self._list.get(name)
+            if line is None:
+                continue
+            grades = [each.id for each in line.grades if set(key(each.name)) <= set(key(said))]
+            thing = bought(line, self._book, tuple(grades) if said else None)
+            if thing.points == points and bool(grades) == bool(said):
+                return thing if name != desc else replace(thing, name=desc[:LONGEST_NAME])
+        return None
+
+    def _related(self, tie: Related) -> Thing:
+        changes = [(term, by) for field, term, by in CHANGES if getattr(tie, field)]
+        there = max(0, IMPORTANCE.get(tie.importance, 0) + sum(by for _, by in changes))
+        terms = [tie.importance, *(term for term, _ in changes)]
+        if {"immediate-family", "other-family"} <= set(terms):
+            terms.remove("other-family")
+        if tie.importance not in IMPORTANCE:
+            why = f"its importance is {quoted(tie.importance)}"
+            self._findings.lose(f"The price of the relationship {quoted(tie.desc)}", why)
+        return self._priced(_thing(tie.desc, "relationship", there), terms)
+
+    def _standing(self, standing: Standing, kind: ThingKind) -> Thing:
+        dice, points = GRADES[kind].get(standing.importance, (0, 0))
+        if not dice:
+            why = f"it reaches {quoted(standing.importance)}, which has no dice"
+            self._findings.lose(f"The price of the {kind} {quoted(standing.desc)}", why)
+        known = self._book.ties.get(kind)
+        terms = [grade.id for grade in known.grades if grade.dice == dice] if known else []
+        return self._priced(_thing(standing.desc, kind, points, dice), terms)
+
+    def _priced(self, thing: Thing, terms: list[str]) -> Thing:
+        """*thing* at the price its *terms* come to here, where the Book knows them all."""
+        tie = self._book.ties.get(thing.kind)
+        known = [term.id for term in tie_offer(tie).agreed(tuple(terms))] if tie else []
+        if not terms or len(known) < len(terms):
+            return thing
+        priced = repriced(replace(thing, terms=tuple(known)), self._book)
+        if priced.points != thing.points:
+            self._findings.differs(
+                f"The {thing.kind} {quoted(thing.name)} costs {plural(thing.points, 'point')} "
+                f"there, {plural(priced.points, 'point')} in bwdesk."
+            )
+        return priced
+
+
+def _kind(desc: str, kind: ThingKind) -> ThingKind:
+    """Weapons and armor stand under headings of their own."""
+    return HEADINGS.get(desc.casefold().partition(",")[0].strip(), kind)
 
 
 def _thing(desc: str, kind: ThingKind, points: int, dice: int = 0) -> Thing:

@@ -29,6 +29,10 @@ class User:
         self.asked.append(f"open in {folder}")
         return self.opens
 
+    def file_to_import(self, _parent, folder):
+        self.asked.append(f"import from {folder}")
+        return self.opens
+
     def file_to_save(self, _parent, suggested):
         self.asked.append(f"save {suggested.name}")
         return self.saves
@@ -53,7 +57,7 @@ class User:
 def user(monkeypatch):
     user = User()
     for question in (
-        *("file_to_open", "file_to_save", "sheet_to_save"),
+        *("file_to_open", "file_to_import", "file_to_save", "sheet_to_save"),
         *("whether_to_save", "whether_to_replace", "tell"),
     ):
         monkeypatch.setattr(ask, question, getattr(user, question))
