@@ -15,7 +15,14 @@ from bwdesk.cli.terms import UNREADABLE, CommandError, Parser
 from bwdesk.files.errors import FileError
 from bwdesk.rules.names import UnknownNameError
 
-COMMANDS = {"burn": "burn", "check": "check", "sheet": "sheet", "demo": "demo", "import": "import_"}
+COMMANDS = {
+    "wound": "wound",
+    "burn": "burn",
+    "check": "check",
+    "sheet": "sheet",
+    "demo": "demo",
+    "import": "import_",
+}
 """Every command, and the module here that is it."""
 
 

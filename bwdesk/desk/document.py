@@ -24,6 +24,7 @@ from bwdesk.rules.excerpt import (
     orphans,
     pinned,
 )
+from bwdesk.rules.play.deeds import Deed
 
 BookOf = Callable[[tuple[str, ...] | None], Book]
 """Finds the Book of the packs of these ids; of None, that of the packs in force at the table."""
@@ -80,16 +81,17 @@ class Document(QObject):
     def unsaved(self) -> bool:
         return not self.stack.isClean()
 
-    def apply(self, edit: Edit) -> None:
-        """One step the user can undo; an edit that changes nothing is none."""
-        if edit.choices != self.choices:
-            changed = msgspec.structs.replace(self.character, choices=edit.choices)
-            other_packs = edit.choices.packs != self.choices.packs
-            if other_packs:
-                self.stack.push(_Switch(self, edit.label, changed))
-            else:
-                self.stack.push(_Change(self, edit.label, changed, edit.group))
-            self.edited.emit(edit.label)
+    def apply(self, edit: Edit | Deed) -> None:
+        """One step the user can undo; one that changes nothing is none."""
+        part = {"play": edit.play} if isinstance(edit, Deed) else {"choices": edit.choices}
+        changed = msgspec.structs.replace(self.character, **part)
+        if changed == self.character:
+            return
+        if changed.choices.packs != self.choices.packs:
+            self.stack.push(_Switch(self, edit.label, changed))
+        else:
+            self.stack.push(_Change(self, edit.label, changed, edit.group))
+        self.edited.emit(edit.label)
 
     def differences(self) -> tuple[Difference, ...]:
         """Where the packs now say otherwise than when this character was burned."""
@@ -127,13 +129,15 @@ class Document(QObject):
         return orphans(self.kept, self.packs) if self.kept else None
 
     def _become(self, character: Character) -> None:
+        if character.choices != self.character.choices:
+            self.__dict__.pop("reckoning", None)
         self.character = character
-        self.__dict__.pop("reckoning", None)
         self.changed.emit()
 
     def _read_by(self, kept: Excerpt | None) -> None:
         self.kept = kept
         self._open_books()
+        self.__dict__.pop("reckoning", None)
         self._become(self.character)
 
     def _open_books(self) -> None:

@@ -3,7 +3,8 @@
 A pack is a folder. Its ``pack.json`` says id, name, version, edition and source, and may hold
 entries itself; every other ``*.json`` in the folder or below it holds more lists of entries
 (``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``prices``,
-``aliases``, ``amend``), which are joined in the order of the files' names.
+``wounds``, ``healers``, ``aliases``, ``amend``), which are joined in the order of the files'
+names.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from bwdesk.rules.book import (
     Alias,
     Amendment,
     Book,
+    Healer,
     Lifepath,
     Pack,
     Price,
@@ -31,6 +33,7 @@ from bwdesk.rules.book import (
     Stock,
     Tie,
     Trait,
+    WoundLevel,
 )
 from bwdesk.rules.joining import PackError, dangling, join
 
@@ -52,6 +55,8 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     questions: tuple[Question, ...] = ()
     ties: tuple[Tie, ...] = ()
     prices: tuple[Price, ...] = ()
+    wounds: tuple[WoundLevel, ...] = ()
+    healers: tuple[Healer, ...] = ()
     aliases: tuple[Alias, ...] = ()
     amend: tuple[Amendment, ...] = ()
 

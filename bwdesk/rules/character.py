@@ -163,26 +163,52 @@ Moment = Annotated[int, Meta(ge=0)]
 """In-game minutes since the character came into play."""
 
 
+class Loss(Value, frozen=True):
+    """Dice gone from a stat for good."""
+
+    stat: str
+    dice: Number = 1
+
+
 class Wound(Value, frozen=True):
     """One injury on the grayscale (PTGS-12), with what has been done about it.
 
-    *at* is the index 1..48 (B1..W16, PTGS-1). *worse* counts levels lost to bleeding.
+    *at* is the index 1..48 (B1..W16, PTGS-1); *level* what it was when struck, 0 for left of
+    Superficial to 6 for Mortal; *worse* how many levels bleeding has added and *bled* the minutes
+    bled since. *cobwebs*, *gritted* and *tried* last until the scene ends. *bonus* are the dice of
+    the treatment for the Health test. Healing a Mortal Wound, *stage* is the level it has come
+    down to. *resting* and *length* (minutes) say when that healing began and how long it takes.
+    *owed* dice are lost for good and wait for a stat to be lost from; *lost* ones have been.
     """
 
     at: Annotated[int, Meta(ge=1, le=48)]
+    level: Annotated[int, Meta(ge=0, le=6)]
     source: Text = ""
+    place: Name = ""
     time: Moment = 0
     worse: Number = 0
-    shrugged: bool = False
-    attempts: Number = 0
-    staunched_until: Moment | None = None
+    bled: Moment = 0
+    cobwebs: bool = False
+    gritted: bool = False
+    tried: bool = False
+    will: bool = False
+    staunched: Moment | None = None
     staunchings: Number = 0
+    treatment: Literal["", "passed", "failed"] = ""
     treated: Moment | None = None
-    bonus_dice: Number = 0
-    stage: Number = 0
+    healer: Name = ""
+    bonus: Number = 0
+    health: Literal["", "passed", "failed"] = ""
+    stage: Annotated[int, Meta(ge=0, le=6)] | None = None
+    resting: Moment | None = None
+    length: Moment = 0
     healed: Moment | None = None
-    dice_back: Number = 0
-    permanent: Number = 0
+    owed: Number = 0
+    lost: tuple[Loss, ...] = ()
+    scar: Name = ""
+    capped: Name = ""
+    died: Moment | None = None
+    note: Text = ""
 
 
 class Tests(Value, frozen=True):

@@ -8,7 +8,17 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Lifepath, Price, Question, Skill, Stock, Tie, Trait
+from bwdesk.rules.book import (
+    Book,
+    Lifepath,
+    Price,
+    Question,
+    Skill,
+    Stock,
+    Tie,
+    Trait,
+    WoundLevel,
+)
 from bwdesk.rules.character import Advance, Character, Set, Spent, Tests, Value
 from bwdesk.rules.joining import KINDS, Shelved
 from bwdesk.rules.requirement import HasTrait, leaves
@@ -34,6 +44,7 @@ class Excerpt(Value, frozen=True):
     questions: tuple[Question, ...] = ()
     ties: tuple[Tie, ...] = ()
     prices: tuple[Price, ...] = ()
+    wounds: tuple[WoundLevel, ...] = ()
 
     def book(self) -> Book:
         """A Book of nothing but this; the character it was made for reckons the same by it."""
@@ -69,6 +80,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
         questions=tuple(each for each in book.questions.values() if _asked(each, stocks)),
         ties=_some(book.ties, (thing.kind for thing in choices.things if thing.terms)),
         prices=_some(book.prices, (thing.price for thing in owned)),
+        wounds=tuple(book.wounds.values()),
     )
 
 

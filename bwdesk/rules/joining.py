@@ -14,6 +14,7 @@ from bwdesk.rules.book import (
     Amendment,
     Book,
     Fact,
+    Healer,
     Lifepath,
     Pack,
     Price,
@@ -22,6 +23,7 @@ from bwdesk.rules.book import (
     Stock,
     Tie,
     Trait,
+    WoundLevel,
 )
 from bwdesk.rules.requirement import (
     Age,
@@ -34,10 +36,14 @@ from bwdesk.rules.requirement import (
     leaves,
 )
 
-Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price
+Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price | WoundLevel
+Entries = Shelved | Healer
 Shelves = dict[str, dict[str, Any]]
 
-KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices")
+KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices", "wounds")
+"""The lists whose entries a character carries with it."""
+TABLES = ("healers",)
+"""The lists that are the same for everybody."""
 
 
 class PackError(ValueError):
@@ -57,7 +63,7 @@ def join(packs: Iterable[Pack]) -> Book:
     pack, an entry is of no use to the rules, or an amendment does not fit.
     """
     packs = tuple(packs)
-    shelves: Shelves = {kind: {} for kind in KINDS}
+    shelves: Shelves = {kind: {} for kind in (*KINDS, *TABLES)}
     for pack in packs:
         _add(pack, shelves)
         for amendment in pack.amend:
@@ -71,7 +77,7 @@ def join(packs: Iterable[Pack]) -> Book:
 
 def _add(pack: Pack, shelves: Shelves) -> None:
     for kind, shelf in shelves.items():
-        entries: tuple[Shelved, ...] = getattr(pack, kind)
+        entries: tuple[Entries, ...] = getattr(pack, kind)
         ids = Counter(entry.id for entry in entries)
         twice = next((id for id, times in ids.items() if times > 1), None)
         if twice is not None:
@@ -83,7 +89,7 @@ def _add(pack: Pack, shelves: Shelves) -> None:
                 raise PackError(pack.id, says, "correct it")
 
 
-def unfit(entry: Shelved) -> str:
+def unfit(entry: Entries) -> str:
     """Why the rules cannot read an entry that is otherwise well formed; "" where they can."""
     if isinstance(entry, Stock):
         ages = [bracket.age for bracket in entry.brackets]
@@ -98,6 +104,8 @@ def unfit(entry: Shelved) -> str:
             return "whose requirement asks for nothing"
     if isinstance(entry, Price) and entry.requires and _asks_nothing(entry.requires):
         return "whose requirement asks for nothing"
+    if isinstance(entry, WoundLevel) and entry.back and len(entry.back) != entry.dice:
+        return "which does not say when each of its dice comes back"
     return ""
 
 

@@ -12,8 +12,9 @@ from bwdesk.files.characters import Fingerprint
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Character, Choices, Step
+from bwdesk.rules.character import Character, Choices, Step, Wound
 from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.play.deeds import Deed
 from tests.shipped import book as shipped
 
 BORN = "human/city-dweller/city-born"
@@ -296,3 +297,16 @@ def test_undo_leads_back_to_the_first_value_and_redo_to_the_last(qapp, moves):
         document.stack.redo()
         assert document.character == value
     assert document.character == last
+
+
+def test_what_happens_at_the_table_is_a_step_that_leaves_the_reckoning_alone(document, heard):
+    take(document)
+    reckoning = document.reckoning
+    play = document.character.play
+    document.apply(Deed("Take a wound", replace(play, wounds=(Wound(at=7, level=3),))))
+    assert document.stack.undoText() == "Take a wound"
+    assert document.character.play.wounds
+    assert document.reckoning is reckoning
+    document.stack.undo()
+    assert document.character.play == play
+    assert document.reckoning is reckoning

@@ -53,7 +53,7 @@ def test_what_version_one_says_is_still_understood() -> None:
     assert (choices.stats.agility.points, choices.stats.agility.shade) == (4, Shade.WHITE)
     assert choices.notes == "A line.\n\n\tAnd another: ½ × −1 “quoted”."
     assert choices.rulings[1] == Set("stat.will", 5, "A gift of the ancestors.", "GM", "2026-05-04")
-    assert (play.wounds[0].at, play.wounds[0].staunched_until) == (7, 120)
+    assert (play.wounds[0].at, play.wounds[0].staunched) == (7, 120)
     assert saved.excerpt.book().lifepaths["dwarf/host/axe-bearer"].mental == -1
 
 

@@ -107,7 +107,10 @@ def test_what_does_not_fit_is_named_by_entry_and_field(fields: dict[str, Any], s
 
 def test_entries_without_a_name_are_counted_as_people_do() -> None:
     assert "'lifepaths.2' of 'house' should be an object" in said(pack(lifepaths=[PAGE, 3]))
-    wounded = {"choices": {"stock": "human"}, "play": {"wounds": [{"at": 3}, {"at": 49}]}}
+    wounded = {
+        "choices": {"stock": "human"},
+        "play": {"wounds": [{"at": 3, "level": 1}, {"at": 49, "level": 1}]},
+    }
     raw = json.dumps(wounded).encode()
     assert "'play.wounds.2.at' should be a whole number of at most 48" in said(raw, Character)
 

@@ -29,6 +29,7 @@ from bwdesk.rules.character import (
     Waive,
     Wound,
 )
+from tests import shipped
 
 LONG_NAME = "Достопочтенный Александр Константинович Разумовский-Задунайский из Новгорода, II"
 GREEK_NAME = "Ὀδυσσεὺς ὁ πολύτροπος, ὃς μάλα πολλὰ πλάγχθη, ἐπεὶ Τροίης ἱερὸν πτολίεθρον"
@@ -99,6 +100,7 @@ def book() -> Book:
         lifepaths={each.id: each for each in lifepaths},
         skills={each.id: each for each in skills},
         traits={each.id: each for each in traits},
+        wounds=shipped.book().wounds,
     )
 
 
@@ -144,7 +146,7 @@ def robard() -> Character:
     )
     play = Play(
         begun=True,
-        wounds=(Wound(5), Wound(5), Wound(18), Wound(7, healed=90)),
+        wounds=(Wound(5, 2), Wound(5, 2), Wound(18, 6), Wound(7, 3, healed=90)),
         tests=(
             Tests("stat.will", difficult=1),
             Tests("skill.falsehood", routine=4, difficult=1),
@@ -199,5 +201,5 @@ def giant(name: str = LONG_NAME, player: str = GREEK_NAME) -> Character:
         notes="\n\n".join(f"Paragraph{number} " + "Много слов. " * 60 for number in range(4)),
         rulings=tuple(Set("age", 20 + each, f"Reason{each} " * 9, GREEK_NAME) for each in range(9)),
     )
-    wounds = tuple(Wound(at) for at in (1, 5, 5, 17, 33, 48))
+    wounds = tuple(Wound(at, 1) for at in (1, 5, 5, 17, 33, 48))
     return Character(choices, Play(begun=True, wounds=wounds, artha=Artha(12, 9_999, 3)))

@@ -88,6 +88,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         tolerances=tolerances,
         problems=rulings.accept(problems),
         sheets=attributes.sheets,
+        wounds=tuple(book.wounds.values()),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Lifepath, Price, Question, Skill, Stock, Toll, Trait
+from bwdesk.rules.book import Lifepath, Price, Question, Skill, Stock, Toll, Trait, WoundLevel
 from bwdesk.rules.character import Choices, Set, Thing, Waive
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Pool, Sum
@@ -173,7 +173,8 @@ class Reckoning(Struct, frozen=True):
     """Everything that follows from a character's choices.
 
     *stats* has the six, *attributes* the derived ones in sheet order, *sheets* the answered
-    questions of those that have some. *problems* holds the waived ones too, marked.
+    questions of those that have some. *problems* holds the waived ones too, marked. *wounds* are
+    the levels of the Book that the tolerances mark.
     """
 
     choices: Choices
@@ -190,6 +191,7 @@ class Reckoning(Struct, frozen=True):
     tolerances: Tolerances | None
     problems: tuple[Problem, ...]
     sheets: dict[str, tuple[Answer, ...]] = {}
+    wounds: tuple[WoundLevel, ...] = ()
 
     @property
     def rulings(self) -> tuple[Set | Waive, ...]:

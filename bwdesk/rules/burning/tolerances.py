@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.ability import Ability, Shade, darkest
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, Tolerances
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.character import Choices
@@ -93,6 +93,23 @@ def origins(reckoning: Reckoning) -> tuple[str, ...]:
         if index_ != by_rule
         else why
         for level, index_, by_rule, why in zip(LEVELS, row, auto, said, strict=True)
+    )
+
+
+def on_shades(power: Ability, forte: Ability) -> str:
+    """What the shades of the two stats make of the Mortal Wound (PTGS-5)."""
+    darker = darkest([power.shade, forte.shade])
+    if power.shade is not forte.shade:
+        lighter, name = (power, "Power") if forte.shade is darker else (forte, "Forte")
+        return (
+            f"Only {name} is {lighter.shade.word}: it counts for two more in the average, and the "
+            f"Mortal Wound stays {darker.word}."
+        )
+    if darker is Shade.BLACK:
+        return "A Mortal Wound is black as long as one of the two is; if both are gray, so is it."
+    return (
+        f"Both are {darker.word}, and so is the Mortal Wound. Its scale has an order of its own: "
+        "Superficial and Light follow Forte, the others stand right below Mortal."
     )
 
 

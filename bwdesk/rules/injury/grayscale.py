@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from bwdesk.rules.ability import Ability, Shade
 
 LEVELS = ("superficial", "light", "midi", "severe", "traumatic", "mortal")
@@ -18,3 +21,32 @@ def circle(index: int) -> Ability:
     """The shade and number of an index 1..48: 17 is ``G1``."""
     steps, number = divmod(index - 1, 16)
     return Ability(Shade("BGW"[steps]), number + 1)
+
+
+def read_circle(text: str) -> int:
+    """The index of a circle as one writes it: ``B7``, ``g 2``, ``B17`` for G1.
+
+    Raises ValueError with a sentence for the reader.
+    """
+    said = text.strip()
+    match = re.fullmatch(r"([BGW])\s*(\d{1,3})", said, re.IGNORECASE)
+    if match is None:
+        raise ValueError(
+            f"“{said[:40]}” is no circle of the grayscale. Write a shade and a number, like B7."
+        )
+    shade, number = Shade(match[1].upper()), int(match[2])
+    if not number:
+        raise ValueError(
+            f"The circles of a shade begin with 1; {said} is none. Write {shade.value}1."
+        )
+    return index(shade, number)
+
+
+def level_at(tolerances: Sequence[int], at: int) -> int:
+    """The level 0..6 a wound at index *at* has: that of the nearest flag at or left of it (PTGS-9).
+
+    0 is left of Superficial; W16 is mortal for everybody (PTGS-3).
+    """
+    if at >= LAST:
+        return len(LEVELS)
+    return max((n for n, flag in enumerate(tolerances, start=1) if flag <= at), default=0)

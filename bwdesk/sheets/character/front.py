@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
+from bwdesk.rules.book import WoundLevel
 from bwdesk.rules.character import Thing, ThingKind
-from bwdesk.rules.injury.levels import LEVELS, Level, Time, tend_within
+from bwdesk.rules.injury.grayscale import LEVELS
+from bwdesk.rules.injury.patient import HOUR, bleeds
 from bwdesk.rules.portrait import HIGH, WIDE
 from bwdesk.rules.sums import figure
 from bwdesk.sheets.character.abilities import (
@@ -241,29 +243,30 @@ def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
     pen.text(tend, y + baseline, "Tend within", STRONG)
     pen.text(column.right, y + baseline, "Heals", STRONG, align="right")
     pen.rule(column.x, y + TABLE_ROW, column.width, FIRM)
-    for level in LEVELS:
+    for level in subject.reckoning.wounds:
         y += TABLE_ROW
         pen.text(column.x, y + baseline, level.name, SMALL)
         pen.text(loss, y + baseline, _loss(level), SMALL)
-        pen.text(tend, y + baseline, _time(_tend(level, subject)), SMALL)
+        pen.text(tend, y + baseline, _tend(level, subject), SMALL)
         heals = f"Ob{NO_BREAK}{level.recovery}"
         pen.text(column.right, y + baseline, heals, SMALL, align="right")
         pen.rule(column.x, y + TABLE_ROW, column.width)
 
 
-def _loss(level: Level) -> str:
+def _loss(level: WoundLevel) -> str:
     if level.down:
         return "down"
     return f"{figure(-level.dice)}D" if level.dice else f"+{level.obstacle}{NO_BREAK}Ob"
 
 
-def _tend(level: Level, subject: Subject) -> Time | None:
+def _tend(level: WoundLevel, subject: Subject) -> str:
+    """How long a wound may wait for a healer; "" where nothing bleeds."""
     forte = subject.figure(subject.reckoning.stats["forte"])
     health = subject.figure(subject.reckoning.attributes["health"])
-    return tend_within(level, forte, health) if forte and health else None
-
-
-def _time(time: Time | None) -> str:
-    if not time:
+    minutes = bleeds(level, forte, health.exponent) if forte and health else 0
+    if not minutes:
         return ""
-    return f"{figure(time.amount)}{NO_BREAK}{time.unit}{'' if time.amount == 1 else 's'}"
+    if level.down:
+        return f"{minutes}{NO_BREAK}minute{'' if minutes == 1 else 's'}"
+    hours = minutes / HOUR
+    return f"{figure(hours)}{NO_BREAK}hour{'' if hours == 1 else 's'}"

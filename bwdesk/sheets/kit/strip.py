@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.injury.levels import LEVELS
+from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.sheets.kit.marks import wound
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, GRAY, WHITE, Pen
 from bwdesk.sheets.kit.type import LABEL, MEDIUM, SANS_BOLD, SECTION, Style
@@ -58,7 +57,7 @@ def strip(
         center, middle = first + (number - 1) * PITCH, middles[shade]
         level = flags.get(index)
         if level:
-            _flag(pen, center, middle, level.mark, last=level is LEVELS[-1])
+            _flag(pen, center, middle, level[:2].title(), last=level is LEVELS[-1])
         pen.disc(center, middle, CIRCLE, 2 * FINE if level else FINE, fill=WHITE)
         if index in struck:
             wound(pen, center, middle, CIRCLE)

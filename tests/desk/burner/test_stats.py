@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.stats.page import StatsPage, standing
+from bwdesk.desk.burner.stats.page import StatsPage
+from bwdesk.desk.burner.stats.placed_stat import standing
 from bwdesk.desk.burner.stats.stat_row import PITCH
 from bwdesk.desk.widgets import marks
 from bwdesk.rules.ability import Shade

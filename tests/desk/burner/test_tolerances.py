@@ -57,7 +57,7 @@ def test_keys_on_the_strip_move_a_flag_as_one_step(qtbot, page, document):
 def test_a_stepper_moves_its_tolerance_as_far_as_there_is_room(qtbot, page, document):
     qtbot.keyClick(page.levels.steppers[1], Qt.Key.Key_End)
     assert document.choices.tolerances == (6, 7, 8, 9)
-    assert page.strip.strip().chosen == 1
+    assert page.strip.scale().chosen == 1
     qtbot.keyClick(page.levels.steppers[1], Qt.Key.Key_Plus)
     assert document.choices.tolerances == (6, 7, 8, 9)
 
@@ -77,7 +77,7 @@ def test_by_the_rule_again_is_one_step(qtbot, page, document):
 
 def test_a_row_in_disorder_can_still_be_shown(page, document):
     document.apply(edits.Edit("Break", replace(document.choices, tolerances=(9, 8, 8, 20))))
-    assert page.strip.strip().tolerances == (3, 9, 8, 8, 20, 10)
+    assert page.strip.scale().tolerances == (3, 9, 8, 8, 20, 10)
     assert page.levels.remarks[2].said()
     assert page.auto.isEnabled()
 
@@ -106,3 +106,36 @@ def test_every_problem_of_the_page_has_a_row(document):
     here = [each for each in document.reckoning.problems if each.page == "tolerances"]
     assert here
     assert {each.where for each in here} <= rows
+
+
+def test_the_wheel_is_drawn_where_it_is_wanted_and_there_is_room(qtbot, page):
+    assert page.strip_place.isVisible()
+    page.form.choose(1)
+    assert page.wheel_place.isVisible()
+    assert not page.strip_place.isVisible()
+    page.resize(440, 696)
+    qtbot.waitUntil(page.strip_place.isVisible)
+    assert not page.form_place.isVisible()
+    page.resize(750, 696)
+    qtbot.waitUntil(page.wheel_place.isVisible)
+
+
+def test_wheel_and_strip_hold_the_same_flag(qtbot, page, document):
+    page.form.choose(1)
+    page.reveal("tolerances/severe")
+    assert page.wheel.hasFocus()
+    qtbot.keyClick(page.wheel, Qt.Key.Key_Down)
+    qtbot.keyClick(page.wheel, Qt.Key.Key_Left)
+    assert document.choices.tolerances == (5, 6, 8, 9)
+    assert page.strip.scale().tolerances == page.wheel.scale().tolerances == placed(document)
+
+
+def test_power_and_forte_shift_their_shade_here(page, document):
+    page.shades.rows["power"].shade.choose(1)
+    assert document.stack.undoText() == "Make Power gray"
+    assert page.shades.says.text().startswith("Only Power is gray: it counts for two more")
+    assert str(page.shades.mortal.figure().ability) == "B11"
+    page.shades.rows["forte"].shade.choose(1)
+    assert str(page.shades.mortal.figure().ability) == "G10"
+    assert page.shades.says.text().startswith("Both are gray, and so is the Mortal Wound.")
+    assert placed(document) == (4, 8, 22, 24, 25, 26)

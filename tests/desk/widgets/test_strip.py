@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from bwdesk.desk.widgets.strip import Layout, Strip, StripView
+from bwdesk.desk.widgets.scale import Scale
+from bwdesk.desk.widgets.strip import Layout, StripView
 from bwdesk.rules.burning.tolerances import room
 
 ROW = (3, 5, 7, 8, 9, 10)
@@ -22,7 +23,7 @@ def view(qtbot, look):
 
 
 def _with(strip: StripView, place: int, to: int) -> tuple[int, ...]:
-    row = list(strip.strip().tolerances)
+    row = list(strip.scale().tolerances)
     row[place] = to
     return tuple(row)
 
@@ -33,12 +34,12 @@ def _at(strip: StripView, index: int) -> QPoint:
 
 def test_every_circle_is_found_where_it_is_drawn(look) -> None:
     for tolerances in (ROW, HEROIC, ()):
-        layout = Layout(Strip(tolerances), 720, look)
+        layout = Layout(Scale(tolerances), 720, look)
         assert [layout.circle_at(layout.center(index)) for index in range(1, 49)] == [*range(1, 49)]
 
 
 def test_flags_in_the_gray_row_make_room_above_it(look) -> None:
-    plain, heroic = Layout(Strip(ROW), 720, look), Layout(Strip(HEROIC), 720, look)
+    plain, heroic = Layout(Scale(ROW), 720, look), Layout(Scale(HEROIC), 720, look)
     assert heroic.height > plain.height
     lowest = plain.center(1).y() + plain.radius
     assert heroic.flag(2).top() > lowest
@@ -47,42 +48,42 @@ def test_flags_in_the_gray_row_make_room_above_it(look) -> None:
 def test_arrows_move_the_flag_in_hand_but_never_past_its_neighbors(qtbot, view) -> None:
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right):
         qtbot.keyClick(view, key)
-    assert view.strip().tolerances == (3, 6, 7, 8, 9, 10)
+    assert view.scale().tolerances == (3, 6, 7, 8, 9, 10)
     qtbot.keyClick(view, Qt.Key.Key_Home)
-    assert view.strip().tolerances == (3, 4, 7, 8, 9, 10)
+    assert view.scale().tolerances == (3, 4, 7, 8, 9, 10)
 
 
 def test_up_takes_the_next_flag_in_hand_and_says_so(qtbot, view) -> None:
     qtbot.keyClick(view, Qt.Key.Key_Up)
-    assert view.strip().chosen == 2
+    assert view.scale().chosen == 2
     assert view.accessibleDescription().endswith("Midi in hand")
     qtbot.keyClick(view, Qt.Key.Key_Left)
-    assert view.strip().tolerances == (3, 5, 6, 8, 9, 10)
+    assert view.scale().tolerances == (3, 5, 6, 8, 9, 10)
 
 
 def test_a_flag_drags_to_the_nearest_circle_it_may_stand_on(qtbot, view) -> None:
     flag = view.layout_now().flag(2).center().toPoint()
     qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=flag)
-    assert view.strip().held
+    assert view.scale().held
     qtbot.mouseMove(view, _at(view, 1))
-    assert view.strip().tolerances == (3, 5, 6, 8, 9, 10)
+    assert view.scale().tolerances == (3, 5, 6, 8, 9, 10)
     qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=_at(view, 1))
-    assert not view.strip().held
+    assert not view.scale().held
 
 
 def test_the_ends_of_the_row_stay_where_the_rule_puts_them(qtbot, view) -> None:
     for place in (0, 5):
         flag = view.layout_now().flag(place).center().toPoint()
         qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=flag)
-        assert not view.strip().held
-    assert view.strip().chosen == 1
+        assert not view.scale().held
+    assert view.scale().chosen == 1
 
 
 def test_a_click_on_a_circle_sends_the_flag_in_hand_there(qtbot, view) -> None:
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=_at(view, 6))
-    assert view.strip().tolerances == (3, 6, 7, 8, 9, 10)
+    assert view.scale().tolerances == (3, 6, 7, 8, 9, 10)
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=_at(view, 14))
-    assert view.strip().tolerances == (3, 6, 7, 8, 9, 10)
+    assert view.scale().tolerances == (3, 6, 7, 8, 9, 10)
 
 
 def test_without_tolerances_there_is_nothing_to_move(qtbot, view) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.burning.tolerances import origins, place, room
+from bwdesk.rules.burning.tolerances import on_shades, origins, place, room
 from bwdesk.rules.character import Set
 from bwdesk.rules.problems import Severity
 from tests.rules.small import burned, keys, placed
@@ -131,3 +131,16 @@ def test_each_can_say_what_put_it_there() -> None:
         "2 above Superficial, as far as it may go",
         "placed by hand",
     )
+
+
+@pytest.mark.parametrize(
+    ("power", "forte", "says"),
+    [
+        ("B4", "B4", "black as long as one of the two is"),
+        ("G4", "B4", "Only Power is gray: it counts for two more in the average"),
+        ("G4", "W4", "Only Forte is white: it counts for two more in the average, and the Mortal "),
+        ("W4", "W3", "Both are white, and so is the Mortal Wound."),
+    ],
+)
+def test_what_shades_make_of_the_mortal_wound_is_said(power: str, forte: str, says: str) -> None:
+    assert says in on_shades(ability(power), ability(forte))

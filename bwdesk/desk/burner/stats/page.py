@@ -7,19 +7,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner import why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.pool_head import PoolHead
-from bwdesk.desk.burner.stats.stat_row import Standing, StatRow
+from bwdesk.desk.burner.stats.placed_stat import PlacedStat
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.words import SectionLabel, words
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import MENTAL, PHYSICAL, STATS
-from bwdesk.rules.burning import Reckoning, edits
+from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.stats import SHADE_PRICE
-from bwdesk.rules.problems import Problem
 
 NARROW = 640
 FOLLOWS = {
@@ -49,7 +47,7 @@ class StatsPage(Page):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.rows = {id: StatRow(id.title(), self) for id in STATS}
+        self.rows = {id: PlacedStat(document, id, self) for id in STATS}
         self.pools: dict[str, PoolHead] = {}
         for key, layout, stats in (
             ("mental", self.mental, MENTAL),
@@ -61,7 +59,6 @@ class StatsPage(Page):
             layout.addSpacing(6)
             for id in stats:
                 layout.addWidget(self.rows[id])
-                self._connect(id)
         borrowed = "They pay what the mental or the physical points lack."
         self._borrowed = words(borrowed, "small", "ink2", self, wrap=True)
         self.either.addWidget(self._borrowed)
@@ -71,12 +68,6 @@ class StatsPage(Page):
         self.cells: dict[str, FigureCell] = {}
         for column in range(2):
             self.derived.setColumnStretch(column, 1)
-
-    def _connect(self, id: str) -> None:
-        row = self.rows[id]
-        row.placed.connect(lambda points: self._place(id, points))
-        row.shaded.connect(lambda shade: self._shade(id, shade))
-        row.asked.connect(lambda: self._explain(id))
 
     def refresh(self) -> None:
         """Show the document as it is now."""
@@ -88,8 +79,8 @@ class StatsPage(Page):
                 there = bool(reckoning.pools.either.given.parts)
                 head.setVisible(there)
                 self._borrowed.setVisible(there)
-        for id, row in self.rows.items():
-            row.show_standing(standing(id, reckoning))
+        for row in self.rows.values():
+            row.refresh()
         for place, (id, roots) in enumerate(FOLLOWS.items()):
             shown = reckoning.attributes[id]
             if id not in self.cells:
@@ -115,39 +106,3 @@ class StatsPage(Page):
         limit = reckoning.choices.limits.stat
         campaign = f"campaign limit {limit}; " if limit else ""
         return f"{campaign}{self._prices}"
-
-    def _place(self, id: str, points: int) -> None:
-        self.edit(edits.place_stat(self.document.choices, id, points))
-
-    def _shade(self, id: str, shade: Shade) -> None:
-        self.edit(edits.shade_stat(self.document.choices, id, shade))
-
-    def _explain(self, id: str) -> None:
-        why.figure(self.rows[id].token, self.document, self.document.reckoning.stats[id])
-
-
-def standing(id: str, reckoning: Reckoning) -> Standing:
-    """How a stat stands: its points, its ability, its limits and what is wrong with it."""
-    stat, stock = reckoning.stats[id], reckoning.stock
-    raised = sum(
-        effect.add
-        for line in reckoning.owned_traits
-        for effect in line.trait.effects
-        if effect.to == f"cap.{id}"
-    )
-    return Standing(
-        id=id,
-        name=stat.name,
-        points=getattr(reckoning.choices.stats, id).points,
-        ability=stat.ability or Ability(Shade.BLACK, stat.value),
-        limit=reckoning.choices.limits.stat,
-        cap=stock.caps.get(id, stock.cap) + raised,
-        ruled=stat.ruling is not None,
-        problems=_problems(id, reckoning),
-    )
-
-
-def _problems(id: str, reckoning: Reckoning) -> tuple[Problem, ...]:
-    return tuple(
-        each for each in reckoning.problems if each.where == f"stats/{id}" and not each.waived
-    )

@@ -2,106 +2,44 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.remark import Remark
+from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.burner.stats.placed_stat import PlacedStat
+from bwdesk.desk.burner.tolerances.levels import Levels
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
+from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.empty import EmptyState
-from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.scale import MIDDLE
 from bwdesk.desk.widgets.strip import StripView
-from bwdesk.desk.widgets.token import TABLE, Token, TokenView
-from bwdesk.desk.widgets.words import words
-from bwdesk.rules.burning import edits
-from bwdesk.rules.burning.tolerances import origins, room
-from bwdesk.rules.injury.grayscale import LEVELS, circle
-from bwdesk.rules.problems import Problem
+from bwdesk.desk.widgets.wheel import Middle, WheelView
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.burning import Reckoning, edits
+from bwdesk.rules.burning.stats import SHADE_PRICE
+from bwdesk.rules.burning.tolerances import on_shades, origins, room
+from bwdesk.rules.injury.grayscale import LEVELS
 
-MIDDLE = range(1, 5)
-NAME_WIDTH = 110
-
-
-class Circles(Steps, frozen=True):
-    """An index on the grayscale, shown as the number of its circle."""
-
-    def __str__(self) -> str:
-        return str(circle(self.value).exponent)
+PARENTS = ("power", "forte")
+NARROW = 640
+"""Narrower pages give the stats a second line each."""
 
 
-class Levels(QWidget):
-    """The six in a table: name, where from, a stepper for the middle four, the circle.
+class Form(msgspec.Struct, frozen=True):
+    """Which picture of the grayscale was looked at last."""
 
-    `moved` carries the place of a tolerance (1..4) and the index it shall have.
-    """
-
-    moved = Signal(int, int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(1, 1)
-        self.origins: list[QLabel] = []
-        self.remarks: list[Remark] = []
-        self.steppers: dict[int, Stepper] = {}
-        self.tokens: list[TokenView] = []
-        for place, level in enumerate(LEVELS):
-            self._add(place, level.title())
-
-    def show_tolerances(
-        self, row: tuple[int, ...], said: tuple[str, ...], problems: tuple[Problem, ...]
-    ) -> None:
-        for place, (level, index) in enumerate(zip(LEVELS, row, strict=True)):
-            self.origins[place].setText(said[place][:1].upper() + said[place][1:])
-            self.remarks[place].show_problems(problems, f"tolerances/{level}")
-            self.tokens[place].show_token(Token(circle(index)))
-            if place in self.steppers:
-                free = room(row, place) or range(index, index + 1)
-                self.steppers[place].show_steps(Circles(index, free[0], free[-1]))
-
-    def _add(self, place: int, name: str) -> None:
-        line = 2 * place
-        rule = QFrame(self)
-        rule.setProperty("rule", "line")
-        self._grid.addWidget(rule, line, 0, 1, 4)
-        label = words(name, "name", parent=self)
-        label.setMinimumWidth(round(themes.of(self).type.px(NAME_WIDTH)))
-        about, beside = QWidget(self), Remark()
-        column = QVBoxLayout(about)
-        column.setContentsMargins(0, 8, 0, 8)
-        column.setSpacing(2)
-        origin = words("", "small", "ink2", about, wrap=True)
-        column.addWidget(origin)
-        column.addWidget(beside)
-        shown = TokenView(Token(circle(place + 1)), TABLE, self)
-        self.origins.append(origin)
-        self.remarks.append(beside)
-        self.tokens.append(shown)
-        self._grid.addWidget(label, line + 1, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(about, line + 1, 1)
-        self._grid.addWidget(shown, line + 1, 3, Qt.AlignmentFlag.AlignVCenter)
-        if place in MIDDLE:
-            stepper = Stepper(name, Circles(place + 1), self)
-            stepper.stepped.connect(lambda index: self.moved.emit(place, index))
-            self.steppers[place] = stepper
-            self._grid.addWidget(stepper, line + 1, 2, Qt.AlignmentFlag.AlignVCenter)
+    wheel: bool = False
 
 
 class TolerancesPage(Page):
-    """The strip to drag on, and the same as a table with steppers."""
+    """The grayscale to drag on, the same as a table with steppers, and the two stats below it."""
 
     key = "tolerances"
     title = "Tolerances"
@@ -111,10 +49,13 @@ class TolerancesPage(Page):
     area: QScrollArea
     auto: QPushButton
     says: QLabel
+    form_place: QWidget
     empty_place: QWidget
     strip_place: QWidget
+    wheel_place: QWidget
     hint: QLabel
     levels_place: QWidget
+    shades_place: QWidget
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -122,36 +63,114 @@ class TolerancesPage(Page):
         self.empty = fill(self.empty_place, EmptyState(nothing, "Go to the stats"))
         self.empty.asked.connect(lambda: self.go.emit("stats/power"))
         self.strip = fill(self.strip_place, StripView(room))
+        self.wheel = fill(self.wheel_place, WheelView(room))
         self.levels = fill(self.levels_place, Levels())
-        self.strip.moved.connect(self._move)
-        self.levels.moved.connect(self._move)
+        self.form = fill(self.form_place, Segmented("Drawn as", ("Strip", "Wheel")))
+        self.shades = fill(self.shades_place, Shades(document))
+        for view in (self.strip, self.wheel, self.levels):
+            view.moved.connect(self._move)
+        self._asked: Form | None = None
+        self.form.chosen.connect(self._draw_as)
         self.auto.clicked.connect(lambda: self.edit(edits.place_tolerances(self.document.choices)))
         themes.dress(self)
 
     def refresh(self) -> None:
         reckoning = self.document.reckoning
         placed = reckoning.tolerances
-        for widget in (self.strip_place, self.hint, self.levels_place, self.auto):
+        for widget in (self.hint, self.levels_place, self.auto, self.shades_place):
             widget.setVisible(placed is not None)
         self.empty_place.setVisible(placed is None)
+        if self._asked is None:
+            self._asked = filters.recall(self, "tolerances", Form())
         by_hand = bool(self.document.choices.tolerances)
         self.auto.setEnabled(by_hand)
         self.auto.setToolTip("" if by_hand else "They stand where the rule puts them.")
         self.says.setText("placed by hand" if by_hand else "placed by the rule" if placed else "")
-        self.strip.show_tolerances(placed.row() if placed else ())
+        for view in (self.strip, self.wheel):
+            view.show_tolerances(placed.row() if placed else ())
+        self._arrange()
         if placed:
-            said = origins(reckoning)
-            self.levels.show_tolerances(placed.row(), said, reckoning.problems)
+            self.wheel.show_middle(_middle(reckoning))
+            self.levels.show_tolerances(placed.row(), origins(reckoning), reckoning.problems)
+            self.shades.refresh()
 
     def reveal(self, where: str) -> None:
         """``tolerances/light`` takes the flag in hand."""
         _, _, level = where.partition("/")
         if level in LEVELS and LEVELS.index(level) in MIDDLE:
-            self.strip.choose(LEVELS.index(level))
-        self.strip.setFocus(Qt.FocusReason.OtherFocusReason)
+            for view in (self.strip, self.wheel):
+                view.choose(LEVELS.index(level))
+        shown = self.wheel if self.wheel_place.isVisible() else self.strip
+        shown.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        self.shades.set_narrow(self.width() < themes.of(self).type.px(NARROW))
+
+    def _arrange(self) -> None:
+        """The wheel where it is wanted and there is room for it, else the strip."""
+        placed = self.document.reckoning.tolerances is not None
+        fits = self.wheel.fits(self.area.viewport().width() - 40)
+        wheel = fits and self._asked is not None and self._asked.wheel
+        self.form_place.setVisible(placed and fits)
+        self.wheel_place.setVisible(placed and wheel)
+        self.strip_place.setVisible(placed and not wheel)
+        self.form.blockSignals(True)
+        self.form.choose(int(wheel))
+        self.form.blockSignals(False)
+
+    def _draw_as(self, form: int) -> None:
+        self._asked = Form(wheel=bool(form))
+        filters.remember(self, "tolerances", self._asked)
+        self._arrange()
 
     def _move(self, place: int, to: int) -> None:
         placed = self.document.reckoning.tolerances
         if placed:
             self.strip.choose(place)
+            self.wheel.choose(place)
             self.edit(edits.move_tolerance(self.document.choices, placed, place, to))
+
+
+class Shades(QWidget):
+    """Power and Forte with their shades, and the Mortal Wound they make."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 18, 0, 0)
+        column.setSpacing(0)
+        gray, white = SHADE_PRICE[Shade.GRAY], SHADE_PRICE[Shade.WHITE]
+        prices = f"gray costs {gray} points more, white {white}"
+        column.addWidget(SectionLabel("What they follow from", prices, rule=False))
+        self.rows = {id: PlacedStat(document, id, self) for id in PARENTS}
+        for row in self.rows.values():
+            column.addWidget(row)
+        self.mortal = FigureCell(document, self._mortal(), self, inset=0)
+        column.addWidget(self.mortal)
+        column.addSpacing(6)
+        self.says = words("", "small", "ink2", self, wrap=True)
+        column.addWidget(self.says)
+
+    def refresh(self) -> None:
+        for row in self.rows.values():
+            row.refresh()
+        power, forte = (self._document.reckoning.stats[id].ability for id in PARENTS)
+        self.mortal.show_figure(self._mortal(), "from Power and Forte")
+        self.says.setText(on_shades(power, forte) if power and forte else "")
+
+    def set_narrow(self, narrow: bool) -> None:
+        for row in self.rows.values():
+            row.set_narrow(narrow)
+
+    def _mortal(self):
+        return self._document.reckoning.attributes["mortal-wound"]
+
+
+def _middle(reckoning: Reckoning) -> Middle:
+    mortal = reckoning.attributes["mortal-wound"]
+    named = (reckoning.stats[id] for id in PARENTS)
+    parents = " and ".join(f"{each.name}\u00a0{each.ability}" for each in named)
+    return Middle("Mortal Wound", str(mortal.ability), (f"from {parents}",))

@@ -1,0 +1,63 @@
+"""A stat of the document as a row: what it shows and what becomes of a click."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.burner import why
+from bwdesk.desk.burner.stats.stat_row import Standing, StatRow
+from bwdesk.desk.document import Document
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning import Reckoning, edits
+from bwdesk.rules.problems import Problem
+
+
+class PlacedStat(StatRow):
+    """The stat *id* of a document; points and shades go straight to it."""
+
+    def __init__(self, document: Document, id: str, parent: QWidget | None = None) -> None:
+        super().__init__(id.title(), parent)
+        self._document, self._id = document, id
+        self.placed.connect(self._place)
+        self.shaded.connect(self._shade)
+        self.asked.connect(self._explain)
+
+    def refresh(self) -> None:
+        """Show the stat as it is now."""
+        self.show_standing(standing(self._id, self._document.reckoning))
+
+    def _place(self, points: int) -> None:
+        self._document.apply(edits.place_stat(self._document.choices, self._id, points))
+
+    def _shade(self, shade: Shade) -> None:
+        self._document.apply(edits.shade_stat(self._document.choices, self._id, shade))
+
+    def _explain(self) -> None:
+        why.figure(self.token, self._document, self._document.reckoning.stats[self._id])
+
+
+def standing(id: str, reckoning: Reckoning) -> Standing:
+    """How a stat stands: its points, its ability, its limits and what is wrong with it."""
+    stat, stock = reckoning.stats[id], reckoning.stock
+    raised = sum(
+        effect.add
+        for line in reckoning.owned_traits
+        for effect in line.trait.effects
+        if effect.to == f"cap.{id}"
+    )
+    return Standing(
+        id=id,
+        name=stat.name,
+        points=getattr(reckoning.choices.stats, id).points,
+        ability=stat.ability or Ability(Shade.BLACK, stat.value),
+        limit=reckoning.choices.limits.stat,
+        cap=stock.caps.get(id, stock.cap) + raised,
+        ruled=stat.ruling is not None,
+        problems=_problems(id, reckoning),
+    )
+
+
+def _problems(id: str, reckoning: Reckoning) -> tuple[Problem, ...]:
+    return tuple(
+        each for each in reckoning.problems if each.where == f"stats/{id}" and not each.waived
+    )

@@ -1,0 +1,86 @@
+"""The six tolerances in a table, with what put each where it stands."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.remark import Remark
+from bwdesk.desk.widgets.scale import MIDDLE
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.token import TABLE, Token, TokenView
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.tolerances import room
+from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.problems import Problem
+
+NAME_WIDTH = 110
+
+
+class Circles(Steps, frozen=True):
+    """An index on the grayscale, shown as the number of its circle."""
+
+    def __str__(self) -> str:
+        return str(circle(self.value).exponent)
+
+
+class Levels(QWidget):
+    """The six in a table: name, where from, a stepper for the middle four, the circle.
+
+    `moved` carries the place of a tolerance (1..4) and the index it shall have.
+    """
+
+    moved = Signal(int, int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(1, 1)
+        self.origins: list[QLabel] = []
+        self.remarks: list[Remark] = []
+        self.steppers: dict[int, Stepper] = {}
+        self.tokens: list[TokenView] = []
+        for place, level in enumerate(LEVELS):
+            self._add(place, level.title())
+
+    def show_tolerances(
+        self, row: tuple[int, ...], said: tuple[str, ...], problems: tuple[Problem, ...]
+    ) -> None:
+        for place, (level, index) in enumerate(zip(LEVELS, row, strict=True)):
+            self.origins[place].setText(said[place][:1].upper() + said[place][1:])
+            self.remarks[place].show_problems(problems, f"tolerances/{level}")
+            self.tokens[place].show_token(Token(circle(index)))
+            if place in self.steppers:
+                free = room(row, place) or range(index, index + 1)
+                self.steppers[place].show_steps(Circles(index, free[0], free[-1]))
+
+    def _add(self, place: int, name: str) -> None:
+        line = 2 * place
+        rule = QFrame(self)
+        rule.setProperty("rule", "line")
+        self._grid.addWidget(rule, line, 0, 1, 4)
+        label = words(name, "name", parent=self)
+        label.setMinimumWidth(round(themes.of(self).type.px(NAME_WIDTH)))
+        about, beside = QWidget(self), Remark()
+        column = QVBoxLayout(about)
+        column.setContentsMargins(0, 8, 0, 8)
+        column.setSpacing(2)
+        origin = words("", "small", "ink2", about, wrap=True)
+        column.addWidget(origin)
+        column.addWidget(beside)
+        shown = TokenView(Token(circle(place + 1)), TABLE, self)
+        self.origins.append(origin)
+        self.remarks.append(beside)
+        self.tokens.append(shown)
+        self._grid.addWidget(label, line + 1, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(about, line + 1, 1)
+        self._grid.addWidget(shown, line + 1, 3, Qt.AlignmentFlag.AlignVCenter)
+        if place in MIDDLE:
+            stepper = Stepper(name, Circles(place + 1), self)
+            stepper.stepped.connect(lambda index: self.moved.emit(place, index))
+            self.steppers[place] = stepper
+            self._grid.addWidget(stepper, line + 1, 2, Qt.AlignmentFlag.AlignVCenter)

@@ -1,0 +1,18 @@
+"""What happens to a character at the table, as steps one can take back."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bwdesk.rules.character import Play
+
+
+class Deed(NamedTuple):
+    """A step of undo: its name in the user's words, and the play after it.
+
+    Deeds of the same *group* in a row (typing in one field) are one step.
+    """
+
+    label: str
+    play: Play
+    group: str = ""

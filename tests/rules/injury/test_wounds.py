@@ -1,0 +1,217 @@
+"""Where a hit lands, what it takes, and which wounds count as one."""
+
+import pytest
+
+from bwdesk.rules.character import Wound
+from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
+from bwdesk.rules.injury.hits import hesitates, prompts, relocated
+from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.injury.shrugging import can_clear, can_grit, clear_cobwebs, end_scene, grit
+from bwdesk.rules.injury.wounds import injuries
+from tests.rules.injury.bodies import ability, hurt, only, someone
+from tests.shipped import book
+
+
+def total(wounds: tuple[Wound, ...], patient: Patient, now: int = 0) -> tuple[int, int]:
+    done = effects(wounds, patient, now)
+    return done.dice.whole, done.obstacle.whole
+
+
+STOCK_B4 = (3, 5, 7, 8, 9, 10)
+
+
+@pytest.mark.parametrize(
+    ("at", "level"),
+    [
+        pytest.param(at, level, id=f"PTGS-T12 {at}")
+        for at, level in {
+            "B2": 0, "B3": 1, "B4": 1, "B5": 2, "B6": 2, "B7": 3, "B8": 4, "B9": 5, "B10": 6,
+            "B16": 6, "G1": 6, "W16": 6,
+        }.items()
+    ],
+)  # fmt: skip
+def test_the_level_is_that_of_the_nearest_flag_to_the_left(at: str, level: int) -> None:
+    assert level_at(STOCK_B4, read_circle(at)) == level
+    assert someone().tolerances.row() == STOCK_B4
+
+
+@pytest.mark.parametrize(
+    ("row", "wound", "level"),
+    [
+        pytest.param((3, 5, 6, 7, 8, 9), "B6", 3, id="NPCV-4 Midi"),
+        pytest.param((3, 5, 6, 7, 8, 9), "B4", 1, id="NPCV-4 Superficial"),
+        pytest.param((3, 5, 6, 7, 8, 9), "B9", 6, id="NPCV-4 Mortal"),
+        pytest.param((3, 5, 7, 8, 9, 10), "B6", 2, id="NPCV-5 Light"),
+        pytest.param((3, 5, 7, 8, 9, 10), "B2", 0, id="NPCV-5 none"),
+        pytest.param((3, 6, 8, 9, 10, 11), "B6", 2, id="NPCV-6"),
+        pytest.param((4, 7, 9, 10, 11, 12), "B8", 2, id="NPCV-7"),
+    ],
+)
+def test_one_off_scales(row: tuple[int, ...], wound: str, level: int) -> None:
+    assert level_at(row, read_circle(wound)) == level
+
+
+def test_the_last_circle_is_mortal_for_everybody() -> None:
+    assert level_at((40, 42, 44, 46, 47, 49), 48) == 6
+
+
+@pytest.mark.parametrize("text", ["Z9", "B0", "7", "B-3", "", "B7x", "BB7", "B 1234", "ᗷ7"])
+def test_what_is_no_circle_gets_a_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\. Write "):
+        read_circle(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("B17", "G1"), ("b7", "B7"), (" g 2 ", "G2"), pytest.param("G20", "W4", id="HERO-T5")],
+)
+def test_circles_as_people_write_them(text: str, said: str) -> None:
+    assert str(circle(read_circle(text))) == said
+
+
+@pytest.mark.parametrize(
+    ("circles", "dice", "obstacle"),
+    [
+        pytest.param(["B3", "B5"], 1, 1, id="PTGS-T2"),
+        pytest.param(["B5", "B7"], 3, 0, id="PTGS-T4"),
+        pytest.param(["B3", "B3"], 0, 1, id="PTGS-T5 two"),
+        pytest.param(["B3", "B4", "B3"], 1, 0, id="PTGS-T5 three"),
+        pytest.param(["B3"] * 8, 2, 1, id="PTGS-T6 eight"),
+        pytest.param(["B3"] * 9, 3, 0, id="PTGS-T6 nine"),
+        pytest.param(["B5", "B6"], 2, 0, id="PTGS-T7"),
+        (["B2", "B1"], 0, 0),
+        (["B9", "B8", "B9"], 11, 0),
+    ],
+)
+def test_penalties_add_up(circles: list[str], dice: int, obstacle: int) -> None:
+    patient = someone()
+    assert total(hurt(patient, *circles), patient) == (dice, obstacle)
+
+
+@pytest.mark.parametrize(
+    ("circles", "state"),
+    [
+        pytest.param(["B7"], "incapacitated", id="PTGS-T6 one Severe"),
+        pytest.param(["B4"] * 3, "incapacitated", id="PTGS-T6 three Lights"),
+        pytest.param(["B3"] * 9, "incapacitated", id="PTGS-T6 nine Superficials"),
+        pytest.param(["B3"] * 8, "up", id="PTGS-T6 eight Superficials"),
+        pytest.param(["B6"], "up", id="PTGS-T6 one Midi"),
+        (["B9"], "dying"),
+        (["B8"], "unconscious"),
+    ],
+)
+def test_a_stat_at_nothing_lays_somebody_low(circles: list[str], state: str) -> None:
+    patient = someone("B3", "B4")
+    assert patient.tolerances.row() == (2, 4, 6, 7, 8, 9)
+    assert effects(hurt(patient, *circles), patient, 0).state == state
+
+
+def test_wounds_take_dice_from_what_they_touch_and_no_more() -> None:
+    patient = someone()
+    done = effects(hurt(patient, "B7"), patient, 0)
+    speed = done.on(ability("B5"))
+    assert (speed.base.exponent, speed.now, speed.struck) == (5, 3, False)
+    assert done.on(ability("B2")).struck
+
+
+def test_a_third_superficial_asks_for_steel_and_says_they_joined() -> None:
+    patient = someone()
+    first = prompts(hurt(patient, "B3"), patient, 0)
+    third = prompts(hurt(patient, "B3", "B3", "B3"), patient, 0)
+    assert first == ()
+    assert [each.kind for each in third] == ["merged", "steel"]
+    assert (third[1].dice, third[1].obstacle) == (2, 6)
+
+
+@pytest.mark.parametrize(
+    ("circles", "kinds"),
+    [
+        (["B2"], ["nothing"]),
+        (["B5"], ["steel"]),
+        (["B10"], ["will"]),
+        (["B5", "B8"], ["steel", "down"]),
+        (["B5", "B3"], []),
+    ],
+)
+def test_what_a_hit_asks_for(circles: list[str], kinds: list[str]) -> None:
+    patient = someone()
+    assert [each.kind for each in prompts(hurt(patient, *circles), patient, 0)] == kinds
+
+
+def test_no_dice_for_steel_is_the_whole_hesitation() -> None:
+    patient = someone()
+    (steel,) = prompts(hurt(patient, "B8"), patient, 0)
+    assert steel.dice == 0
+    assert "6 actions" in steel.says
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "successes", "actions"),
+    [
+        pytest.param(6, 2, 4, id="PTGS-T14 L7028"),
+        pytest.param(7, 4, 3, id="PTGS-T14 L7105"),
+        pytest.param(4, 0, 4, id="PTGS-T14 L4225"),
+        pytest.param(4, 1, 3, id="PTGS-T14 L4227"),
+        pytest.param(6, 4, 2, id="STEEL-T2"),
+        (6, 8, 0),
+    ],
+)
+def test_hesitation(obstacle: int, successes: int, actions: int) -> None:
+    assert hesitates(obstacle, successes) == actions
+
+
+def test_cleared_cobwebs_come_back_with_the_next_and_still_count() -> None:
+    patient = someone()
+    one = hurt(patient, "B3")
+    assert can_clear(only(one, patient))
+    cleared = clear_cobwebs(one)
+    assert total(cleared, patient) == (0, 0)
+    two = (*cleared, *hurt(patient, "B3"))
+    three = (*two, *hurt(patient, "B4"))
+    assert total(two, patient) == (0, 1), "PTGS-T9: one more brings the obstacle back"
+    assert total(three, patient) == (1, 0), "PTGS-T9: two more join with it"
+    assert not can_clear(only(three, patient))
+    assert total(end_scene(cleared), patient) == (0, 1)
+
+
+def test_gritted_teeth_take_one_die_of_each_wound_until_the_scene_ends() -> None:
+    patient = someone()
+    wounds = hurt(patient, "B7", "B5")
+    midi, light = injuries(wounds, patient, 0)
+    once = grit(wounds, midi)
+    assert total(once, patient) == (2, 0)
+    assert not can_grit(injuries(once, patient, 0)[0])
+    both = grit(once, light)
+    assert total(both, patient) == (1, 0)
+    in_vain = grit(wounds, light, passed=False)
+    assert total(in_vain, patient) == (3, 0)
+    assert not can_grit(injuries(in_vain, patient, 0)[1])
+    assert total(end_scene(both), patient) == (3, 0)
+
+
+def test_joined_wounds_are_gritted_as_one() -> None:
+    patient = someone()
+    wounds = hurt(patient, "B3", "B3", "B3", "B4")
+    joined, loose = injuries(wounds, patient, 0)
+    assert total(grit(wounds, joined), patient) == (0, 1)
+    assert total(clear_cobwebs(wounds), patient) == (1, 0)
+    assert joined.places == (0, 1, 2)
+    assert loose.places == (3,)
+
+
+def test_a_wound_put_elsewhere_is_looked_up_anew() -> None:
+    patient = someone()
+    (moved,) = relocated(hurt(patient, "B3"), patient, 0, read_circle("B9"))
+    assert (moved.at, moved.level) == (9, 5)
+
+
+def test_the_levels_of_the_book() -> None:
+    levels = list(book().wounds.values())
+    assert [level.name.lower() for level in levels] == [
+        "superficial", "light", "midi", "severe", "traumatic", "mortal",
+    ]  # fmt: skip
+    assert [level.dice for level in levels] == [0, 1, 2, 3, 4, 0]
+    assert [level.obstacle for level in levels] == [1, 0, 0, 0, 0, 0]
+    assert [level.recovery for level in levels] == [1, 2, 3, 4, 5, 6]
+    assert [level.mark for level in levels] == ["Su", "Li", "Mi", "Se", "Tr", "Mo"]
