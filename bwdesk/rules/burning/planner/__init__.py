@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.path import walk
-from bwdesk.rules.burning.planner.atlas import Atlas, atlas
+from bwdesk.rules.burning.planner.atlas import atlas
 from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.goal import (
     DEFAULT_MORE,
@@ -55,7 +55,7 @@ def plan(goal: Goal, choices: Choices, book: Book) -> Iterator[Chain | Looking |
     lived, _ = walk(choices, book.stocks[choices.stock], book)
     course = Course(goal, atlas(choices, book))
     search, witness = Search(course), Witness(choices, lived, course, book)
-    life = _life(lived, course.atlas)
+    life = _life(lived, course)
     if not search.ever(life):
         yield Verdict.NEVER
         return
@@ -69,19 +69,21 @@ def plan(goal: Goal, choices: Choices, book: Book) -> Iterator[Chain | Looking |
     yield Verdict.NONE_WITHIN if none else Verdict.ALL
 
 
-def _life(lived: tuple[Walked, ...], atlas: Atlas) -> Life:
+def _life(lived: tuple[Walked, ...], course: Course) -> Life:
     """A path already walked, as the search has it."""
-    life = Life()
+    those = course.atlas
+    life = Life(missing=course.facts.missing(0))
     for walked in lived:
-        each = atlas.index[walked.lifepath.id]
+        each = those.index[walked.lifepath.id]
         life = Life(
             each,
             (*life.lived, each),
             life.taken | 1 << each,
-            life.opened | atlas.opens[each],
-            life.closed | atlas.closes[each],
+            life.opened | those.opens[each],
+            life.closed | those.closes[each],
             2 * walked.ends,
             0,
             life.resources + walked.resources,
+            life.missing & ~course.facts.makes[each],
         )
     return life

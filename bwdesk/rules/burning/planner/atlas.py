@@ -24,6 +24,7 @@ from bwdesk.rules.burning.planner.needs import (
     Reader,
     every,
     holds,
+    indispensable,
     leaves,
 )
 from bwdesk.rules.character import Choices, Set
@@ -39,8 +40,8 @@ class Atlas:
     least number, *richest* with its most, *spare* the years between; *fork* is one number for all
     that go on alike. *knots* holds the needs that are neither opened nor closed nor bound to a
     place, *counted* what they count and to how many, *timely* who asks about age, *oldest* is the
-    last age anybody asks about. *free* need no opening. From the place *settled* on, the place
-    matters no more.
+    last age anybody asks about. *indispensable* are sets of each of which something must have been
+    lived before. *free* need no opening. From the place *settled* on, the place matters no more.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class Atlas:
         count = len(needs)
         opens, closes = [0] * count, [0] * count
         self.knots: dict[int, Need] = {}
+        self.indispensable = tuple(map(indispensable, needs))
         self.counted = tuple(tuple(_counted(need)) for need in needs)
         self.timely = union(1 << at for at, need in enumerate(needs) if any(_ages(need)))
         self.oldest = max((age for need in needs for age in _ages(need)), default=0)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning.planner.atlas import Atlas, bits, union
+from bwdesk.rules.burning.planner.facts import Facts
 from bwdesk.rules.burning.planner.goal import Goal
 
 
@@ -57,6 +58,7 @@ class Course:
         self.low = -inf if goal.age_min is None else 2 * goal.age_min
         self.high = inf if goal.age_max is None else 2 * goal.age_max
         self.aged = goal.age_min is not None or goal.age_max is not None
+        self.facts = Facts(self.ends, self.marks, self.allowed, atlas)
         self._rests = [self._arrived()]
 
     def _those(self, are: Callable[[Lifepath], bool]) -> int:

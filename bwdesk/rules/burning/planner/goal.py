@@ -10,7 +10,7 @@ from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.character import Step
 
 DEFAULT_MOST = 12
-"""Lifepaths of a whole path where the goal sets no limit: the deepest lifepath is the seventh of its shortest life."""
+"""Lifepaths of a whole path where the goal sets no limit; no lifepath takes more than seven."""
 
 DEFAULT_MORE = 6
 """Lifepaths beyond the present path that are tried at least, where the goal sets no limit."""

@@ -15,7 +15,7 @@ class Life(Struct, frozen=True):
 
     *last* is the present one, -1 before birth; *opened* and *closed* are what the life has opened
     and barred; *age* is in half-years, of which *spare* more may have passed by other numbers;
-    *resources* are the most there may be.
+    *resources* are the most there may be; *missing* are the facts of the goal not lived yet.
     """
 
     last: int = -1
@@ -26,6 +26,7 @@ class Life(Struct, frozen=True):
     age: float = 0
     spare: float = 0
     resources: int = 0
+    missing: int = 0
 
 
 class Hope:

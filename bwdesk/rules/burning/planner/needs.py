@@ -195,6 +195,25 @@ def against(need: Need) -> Need:
             return every(against(each) for each in of)
 
 
+def indispensable(need: Need) -> tuple[int, ...]:
+    """Sets of each of which one must have been lived, whatever else *need* asks for."""
+    match need:
+        case Lived(among):
+            return (among,)
+        case All(of):
+            return tuple(found for each in of for found in indispensable(each))
+        case Any(of):
+            found = 0
+            for each in of:
+                sets = indispensable(each)
+                if not sets:
+                    return ()
+                found |= min(sets, key=int.bit_count)
+            return (found,)
+        case _:
+            return ()
+
+
 def leaves(need: Need) -> Iterable[Lived | Fewer | Place | Aged]:
     """Every leaf of the tree."""
     if isinstance(need, (All, Any)):

@@ -11,6 +11,7 @@ from collections.abc import Generator, Hashable, Iterator
 
 from bwdesk.rules.burning.planner.atlas import bits
 from bwdesk.rules.burning.planner.course import Course
+from bwdesk.rules.burning.planner.facts import MOST_FACTS
 from bwdesk.rules.burning.planner.hope import Hope, Life, ever
 from bwdesk.rules.burning.planner.needs import Outlook, times
 
@@ -75,7 +76,7 @@ class Search:
         place = len(life.lived) + 1
         found = atlas.next[life.last] if life.last >= 0 else atlas.born
         found &= (atlas.free | life.opened) & ~life.closed & atlas.at(place)
-        found &= course.rest(more - 1).here
+        found &= course.facts.turns(more, life.missing)
         if more == 1:
             for mark in course.marks:
                 if not mark & life.taken:
@@ -98,6 +99,7 @@ class Search:
             life.age + lead + atlas.years[each],
             life.spare + atlas.spare[each],
             life.resources + (richer if life.lived.count(each) < 2 else richer // 2),
+            life.missing & ~self._course.facts.makes[each],
         )
 
     def _in_bounds(self, life: Life, more: int) -> bool:
@@ -115,17 +117,15 @@ class Search:
     def _key(self, life: Life, more: int) -> Hashable:
         """The same for lives with the same future."""
         rest = self._course.rest(more)
-        missing = 0
-        for at, mark in enumerate(self._course.marks):
-            if not mark & life.taken:
-                missing |= 1 << at
+        marks = self._course.marks
         return (
             self._atlas.fork[life.last] if life.last >= 0 else -1,
             more,
             life.opened & rest.ahead,
             life.closed & rest.ahead,
             life.taken & rest.past,
-            missing,
+            life.missing & self._course.facts.wanted,
+            tuple(not mark & life.taken for mark in marks) if len(marks) > MOST_FACTS else None,
             (life.age, life.spare) if rest.timely else None,
             tuple(min(times(among, life.lived), n) for among, n in rest.counted),
         )
@@ -136,17 +136,8 @@ class Search:
         if known is None:
             if len(self._memory) > MOST_REMEMBERED:
                 self._memory.clear()
-            known = self._memory[key] = self._apart(life) <= more and self._hopeful(life, more)
+            known = self._memory[key] = self._hopeful(life, more)
         return known
-
-    def _apart(self, life: Life) -> int:
-        """How many lifepaths the missing marks take at least: those no lifepath has in common."""
-        apart = seen = 0
-        for mark in self._course.marks:
-            if not mark & (life.taken | seen):
-                apart += 1
-                seen |= mark
-        return apart
 
     def _hopeful(self, life: Life, more: int) -> bool:
         course, hope = self._course, Hope(life, self._atlas)
