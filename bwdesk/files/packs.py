@@ -191,11 +191,12 @@ def load(folder: Path, *, trusted: bool = False) -> Pack:
     pack = _read(folder / MANIFEST, Pack, trusted)
     for file in sorted(folder.rglob("*.json")):
         if file != folder / MANIFEST:
-            pack = _with(pack, _read(file, Part, trusted))
+            pack = joined(pack, _read(file, Part, trusted))
     return pack
 
 
-def _with(pack: Pack, part: Part) -> Pack:
+def joined(pack: Pack, part: Part) -> Pack:
+    """*pack* with what another of its files holds."""
     lists = Part.__struct_fields__
     return replace(pack, **{each: getattr(pack, each) + getattr(part, each) for each in lists})
 

@@ -102,13 +102,13 @@ class Stock(Entry, frozen=True, kw_only=True):
         return reached[-1] if reached else None
 
 
-class Each(Struct, frozen=True, forbid_unknown_fields=True):
+class Each(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A figure that is *each* times the number the player names for the lifepath."""
 
     each: Points
 
 
-class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The number a lifepath leaves to the player: what it means and its bounds."""
 
     asks: str
@@ -347,7 +347,7 @@ class Healer(Entry, frozen=True, kw_only=True):
     staunch_minutes: Points
 
 
-class Alias(Struct, frozen=True, forbid_unknown_fields=True):
+class Alias(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A printed *name* and the id of what it means."""
 
     kind: Literal["stocks", "settings", "lifepaths", "skills", "traits"]
@@ -355,8 +355,11 @@ class Alias(Struct, frozen=True, forbid_unknown_fields=True):
     of: Id
 
 
-class Amendment(Struct, frozen=True, forbid_unknown_fields=True):
-    """Fields of another pack's entry set anew, and *why*."""
+class Amendment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Fields of another pack's entry *set* anew, what to *add* to its lists, and *why*.
+
+    What is added takes the place of a part of its own id, else it comes last.
+    """
 
     kind: Literal[
         "stocks",
@@ -370,8 +373,9 @@ class Amendment(Struct, frozen=True, forbid_unknown_fields=True):
         "healers",
     ]
     id: Id
-    set: dict[str, Any]
-    why: str
+    set: dict[str, Any] = {}
+    why: str = ""
+    add: dict[str, list[Any]] = {}
 
 
 class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from bwdesk.rules.book import (
     EMOTIONS,
@@ -67,7 +68,8 @@ def join(packs: Iterable[Pack]) -> Book:
     for pack in packs:
         _add(pack, shelves)
         for amendment in pack.amend:
-            _amend(pack, amendment, shelves)
+            shelf = shelves[amendment.kind]
+            shelf[amendment.id] = amended(pack.id, amendment, shelf.get(amendment.id))
     return Book(
         **shelves,
         aliases=tuple(alias for pack in packs for alias in pack.aliases),
@@ -121,35 +123,69 @@ def _asks_nothing(requirement: Requirement) -> bool:
             return False
 
 
-def _amend(pack: Pack, amendment: Amendment, shelves: Shelves) -> None:
-    shelf = shelves[amendment.kind]
-    entry = shelf.get(amendment.id)
+def amended(pack: str, amendment: Amendment, entry: Entries | None) -> Entries:
+    """*entry* with the amendment of that *pack*. Raises PackError where it does not fit."""
     says = f"amends '{amendment.id}' of the {amendment.kind}"
     if entry is None:
         remedy = "correct the id, or let the pack that has it come first"
-        raise PackError(pack.id, f"{says}, which no pack before it has", remedy)
+        raise PackError(pack, f"{says}, which no pack before it has", remedy)
     if amendment.set.get("id", amendment.id) != amendment.id:
         remedy = "add an entry of that id instead"
-        raise PackError(pack.id, f"{says} and would change its id", remedy)
+        raise PackError(pack, f"{says} and would change its id", remedy)
+    plain: dict[str, Any] = msgspec.to_builtins(entry) | amendment.set
+    for field, more in amendment.add.items():
+        there = plain.get(field, [])
+        if field not in type(entry).__struct_fields__ or not isinstance(there, list | tuple):
+            remedy = "set the field instead" if field in plain else "correct the field"
+            raise PackError(pack, f"{says} and adds to '{field}', which is no list", remedy)
+        plain[field] = _lengthened(list(there), more)
     try:
-        plain = msgspec.to_builtins(entry) | amendment.set
-        amended = msgspec.convert(plain, type(entry))
+        changed = msgspec.convert(plain, type(entry))
     except msgspec.ValidationError as why:
-        raise PackError(pack.id, f"{says} wrongly ({_plain(str(why))})", "correct it") from None
-    if lack := unfit(amended):
-        raise PackError(pack.id, f"{says} into one {lack}", "correct it")
-    shelf[amendment.id] = amended
+        raise PackError(pack, f"{says} wrongly ({in_words(str(why))})", "correct it") from None
+    if lack := unfit(changed):
+        raise PackError(pack, f"{says} into one {lack}", "correct it")
+    return changed
 
 
-def _plain(message: str) -> str:
+def _lengthened(there: list[Any], more: list[Any]) -> list[Any]:
+    """*there* with *more* at its end; what has an id or stands there already keeps its place."""
+    places = {_mark(each): place for place, each in enumerate(there)}
+    for each in more:
+        place = places.setdefault(_mark(each), len(there))
+        there[place : place + 1] = [each]
+    return there
+
+
+def _mark(part: Any) -> str:
+    """What tells one part of a list from another."""
+    return str(part.get("id", part)) if isinstance(part, dict) else str(part)
+
+
+def in_words(message: str) -> str:
+    """What msgspec says of a value, without its signs: ``years: Expected 'int' >= 0``."""
     what, _, at = message.partition(" - at ")
     field = at.strip("`").removeprefix("$.")
     says = what.replace("`", "'")
     return f"{field}: {says}" if field else says
 
 
+class Gap(Struct, frozen=True):
+    """A reference to nothing: whose (*kind* and *id*), in which *field*, and what it *says*."""
+
+    kind: str
+    id: str
+    field: str
+    says: str
+
+
 def dangling(book: Book) -> tuple[str, ...]:
     """A sentence for every reference of the Book to something it does not hold."""
+    return tuple(gap.says for gap in gaps(book))
+
+
+def gaps(book: Book) -> tuple[Gap, ...]:
+    """Every reference of the Book to something it does not hold."""
     return (
         *_of_stocks(book),
         *_of_lifepaths(book),
@@ -159,17 +195,19 @@ def dangling(book: Book) -> tuple[str, ...]:
     )
 
 
-def _of_stocks(book: Book) -> Iterator[str]:
+def _of_stocks(book: Book) -> Iterator[Gap]:
     for stock in book.stocks.values():
         for trait in stock.common_traits:
             if trait not in book.traits:
-                yield _lost(stock.name, "common trait", trait)
+                yield _lost("stocks", stock, "common_traits", "common trait", trait)
         for toll in stock.brutal_life:
             if toll.trait not in book.traits:
-                yield _lost(stock.name, "trait of the Brutal Life", toll.trait)
+                what = "trait of the Brutal Life"
+                yield _lost("stocks", stock, "brutal_life", what, toll.trait)
     for alias in book.aliases:
         if not _known(book, alias.kind, alias.of):
-            yield _lost(f"The other name '{alias.name}'", alias.kind[:-1], alias.of)
+            says = f"The other name '{alias.name}' refers to the {alias.kind[:-1]} '{alias.of}'"
+            yield Gap(alias.kind, alias.of, "aliases", f"{says}, which no pack has")
 
 
 def _known(book: Book, kind: str, id: str) -> bool:
@@ -180,30 +218,30 @@ def _known(book: Book, kind: str, id: str) -> bool:
     return id in shelf
 
 
-def _of_lifepaths(book: Book) -> Iterator[str]:
+def _of_lifepaths(book: Book) -> Iterator[Gap]:
     refs = {stock: _refs(book, stock) for stock in book.stocks}
     settings = {id: {each.id for each in stock.settings} for id, stock in book.stocks.items()}
     for lifepath in book.lifepaths.values():
         there = settings.get(lifepath.stock)
         if there is None:
-            yield _lost(lifepath.id, "stock", lifepath.stock)
+            yield _lost("lifepaths", lifepath, "id", "stock", lifepath.stock)
             continue
         if lifepath.setting not in there:
-            yield _lost(lifepath.id, "setting", lifepath.setting)
+            yield _lost("lifepaths", lifepath, "id", "setting", lifepath.setting)
         for lead in lifepath.leads:
             if lead not in there:
-                yield _lost(lifepath.id, "lead", lead)
+                yield _lost("lifepaths", lifepath, "leads", "lead", lead)
         yield from _lists(book, lifepath)
-        yield from _asked(book, lifepath.id, lifepath.requires, refs[lifepath.stock])
+        yield from _asked(book, "lifepaths", lifepath, refs[lifepath.stock])
 
 
-def _lists(book: Book, lifepath: Lifepath) -> Iterator[str]:
+def _lists(book: Book, lifepath: Lifepath) -> Iterator[Gap]:
     for skill in lifepath.skills:
         if skill not in book.skills:
-            yield _lost(lifepath.id, "skill", skill)
+            yield _lost("lifepaths", lifepath, "skills", "skill", skill)
     for trait in lifepath.traits:
         if trait not in book.traits:
-            yield _lost(lifepath.id, "trait", trait)
+            yield _lost("lifepaths", lifepath, "traits", "trait", trait)
 
 
 def _refs(book: Book, stock: str) -> set[str]:
@@ -214,78 +252,81 @@ def _refs(book: Book, stock: str) -> set[str]:
     return known
 
 
-def _of_abilities(book: Book) -> Iterator[str]:
+def _of_abilities(book: Book) -> Iterator[Gap]:
     for skill in book.skills.values():
         for root in skill.roots:
             if root not in STATS and root not in EMOTIONS:
-                yield _lost(skill.name, "root", root)
-    limited: tuple[Skill | Trait, ...] = (*book.skills.values(), *book.traits.values())
-    for entry in limited:
-        for stock in entry.stocks:
-            if stock not in book.stocks:
-                yield _lost(entry.name, "stock", stock)
+                yield _lost("skills", skill, "roots", "root", root)
+    shelves: dict[str, Iterable[Skill | Trait]] = {
+        "skills": book.skills.values(),
+        "traits": book.traits.values(),
+    }
+    for kind, shelf in shelves.items():
+        for entry in shelf:
+            for stock in entry.stocks:
+                if stock not in book.stocks:
+                    yield _lost(kind, entry, "stocks", "stock", stock)
 
 
-def _of_questions(book: Book) -> Iterator[str]:
+def _of_questions(book: Book) -> Iterator[Gap]:
     refs = set[str]().union(*(_refs(book, stock) for stock in book.stocks))
     for question in book.questions.values():
         facts = (question.fact, *(fact for fact, _ in question.instead))
         for stock in question.stocks:
             if stock not in book.stocks:
-                yield _lost(question.id, "stock", stock)
+                yield _lost("questions", question, "stocks", "stock", stock)
         for fact in facts:
             if fact is not None:
                 yield from _of_fact(book, question, fact, refs)
 
 
-def _of_fact(book: Book, question: Question, fact: Fact, refs: set[str]) -> Iterator[str]:
+def _of_fact(book: Book, question: Question, fact: Fact, refs: set[str]) -> Iterator[Gap]:
     for ref in fact.lifepaths:
         if ref not in refs and ref not in book.lifepaths:
-            yield _lost(question.id, "lifepath", ref)
+            yield _lost("questions", question, "fact", "lifepath", ref)
     for trait in fact.traits:
         if trait not in book.traits:
-            yield _lost(question.id, "trait", trait)
+            yield _lost("questions", question, "fact", "trait", trait)
     for skill in fact.skills:
         if skill not in book.skills:
-            yield _lost(question.id, "skill", skill)
+            yield _lost("questions", question, "fact", "skill", skill)
     for stock in fact.stocks:
         if stock not in book.stocks:
-            yield _lost(question.id, "stock", stock)
+            yield _lost("questions", question, "fact", "stock", stock)
     if fact.yes and fact.yes not in book.questions:
-        yield _lost(question.id, "question", fact.yes)
+        yield _lost("questions", question, "fact", "question", fact.yes)
     changes = {term.id for tie in book.ties.values() for group in tie.changes for term in group}
     for each in fact.terms:
         if each not in changes:
-            yield _lost(question.id, "term of a relationship", each)
+            yield _lost("questions", question, "fact", "term of a relationship", each)
 
 
-def _of_prices(book: Book) -> Iterator[str]:
+def _of_prices(book: Book) -> Iterator[Gap]:
     refs = {stock: _refs(book, stock) for stock in book.stocks}
     for price in book.prices.values():
         for stock in price.stocks:
             if stock not in book.stocks:
-                yield _lost(price.id, "stock", stock)
+                yield _lost("prices", price, "stocks", "stock", stock)
         if price.skill and price.skill not in book.skills:
-            yield _lost(price.id, "skill", price.skill)
+            yield _lost("prices", price, "skill", "skill", price.skill)
         known = set[str]().union(*(refs.get(each, ()) for each in price.stocks or refs))
-        yield from _asked(book, price.id, price.requires, known)
+        yield from _asked(book, "prices", price, known)
 
 
-def _asked(
-    book: Book, owner: str, requirement: Requirement | None, refs: set[str]
-) -> Iterator[str]:
+def _asked(book: Book, kind: str, entry: Lifepath | Price, refs: set[str]) -> Iterator[Gap]:
     """What a requirement names and nobody has."""
-    for leaf in leaves(requirement):
+    for leaf in leaves(entry.requires):
         match leaf:
             case Took(of):
                 for ref in of:
                     if ref not in refs:
-                        yield _lost(owner, "required lifepath", ref)
+                        yield _lost(kind, entry, "requires", "required lifepath", ref)
             case HasTrait(trait) if trait not in book.traits:
-                yield _lost(owner, "required trait", trait)
+                yield _lost(kind, entry, "requires", "required trait", trait)
             case _:
                 pass
 
 
-def _lost(owner: str, kind: str, id: str) -> str:
-    return f"{owner} refers to the {kind} '{id}', which no pack has"
+def _lost(kind: str, entry: Shelved, field: str, what: str, id: str) -> Gap:
+    owner = entry.name if isinstance(entry, Stock | Skill | Trait) else entry.id
+    return Gap(kind, entry.id, field, f"{owner} refers to the {what} '{id}', which no pack has")

@@ -12,25 +12,33 @@ Count = Annotated[int, Meta(ge=1)]
 Refs = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
-class Every(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="all"):
+class Every(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="all"
+):
     """All of these."""
 
     of: Branches
 
 
-class AnyOf(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="any"):
+class AnyOf(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="any"
+):
     """At least one of these."""
 
     of: Branches
 
 
-class Not(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="not"):
+class Not(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="not"
+):
     """Not this."""
 
     of: Requirement
 
 
-class Took(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="took"):
+class Took(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="took"
+):
     """At least *n* earlier lifepaths among *of*.
 
     A reference is ``student`` (in any setting), ``noble/student``, or ``noble/*`` for any
@@ -41,18 +49,29 @@ class Took(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag=
     n: Count = 1
 
 
-class Position(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="position"):
+class Position(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="op",
+    tag="position",
+):
     """The place in the path, counted from 1."""
 
     min: int = 1
     max: int | None = None
 
 
-class Once(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="once"):
+class Once(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="once"
+):
     """May not be repeated."""
 
 
-class Age(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="age"):
+class Age(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="age"
+):
     """Age in years before the lifepath begins, in halves: over, under, at least, at most."""
 
     over: float | None = None
@@ -61,20 +80,31 @@ class Age(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="
     max: float | None = None
 
 
-class Sex(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="sex"):
+class Sex(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="sex"
+):
     """A clause of older printings: ``female`` or ``male``."""
 
     sex: Literal["female", "male"]
 
 
-class HasTrait(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="trait"):
+class HasTrait(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op", tag="trait"
+):
     """The character has this trait, or buys it (*taken*: because of this lifepath)."""
 
     trait: str
     taken: bool = False
 
 
-class HasEmotion(Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="emotion"):
+class HasEmotion(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="op",
+    tag="emotion",
+):
     """An emotional attribute of at least *min*."""
 
     attribute: str

@@ -1,0 +1,107 @@
+"""What a pack changes of an entry, in words: ``years 4 → 5``, ``skills: with Knots``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bwdesk.rules.book import Book, Choice, Each, Lifepath, Setting, readable
+from bwdesk.rules.burning.words import series, wants
+from bwdesk.rules.joining import Entries
+from bwdesk.rules.sums import figure
+
+LABELS = {
+    "asks": "question",
+    "born": "born to it",
+    "caps": "limits of single stats",
+    "cap": "limit of stats",
+    "demands_skill": "demands its first skill",
+    "demands_trait": "demands its first trait",
+    "either": "points for any stat",
+    "emotion": "emotional attribute",
+    "lifepath_only": "only on lifepaths",
+    "mental": "mental points",
+    "multiplier": "Speed multiplier",
+    "open": "stands for a choice",
+    "physical": "physical points",
+    "requires": "requirement",
+    "resources": "resource points",
+    "brackets": "points by age",
+    "lead_years": "years for a lead",
+    "choice": "number left to the player",
+    "aliases": "other names",
+    "stocks": "only for",
+}
+
+
+def label(field: str) -> str:
+    """What a field is called."""
+    return LABELS.get(field, field.replace("_", " "))
+
+
+def changes(before: Entries | Setting, now: Entries | Setting, book: Book) -> tuple[str, ...]:
+    """A phrase for every field in which *now* differs."""
+    return tuple(_changes(before, now, book))
+
+
+def _changes(before: Entries | Setting, now: Entries | Setting, book: Book) -> Iterator[str]:
+    stock = now.stock if isinstance(now, Lifepath) else ""
+    for field in type(now).__struct_fields__:
+        old, new = getattr(before, field, None), getattr(now, field)
+        if old == new:
+            continue
+        if isinstance(old, tuple) and isinstance(new, tuple):
+            yield f"{label(field)}: {_lists(field, old, new, stock, book)}"
+        else:
+            said = (said_as(field, value, stock, book) for value in (old, new))
+            yield f"{label(field)} {' → '.join(said)}"
+
+
+def _lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...], stock: str, book: Book) -> str:
+    more = [said_as(field, each, stock, book) for each in new if each not in old]
+    less = [said_as(field, each, stock, book) for each in old if each not in new]
+    parts = [
+        f"{joint} {series(names, 'and')}"
+        for joint, names in (("with", more), ("without", less))
+        if names
+    ]
+    return ", ".join(parts) or "in another order"
+
+
+def said_as(field: str, value: Any, stock: str, book: Book) -> str:
+    """A value of a field as it is said."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int() | float():
+            return figure(value)
+        case Each(each):
+            return f"{each} each"
+        case Choice(asks):
+            return asks or "a number"
+        case None | "":
+            return "none"
+        case str():
+            return _named(field, value, stock, book)
+        case _ if field == "requires":
+            return f"“{wants(value, stock, book)}”"
+        case _ if hasattr(value, "age"):
+            return f"from {figure(value.age)}: {value.mental} and {value.physical}"
+        case _:
+            return getattr(value, "name", "") or getattr(value, "to", "") or "other values"
+
+
+def _named(field: str, id: str, stock: str, book: Book) -> str:
+    match field:
+        case "skills":
+            return book.skill_name(id)
+        case "traits" | "common_traits":
+            return book.trait_name(id)
+        case "leads":
+            return book.setting_name(stock, id)
+        case "stocks":
+            return book.stocks[id].name if id in book.stocks else readable(id)
+        case "roots" | "emotion":
+            return readable(id)
+        case _:
+            return id
