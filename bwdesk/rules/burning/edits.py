@@ -55,10 +55,9 @@ def take_lifepath(choices: Choices, lifepath: Lifepath, number: int | None = Non
     return Edit(f"Take {lifepath.name}", replace(choices, path=(*choices.path, step)))
 
 
-def take_way(choices: Choices, by: Lifepath, to: Lifepath) -> Edit:
-    """A barred lifepath, with the one that opens it before it."""
-    path = (*choices.path, Step(by.id), Step(to.id))
-    return Edit(f"Take {by.name} and {to.name}", replace(choices, path=path))
+def take_path(choices: Choices, path: tuple[Step, ...], label: str) -> Edit:
+    """A whole life in the place of the path so far: a way the planner found, a random one."""
+    return Edit(label, replace(choices, path=path))
 
 
 def insert_lifepath(choices: Choices, lifepath: Lifepath, place: int) -> Edit:

@@ -6,11 +6,13 @@ from PySide6.QtCore import QByteArray, QMimeData, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QLabel
 
+from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, Candidates
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.page import LifepathsPage
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, MIME, TEXT, PathModel
 from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.badge import BadgeView
 from bwdesk.desk.widgets.picker import Pick, Picker, Picks
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import reckon
@@ -194,7 +196,7 @@ def test_replacing_offers_what_may_stand_there_and_says_what_it_bars(page_of, qt
     assert page.panel.replace_button.isVisible()
     qtbot.mouseClick(page.panel.replace_button, Qt.MouseButton.LeftButton)
     assert page.banner.says.text() == "Instead of Squire"
-    qtbot.waitUntil(lambda: not page._idle.isActive(), timeout=10_000)
+    qtbot.waitUntil(lambda: not page.outlook.busy, timeout=10_000)
     consider(page, "human/city-dweller/courier")
     row = page._candidates.index(page._candidates.row_of("human/city-dweller/courier"))
     assert row.data(VALUE).breaks == "bars Knight after it"
@@ -340,22 +342,97 @@ def test_an_unknown_lifepath_does_not_shift_the_rows(page_of, qtbot, book):
     ]
 
 
+def looked(qtbot, page):
+    qtbot.waitUntil(lambda: not page.outlook.busy, timeout=30_000)
+
+
 def test_a_barred_lifepath_offers_the_shortest_way(page_of, qtbot):
     page = page_of(CON_MAN)
-    qtbot.waitUntil(lambda: not page._idle.isActive(), timeout=10_000)
+    looked(qtbot, page)
     row = page._candidates.row_of("human/city-dweller/scribe")
     index = page._candidates.index(row)
-    assert index.data(VALUE).way == "Shortest way: Student, 4 yr"
+    assert index.data(VALUE).way == "Shortest way: 2\u00a0lifepaths, 11\u00a0yr"
     page.list.way_asked.emit(index.data(NEXT))
+    assert "Student" in said(page.panel)
+    assert [each.name for each in page.line.segments() if each.considered] == ["Student", "Scribe"]
+    qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
     assert names(page)[-2:] == ["Student", "Scribe"]
     assert page.document.stack.undoText() == "Take Student and Scribe"
     page.document.stack.undo()
     assert names(page)[-1] == "Barkeep"
 
 
+def test_the_way_is_shown_before_the_list_knows_it(page_of, qtbot):
+    page = page_of(CON_MAN)
+    consider(page, "human/city-dweller/scribe")
+    qtbot.mouseClick(page.panel.way_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.panel.button.text() == "Take both", timeout=10_000)
+    assert page.document.choices.path == choices_of(page.document.book, CON_MAN).path
+
+
+def test_a_long_way_is_taken_in_one_step(page_of, qtbot):
+    page = page_of("Born Peasant, Farmer")
+    consider(page, "human/city-dweller/master-craftsman")
+    qtbot.mouseClick(page.panel.way_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.panel.button.text().startswith("Take all"), timeout=20_000)
+    before = page.document.stack.count()
+    qtbot.mouseClick(page.panel.button, Qt.MouseButton.LeftButton)
+    assert page.document.stack.count() == before + 1
+    assert names(page)[-1] == "Master Craftsman"
+    assert not page.document.reckoning.broken
+
+
+def test_where_no_way_leads_that_is_said(page_of, qtbot, book):
+    page = page_of("Born Noble, Page, Squire")
+    looked(qtbot, page)
+    assert page.outlook.ways["human/noble/bastard"] is None
+    consider(page, "human/noble/bastard")
+    qtbot.mouseClick(page.panel.way_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "No way to Bastard" in said(page.panel), timeout=10_000)
+    assert "However long the life." in said(page.panel)
+
+
 def test_looking_for_ways_moves_nothing_under_the_eye(page_of, qtbot):
     page = page_of(CON_MAN)
     consider(page, "human/city-dweller/clerk")
-    qtbot.waitUntil(lambda: not page._idle.isActive(), timeout=10_000)
+    looked(qtbot, page)
     assert page.list.currentIndex().data(NEXT).lifepath.name == "Clerk"
     assert page._considered.lifepath.name == "Clerk"
+
+
+ORC = "Born Chattel, " + "Scavenger, " * 4 + "Scavenger"
+
+
+def test_the_die_of_the_brutal_life_by_key_and_by_click(page_of, qtbot):
+    page = page_of(ORC, stock="orc")
+    page.reveal("path/5")
+    assert page.document.reckoning.path[4].toll
+    qtbot.keyClick(page.path, Qt.Key.Key_1)
+    scar = page.document.reckoning.path[4].scar
+    assert page.document.choices.path[4].roll == 1
+    assert scar
+    name = page.document.book.trait_name(scar)
+    assert f"Brutal Life, 1: {name}." in page._path_model.index(4).data(TEXT)
+    (die,) = page.panel.findChildren(DieRow)
+    assert page.document.book.trait_name(scar) in die.findChildren(BadgeView)[0].accessibleName()
+    qtbot.mouseClick(die.faces[5], Qt.MouseButton.LeftButton)
+    assert page.document.choices.path[4].roll == 6
+    assert not page.document.reckoning.path[4].scar
+    (die,) = page.panel.findChildren(DieRow)
+    page.die = lambda: 3
+    qtbot.mouseClick(die.roll, Qt.MouseButton.LeftButton)
+    assert page.document.choices.path[4].roll == 3
+    page.die = lambda: 2
+    qtbot.keyClick(page.path, Qt.Key.Key_R)
+    assert page.document.choices.path[4].roll == 2
+    (die,) = page.panel.findChildren(DieRow)
+    qtbot.mouseClick(die.faces[1], Qt.MouseButton.LeftButton)
+    assert page.document.choices.path[4].roll is None
+
+
+def test_who_rolls_nothing_has_no_die(page_of, qtbot):
+    page = page_of(ORC, stock="orc")
+    page.reveal("path/2")
+    qtbot.keyClick(page.path, Qt.Key.Key_1)
+    assert page.document.choices.path[1].roll is None
+    assert not page.panel.findChildren(DieRow)

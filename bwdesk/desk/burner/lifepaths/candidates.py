@@ -23,13 +23,14 @@ from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, Lifepa
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning, successors
-from bwdesk.rules.burning.ways import Way
-from bwdesk.rules.burning.words import series
+from bwdesk.rules.burning.planner import Chain
+from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.sums import figure
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 NEXT = VALUE + 1
+WAY, NO_WAY = "Show me the way", "No way leads there from here"
 
 
 class Group(Struct, frozen=True):
@@ -41,7 +42,10 @@ class Group(Struct, frozen=True):
 
 
 class Candidates(QAbstractListModel):
-    """Heads of settings and the lifepaths under them."""
+    """Heads of settings and the lifepaths under them.
+
+    Barred ones have a link to the way there while the list *leads_on* from the end of the path.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,10 +54,12 @@ class Candidates(QAbstractListModel):
         self._found: dict[str, str] = {}
         self._book = Book()
         self._rows: list[tuple[GroupHead | LifepathRow, Next | None]] = []
-        self._ways: dict[str, Way] = {}
+        self._lived = 0
+        self._ways: dict[str, Chain | None] = {}
         self.filter = Filter()
         self._breaks: dict[str, tuple[Lifepath, ...]] = {}
         self.open_count = 0
+        self.leads_on = True
 
     def show(self, reckoning: Reckoning, book: Book) -> None:
         """List everything anew for a path; the filter stays."""
@@ -61,6 +67,7 @@ class Candidates(QAbstractListModel):
             self._book, self._found = book, {}
         self._all = successors(reckoning, book)
         self._ways, self._breaks = {}, {}
+        self._lived = len(reckoning.path)
         self.open_count = sum(each.open for each in self._all)
         self._groups = _groups(reckoning)
         self.refilter(self.filter)
@@ -91,18 +98,19 @@ class Candidates(QAbstractListModel):
         """Every lifepath of the stock, whatever the filter."""
         return self._all
 
-    def show_ways(self, found: dict[str, Way]) -> None:
-        """Offer the shortest way to barred lifepaths, by id."""
+    def show_ways(self, found: dict[str, Chain | None]) -> None:
+        """Say of barred lifepaths how far the shortest way there is, by id."""
         self._ways = found
-        self.refilter(self.filter)
+        for place, (_, each) in enumerate(self._rows):
+            if each and each.barred:
+                self._rows[place] = (self._row(each), each)
+        if self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
     def show_breaks(self, found: dict[str, tuple[Lifepath, ...]]) -> None:
         """Say which later lifepaths each one would bar, by id."""
         self._breaks = found
         self.refilter(self.filter)
-
-    def way_to(self, lifepath: str) -> Way | None:
-        return self._ways.get(lifepath)
 
     def settings(self) -> tuple[Group, ...]:
         return self._groups
@@ -180,14 +188,20 @@ class Candidates(QAbstractListModel):
             skills=", ".join(self._book.skill_name(skill) for skill in lifepath.skills)
             or _general(each),
             barred=reason(each),
-            way=_way(self._ways.get(lifepath.id)) if each.barred else "",
+            way=self._way(lifepath) if each.barred and self.leads_on else "",
             breaks=_breaks(self._breaks.get(lifepath.id, ())),
         )
 
-
-def _way(way: Way | None) -> str:
-    years = f"{figure(way.years)} yr" if way else ""
-    return f"Shortest way: {way.by.name}, {years}" if way else ""
+    def _way(self, lifepath: Lifepath) -> str:
+        """The link to the shortest way, with its length as soon as that is known."""
+        if lifepath.id not in self._ways:
+            return WAY
+        way = self._ways[lifepath.id]
+        if way is None:
+            return NO_WAY
+        ahead = way.path[self._lived :]
+        years = ahead[-1].ends - (way.path[self._lived - 1].ends if self._lived else 0)
+        return f"Shortest way: {plural(len(ahead), 'lifepath')}, {figure(years)}\u00a0yr"
 
 
 def _breaks(later: tuple[Lifepath, ...]) -> str:

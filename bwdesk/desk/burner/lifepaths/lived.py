@@ -63,6 +63,8 @@ def offers(walked: Walked, book: Book) -> str:
         said.append(f"{', '.join(traits)}.")
     if walked.nth > 1:
         said.append(escape(repetition(walked)))
+    if walked.roll is not None:
+        said.append(escape(fell(walked, book)))
     return " ".join(said)
 
 
@@ -80,6 +82,14 @@ def repetition(walked: Walked) -> str:
     else:
         less = "half its resources; no skill points, stats, traits or demands"
     return f"Taken a {time} time: {less}."
+
+
+def fell(walked: Walked, book: Book) -> str:
+    """How the die of the Brutal Life fell, as a sentence."""
+    if walked.toll is None:
+        return f"A die shows {walked.roll}, for nothing."
+    came = book.trait_name(walked.scar) if walked.scar else "unharmed"
+    return f"Brutal Life, {walked.roll}: {came}."
 
 
 def bonus(lifepath: Lifepath | Walked) -> str:

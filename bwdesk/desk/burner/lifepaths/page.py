@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from time import perf_counter
+from collections.abc import Callable
+from random import SystemRandom
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -23,10 +23,12 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
 from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
 from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.burner.lifepaths.outlook import Outlook
 from bwdesk.desk.burner.lifepaths.path_frame import DropHere, PathFoot, PathHead, PlaceBanner
 from bwdesk.desk.burner.lifepaths.path_view import PathModel, PathView
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.choice import Segmented
@@ -34,11 +36,11 @@ from bwdesk.desk.widgets.lifeline import Lifeline
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
-from bwdesk.rules.burning.places import Place, broken_by, put, up_to
+from bwdesk.rules.burning.places import Place, put, up_to
+from bwdesk.rules.burning.planner import Chain, Goal, Verdict
 from bwdesk.rules.burning.prospect import prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.ways import Way, shorter, ways
-from bwdesk.rules.burning.words import counted
+from bwdesk.rules.burning.words import counted, series
 from bwdesk.rules.sums import figure
 
 LIST, PROSPECT = 300, 276
@@ -48,7 +50,6 @@ ROOMY = 900
 """Below this width path and prospect take turns."""
 WIDEST = 16_777_215
 THE_PATH, ONE_LIFEPATH = 0, 1
-SEARCH_SLICE = 0.006
 
 
 class LifepathsPage(Page):
@@ -87,13 +88,14 @@ class LifepathsPage(Page):
         self._row: int | None = None
         self._place: Place | None = None
         self._recalled = ""
-        self._breaks: Iterator[tuple[str, tuple[Lifepath, ...]]] = iter(())
-        self._broken: dict[str, tuple[Lifepath, ...]] = {}
-        self._search: Iterator[tuple[Way, ...]] = iter(())
-        self._found: dict[str, Way] = {}
-        self._idle = QTimer(self)
-        self._idle.setInterval(0)
-        self._idle.timeout.connect(self._search_on)
+        self.outlook = Outlook(self)
+        self.outlook.learned.connect(self._show_outlook)
+        self.way = Searching(self, most=1)
+        self.way.found.connect(lambda chains: self._show_way(chains[0]))
+        self.way.ended.connect(self._way_ended)
+        self.way.looking.connect(self._way_going_on)
+        self._sought: Lifepath | None = None
+        self.die: Callable[[], int] = lambda: SystemRandom().randint(1, 6)
         self.filters = fill(self.chips_place, Filters(self.search))
         self.filters.changed.connect(self._refilter)
         self.banner = PlaceBanner()
@@ -105,12 +107,15 @@ class LifepathsPage(Page):
         self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
         self.sides.chosen.connect(lambda _side: self._arrange())
         self.list.taken.connect(self._take)
-        self.list.way_asked.connect(self._take_way)
+        self.list.way_asked.connect(self._seek)
         self.panel.take.connect(lambda: self._take(self._considered))
         self.panel.remove.connect(self._remove)
         self.panel.replace.connect(self.replace)
         self.panel.insert.connect(self.insert)
         self.panel.answered.connect(self._answer)
+        self.panel.rolled.connect(self._roll)
+        self.panel.way_taken.connect(self._take_way)
+        self.panel.seek.connect(lambda: self._seek(self._considered))
         self.line.chosen.connect(self._choose_segment)
         themes.of(self).changed.connect(self._arrange)
 
@@ -161,6 +166,7 @@ class LifepathsPage(Page):
         """List what may come at the end of the path, or at the chosen place in it."""
         reckoning, book, place = self.document.reckoning, self.document.book, self._place
         before = reckon(up_to(reckoning.choices, place), book) if place else reckoning
+        self._candidates.leads_on = place is None
         self._candidates.show(before, book)
         groups = self._candidates.settings()
         settings = tuple(Pick(each.setting, each.head.label, each.head.hint) for each in groups)
@@ -168,14 +174,7 @@ class LifepathsPage(Page):
         self.banner.show_place(place, self._at(place.at) if place else "")
         self._count()
         listed = self._candidates.listed
-        self._broken, self._found = {}, {}
-        self._search = iter(()) if place else ways(reckoning, listed, book)
-        self._breaks = (
-            (each.lifepath.id, broken_by(reckoning, place, each.lifepath, book))
-            for each in (listed if place else ())
-            if each.open and place
-        )
-        self._idle.start()
+        self.outlook.look(reckoning, listed, place, book)
 
     def _recall(self) -> None:
         """Every stock has a filter of its own: their settings and skills are others."""
@@ -251,6 +250,7 @@ class LifepathsPage(Page):
         self._path_model.dropped.connect(self._insert)
         self.path.moved.connect(self._move)
         self.path.removed.connect(self._remove)
+        self.path.rolled.connect(self._roll)
         self.path.replaced.connect(self.replace)
         self.path.inserted.connect(self.insert)
         self.path.chosen.connect(self._show_walked)
@@ -303,6 +303,7 @@ class LifepathsPage(Page):
         if found is None:
             return
         self._considered, self._row = found, None
+        self._forget_way()
         self._point_at_place()
         reckoning, book = self.document.reckoning, self.document.book
         place = self._place
@@ -317,8 +318,13 @@ class LifepathsPage(Page):
         else:
             self._draw(reckoning.path)
 
+    def _forget_way(self) -> None:
+        self.way.forget()
+        self._sought = None
+
     def _show_walked(self, row: int) -> None:
         self._row, self._considered = row, None
+        self._forget_way()
         reckoning = self.document.reckoning
         self.list.clearSelection()
         self.path.setCurrentIndex(self._path_model.index(row))
@@ -339,32 +345,14 @@ class LifepathsPage(Page):
         self.list.setCurrentIndex(index)
         self._consider(index.data(NEXT))
 
-    def _search_on(self) -> None:
-        """Look, while nothing else is to do, for what a lifepath put in between would bar later,
-        and for ways to barred ones; show what was found all at once."""
-        until = perf_counter() + SEARCH_SLICE
-        while perf_counter() < until:
-            barring = next(self._breaks, None)
-            if barring is not None:
-                self._broken[barring[0]] = barring[1]
-                continue
-            found = next(self._search, None)
-            if found is None:
-                self._idle.stop()
-                self._offer_ways()
-                return
-            for way in found:
-                if shorter(way, self._found.get(way.to.id)):
-                    self._found[way.to.id] = way
-
-    def _offer_ways(self) -> None:
-        """Rows that gain a line must not move what the user looks at."""
+    def _show_outlook(self) -> None:
+        if not self._place:
+            self._candidates.show_ways(self.outlook.ways)
+            return
+        # Rows that gain a line must not move what the user looks at.
         here, top = self.list.currentIndex().data(NEXT), self.list.indexAt(QPoint(4, 4))
         at_top, scrolled = top.data(NEXT), self.list.verticalScrollBar().value()
-        if self._place:
-            self._candidates.show_breaks(self._broken)
-        else:
-            self._candidates.show_ways(self._found)
+        self._candidates.show_breaks(self.outlook.breaks)
         if here:
             row = self._candidates.row_of(here.lifepath.id)
             self.list.setCurrentIndex(self._candidates.index(row))
@@ -374,11 +362,46 @@ class LifepathsPage(Page):
         else:
             self.list.verticalScrollBar().setValue(scrolled)
 
-    def _take_way(self, barred: Next | None) -> None:
-        way = self._candidates.way_to(barred.lifepath.id) if barred else None
-        if way:
-            self._considered, self._row = None, None
-            self.edit(edits.take_way(self.document.choices, way.by, way.to))
+    # The way to a barred lifepath
+
+    def _seek(self, barred: Next | None) -> None:
+        """Show the shortest way from the path so far to a barred lifepath."""
+        if barred is None or barred.open:
+            return
+        self._sought = barred.lifepath
+        self.sides.choose(ONE_LIFEPATH)
+        known = self.outlook.ways.get(barred.lifepath.id)
+        if known:
+            self._show_way(known)
+        else:
+            goal = Goal(end=(barred.lifepath.id,))
+            self.way.start(goal, self.document.choices, self.document.book)
+
+    def _show_way(self, chain: Chain) -> None:
+        if self._sought is None:
+            return
+        self.outlook.ways[self._sought.id] = chain
+        self._candidates.show_ways(self.outlook.ways)
+        lived = len(self.document.reckoning.path)
+        self._draw(chain.path, range(lived, len(chain.path)))
+        self.panel.show_way(chain, lived, self.document.book)
+
+    def _way_going_on(self, count: int) -> None:
+        if self._sought:
+            self.panel.show_looking(self._sought.name, count)
+
+    def _way_ended(self, verdict: Verdict | None) -> None:
+        if self._sought and verdict in (Verdict.NEVER, Verdict.NONE_WITHIN):
+            most = Goal().limit(len(self.document.reckoning.path))
+            self.panel.show_no_way(self._sought.name, most if verdict is not Verdict.NEVER else 0)
+
+    def _take_way(self, chain: Chain) -> None:
+        choices = self.document.choices
+        lived = len(self.document.reckoning.path)
+        names = [walked.lifepath.name for walked in chain.path[lived:]]
+        self._considered, self._row = None, None
+        self.sides.choose(THE_PATH)
+        self.edit(edits.take_path(choices, chain.steps, f"Take {series(names, 'and')}"))
 
     def _refilter(self) -> None:
         wanted = self.filters.filter
@@ -446,3 +469,13 @@ class LifepathsPage(Page):
         self._row = row
         name = walked.lifepath.name
         self.edit(edits.answer_lifepath(self.document.choices, walked.at, number, name))
+
+    def _roll(self, row: int, face: int) -> None:
+        """Enter a face of the Brutal Life's die; 0 takes it away, -1 has it rolled."""
+        walked = self._path_model.walked(row)
+        if walked.toll is None and not walked.roll:
+            return
+        fell = self.die() if face < 0 else face or None
+        self._row = row
+        name = walked.lifepath.name
+        self.edit(edits.roll_lifepath(self.document.choices, walked.at, fell, name))

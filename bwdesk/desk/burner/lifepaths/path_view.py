@@ -46,6 +46,7 @@ LIFEPATH_MIME = "application/x-bwdesk-lifepath"
 GRIP, AGE, NUMBER, STAT = 22, 34, 50, 68
 HEAD, TOP, TITLE, GAP = 34, 10, 24, 10
 EDGE, RIGHT = 6, 30
+DIE = {**{str(face): face for face in range(1, 7)}, "r": -1, "R": -1}
 
 
 class PathModel(QAbstractListModel):
@@ -240,7 +241,8 @@ def _place(walked: Walked, view: object) -> str:
 
 class PathView(QListView):
     """The path as a list: drag or Alt with arrows to reorder, Delete to take out, Enter to put
-    another in its place, Insert to put one before it; a right click offers the same.
+    another in its place, Insert to put one before it; a right click offers the same. 1 to 6 enter
+    the die of the Brutal Life, R rolls it (-1).
 
     ``chosen`` tells the row that came under the cursor; the others ask for edits.
     """
@@ -250,6 +252,7 @@ class PathView(QListView):
     moved = Signal(int, int)
     replaced = Signal(int)
     inserted = Signal(int)
+    rolled = Signal(int, int)
 
     def __init__(self, model: PathModel) -> None:
         super().__init__()
@@ -282,6 +285,8 @@ class PathView(QListView):
             self.replaced.emit(row)
         elif row >= 0 and event.key() == Qt.Key.Key_Insert:
             self.inserted.emit(row)
+        elif row >= 0 and event.text() in DIE:
+            self.rolled.emit(row, DIE[event.text()])
         elif row >= 0 and alt and step:
             if 0 <= row + step < self.model().rowCount():
                 self.moved.emit(row, row + step)

@@ -8,6 +8,7 @@ from html import escape
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.lifepaths.lived import repetition
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.notice import Notice, NoticeView
@@ -25,9 +27,10 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place
+from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import Change, Prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 
@@ -92,9 +95,35 @@ class Changes(QWidget):
             )
 
 
+class WaySteps(QWidget):
+    """The lifepaths of a way one under the other: at what age, which, for how long."""
+
+    def __init__(self, steps: tuple[Walked, ...], book: Book) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for walked in steps:
+            setting = book.setting_name(walked.lifepath.stock, walked.lifepath.setting)
+            if walked.lead:
+                row = grid.rowCount()
+                lead = f"lead to {setting}"
+                grid.addWidget(words(lead, "small", "ember", wrap=True), row, 1)
+                grid.addWidget(words(f"{figure(walked.lead)} yr", "small", "ember"), row, 2, right)
+            row = grid.rowCount()
+            grid.addWidget(words(figure(walked.begins), "value", "ink2"), row, 0, right)
+            grid.addWidget(words(walked.lifepath.name, "name", wrap=True), row, 1)
+            grid.addWidget(words(f"{figure(walked.years)} yr", "body"), row, 2, right)
+
+
 class ProspectPanel(QWidget):
     """What scrolls, and below it the one button, over it what else can be done.
 
+    ``seek`` wants the way to the considered one, ``rolled`` gives a face of a row's die (0 none, -1
+    to be rolled).
     ``take`` asks for the considered lifepath, ``remove`` to take a row out, ``replace`` to put
     another there, ``insert`` one before it; ``answered`` gives the number of a lifepath's choice.
     """
@@ -104,6 +133,9 @@ class ProspectPanel(QWidget):
     replace = Signal(int)
     insert = Signal(int)
     answered = Signal(int, int)
+    rolled = Signal(int, int)
+    seek = Signal()
+    way_taken = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,9 +145,13 @@ class ProspectPanel(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._column = QVBoxLayout()
         self._row: int = 0
+        self._looking = ""
         self.button = QPushButton()
         self.button.clicked.connect(lambda: self._do())
         self._do: Callable[[], None] = self.take.emit
+        self.way_button = QPushButton("Show me the way")
+        self.way_button.setProperty("kind", "primary")
+        self.way_button.clicked.connect(self.seek)
         self.replace_button = QPushButton("Replace…")
         self.insert_button = QPushButton("Insert before…")
         self.replace_button.clicked.connect(lambda: self.replace.emit(self._row))
@@ -123,9 +159,15 @@ class ProspectPanel(QWidget):
         foot = QVBoxLayout()
         foot.setContentsMargins(18, 8, 18, 14)
         foot.setSpacing(8)
-        foot.addWidget(self.replace_button)
-        foot.addWidget(self.insert_button)
+        foot.addWidget(self.way_button)
+        beside = QHBoxLayout()
+        beside.setSpacing(8)
+        beside.addWidget(self.replace_button, 2)
+        beside.addWidget(self.insert_button, 3)
+        foot.addLayout(beside)
         foot.addWidget(self.button)
+        for button in (self.way_button, self.replace_button, self.insert_button):
+            button.hide()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -167,8 +209,46 @@ class ProspectPanel(QWidget):
             self._notices(prospect.later)
         if barred:
             self._act(f"{act} anyway", "plain", self.take.emit)
+            self.way_button.setVisible(place is None)
         else:
             self._act(act, "primary", self.take.emit)
+        self._end()
+
+    def show_way(self, chain: Chain, lived: int, book: Book) -> None:
+        """The lifepaths that lead to a barred one, after the *lived* ones."""
+        ahead = chain.path[lived:]
+        self._begin()
+        self._column.addWidget(words("The shortest way to", "label", "ink3"))
+        self._column.addWidget(words(ahead[-1].lifepath.name, "h2", wrap=True))
+        before = chain.path[lived - 1].ends if lived else 0
+        spent = f"{figure(chain.age - before)} years"
+        said = f"{plural(len(ahead), 'lifepath')}, {spent}; age {figure(chain.age)} after them."
+        self._column.addWidget(words(said, "small", "ink2", wrap=True))
+        self._column.addSpacing(8)
+        self._column.addWidget(WaySteps(ahead, book))
+        says = f"Take all {counted(len(ahead))}" if len(ahead) > 2 else "Take both"
+        self._act(says, "primary", lambda: self.way_taken.emit(chain))
+        self._end()
+
+    def show_looking(self, name: str, count: int) -> None:
+        """A search for the way that takes its time."""
+        if self._looking != name:
+            self._begin()
+            self._looking = name
+            self._column.addWidget(words(f"Looking for a way to {name}", "h2", wrap=True))
+            self._looks = words("", "body", "ink2", wrap=True)
+            self._column.addWidget(self._looks)
+            self._end()
+        self._looks.setText(f"Among lives of {plural(count, 'lifepath')}.")
+
+    def show_no_way(self, name: str, most: int) -> None:
+        """*most* is how many lifepaths were tried; 0 when no number of them would do."""
+        self._begin()
+        self._column.addWidget(words(f"No way to {name}", "h2", wrap=True))
+        said = f"None within {plural(most, 'lifepath')}." if most else "However long the life."
+        more = "Take a lifepath out of the path, or take it anyway with a ruling."
+        self._column.addWidget(words(f"{said} {more}", "body", "ink2", wrap=True))
+        self._act(f"Take {name} anyway", "plain", self.take.emit)
         self._end()
 
     def show_walked(self, walked: Walked, reckoning: Reckoning, book: Book) -> None:
@@ -180,6 +260,8 @@ class ProspectPanel(QWidget):
         self._name(lifepath, book)
         if lifepath.choice:
             self._choice(walked)
+        if walked.toll:
+            self._die(walked, book)
         given = (
             ("Years", walked.years),
             ("Resource points", walked.resources),
@@ -204,12 +286,14 @@ class ProspectPanel(QWidget):
         self._end()
 
     def _begin(self) -> None:
+        self._looking = ""
         inside = QWidget()
         inside.setProperty("ground", "sheet")
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(18, 14, 18, 14)
         self._column.setSpacing(4)
-        for button in (self.replace_button, self.insert_button, self.button):
+        others = (self.way_button, self.replace_button, self.insert_button)
+        for button in (*others, self.button):
             button.hide()
         self._scroll.setWidget(inside)
 
@@ -245,6 +329,13 @@ class ProspectPanel(QWidget):
         stepper.stepped.connect(lambda number: self.answered.emit(walked.place - 1, number))
         row.addWidget(stepper)
         self._column.addLayout(row)
+
+    def _die(self, walked: Walked, book: Book) -> None:
+        self._section("Brutal Life", "")
+        die = DieRow(walked, book)
+        die.rolled.connect(lambda face: self.rolled.emit(walked.place - 1, face))
+        die.asked.connect(lambda: self.rolled.emit(walked.place - 1, -1))
+        self._column.addWidget(die)
 
     def _demands(self, prospect: Prospect, book: Book) -> None:
         said = []

@@ -1,0 +1,1 @@
+"""The planner: goals, the search, and the lives it finds."""
