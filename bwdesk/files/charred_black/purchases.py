@@ -58,13 +58,10 @@ class Shopper:
 
     def _good(self, good: Good, kind: ThingKind) -> Thing:
         points = good.cost or 0
-        if good.cost is None or points < 0:
-            why = (
-                "it has no price in the file"
-                if good.cost is None
-                else f"{points} points is no price"
-            )
-            self._findings.lose(f"The price of {quoted(good.desc)}", why)
+        if good.cost is None:
+            self._findings.lose(f"The price of {quoted(good.desc)}", "it has none in the file")
+        elif points < 0:
+            self._findings.lose(f"The price of {quoted(good.desc)}", f"{points} points is none")
         listed = self._listed(good.desc, points)
         return listed or _thing(good.desc, _kind(good.desc, kind), max(0, points))
 
