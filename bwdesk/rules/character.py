@@ -177,15 +177,19 @@ class Wound(Value, frozen=True):
     Superficial to 6 for Mortal; *worse* how many levels bleeding has added and *bled* the minutes
     bled since. *cobwebs*, *gritted* and *tried* last until the scene ends. *bonus* are the dice of
     the treatment for the Health test. Healing a Mortal Wound, *stage* is the level it has come
-    down to. *resting* and *length* (minutes) say when that healing began and how long it takes.
-    *owed* dice are lost for good and wait for a stat to be lost from; *lost* ones have been.
+    down to. *limb* is where it hit, if the table plays that; *steeled* the actions hesitated for
+    the pain, None until Steel is tested. *resting* and *length* (minutes) say when that healing
+    began and how long it takes. *owed* dice are lost for good and wait for a stat to be lost from;
+    *lost* ones have been.
     """
 
     at: Annotated[int, Meta(ge=1, le=48)]
     level: Annotated[int, Meta(ge=0, le=6)]
     source: Text = ""
     place: Name = ""
+    limb: Literal["", "arm", "leg", "head"] = ""
     time: Moment = 0
+    steeled: Number | None = None
     worse: Number = 0
     bled: Moment = 0
     cobwebs: bool = False

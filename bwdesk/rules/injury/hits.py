@@ -10,20 +10,24 @@ from msgspec.structs import replace
 
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Wound
+from bwdesk.rules.injury.care import health_test
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import circle, level_at
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.time import schedule
+from bwdesk.rules.injury.wounds import Injury
 
 
 class Prompt(Struct, frozen=True):
-    """What the table has to see to now.
+    """What the table has to see to now about the wound at *place*.
 
-    For *steel*, *dice* are rolled against *obstacle* (base hesitation and wounds); with no dice
-    left it fails by the whole of it (PTGS-A5).
+    *steel* and *health* are tests of *dice* against *obstacle*; with no dice left Steel fails by
+    the whole of it (PTGS-A5). *will* asks for the will to live, *owed* for the stat that loses a
+    die for good; the others only tell.
     """
 
-    kind: Literal["nothing", "steel", "will", "merged", "down"]
+    kind: Literal["nothing", "steel", "will", "merged", "down", "health", "owed"]
+    place: int
     says: str
     dice: int = 0
     obstacle: int = 0
@@ -39,38 +43,79 @@ def struck(
 
 
 def prompts(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Prompt, ...]:
-    """What the last of *wounds* asks for."""
-    wound = wounds[-1]
-    after = effects(wounds, patient, now)
-    where = circle(wound.at)
+    """What the last of *wounds* asks for, and what it has done."""
+    place = len(wounds) - 1
+    wound, after = wounds[place], effects(wounds, patient, now)
     if not wound.level:
-        says = f"{where} is left of Superficial: a mark, and no effect."
-        return (Prompt("nothing", says, rule="PTGS-10"),)
-    if patient.level(wound.level).down:
-        dues = schedule(wounds, patient, now)
-        last = len(wounds) - 1
-        left = next(
-            (due.time - now for due in dues if due.place == last), patient.bleeds(wound.level)
-        )
-        says = (
-            f"{where} is a Mortal Wound: dying. Has the will to live? It takes a persona point, "
-            f"and treatment begun within {plural(left, 'minute')}."
-        )
-        return (Prompt("will", says, rule="PTGS-37"),)
+        says = f"{circle(wound.at)} is left of Superficial: a mark, and no effect."
+        return (Prompt("nothing", place, says, rule="PTGS-10"),)
     found: list[Prompt] = []
-    merged = next((each for each in after.injuries if len(wounds) - 1 in each.places), None)
+    merged = _injury(after, place)
     if merged and merged.merged:
         light = patient.level(merged.level)
         says = f"The third Superficial Wound: together they are one {light.name} Wound now."
-        found.append(Prompt("merged", says, rule="PTGS-19"))
-    if patient.level(merged.level if merged else wound.level).dice:
-        found.append(_steel(patient, after))
+        found.append(Prompt("merged", place, says, rule="PTGS-19"))
+    found += _asked(wounds, patient, after, place, now)
     if after.state in ("incapacitated", "unconscious") and after.why:
-        found.append(Prompt("down", _down(after), rule="PTGS-23"))
+        found.append(Prompt("down", place, _down(after), rule="PTGS-23"))
     return tuple(found)
 
 
-def _steel(patient: Patient, after: Effects) -> Prompt:
+def outstanding(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Prompt, ...]:
+    """Everything that waits for somebody at the table, in the order of the wounds."""
+    after = effects(wounds, patient, now)
+    return tuple(
+        prompt
+        for place in range(len(wounds))
+        for prompt in _asked(wounds, patient, after, place, now)
+    )
+
+
+def _asked(
+    wounds: Sequence[Wound], patient: Patient, after: Effects, place: int, now: int
+) -> list[Prompt]:
+    wound, injury = wounds[place], _injury(after, place)
+    found: list[Prompt] = []
+    if wound.owed:
+        dice = plural(wound.owed, "die", "dice")
+        says = f"The wound at {circle(wound.at)} takes {dice} for good: from which stat?"
+        found.append(Prompt("owed", place, says, wound.owed, rule="REC-12"))
+    if injury is None or after.state == "dead" or place != injury.places[-1]:
+        return found
+    level = patient.level(injury.level)
+    if level.down and not wound.will:
+        found.append(_will(wounds, patient, place, now))
+    elif level.dice and _hurts_anew(wound):
+        found.append(_steel(patient, after, place))
+    test = health_test(injury, patient)
+    if not test.lacks and (wound.treated is not None or wound.stage is not None):
+        against = f"{plural(test.dice, 'die', 'dice')} against Ob\u00a0{test.obstacle}"
+        says = f"Health for the {level.name} at {circle(wound.at)}: {against}."
+        found.append(Prompt("health", place, says, test.dice, test.obstacle, "REC-6"))
+    return found
+
+
+def _hurts_anew(wound: Wound) -> bool:
+    """Whether the pain of a new injury still asks for Steel; a step of bleeding does not (A6)."""
+    return wound.steeled is None and not (wound.worse or wound.treatment or wound.stage)
+
+
+def _injury(after: Effects, place: int) -> Injury | None:
+    return next((each for each in after.injuries if place in each.places), None)
+
+
+def _will(wounds: Sequence[Wound], patient: Patient, place: int, now: int) -> Prompt:
+    dues = schedule(wounds, patient, now)
+    left = next((due.time - now for due in dues if due.place == place), 0)
+    at = circle(wounds[place].at)
+    says = (
+        f"{at} is a Mortal Wound: dying. Has the will to live? It takes a persona point, "
+        f"and treatment begun within {plural(left, 'minute')}."
+    )
+    return Prompt("will", place, says, rule="PTGS-37")
+
+
+def _steel(patient: Patient, after: Effects, place: int) -> Prompt:
     dice = max(0, patient.steel - after.dice.whole)
     obstacle = patient.hesitation + after.obstacle.whole
     says = (
@@ -78,7 +123,7 @@ def _steel(patient: Patient, after: Effects) -> Prompt:
         if dice
         else f"No dice left for Steel: hesitates for {obstacle} actions."
     )
-    return Prompt("steel", says, dice, obstacle, "PTGS-27")
+    return Prompt("steel", place, says, dice, obstacle, "PTGS-27")
 
 
 def _down(after: Effects) -> str:
@@ -90,6 +135,23 @@ def _down(after: Effects) -> str:
 def hesitates(obstacle: int, successes: int) -> int:
     """Actions lost after a Steel test (PTGS-28)."""
     return max(0, obstacle - successes)
+
+
+FALTERS = {
+    "arm": ("drops what the hand holds", "drops what the hand holds"),
+    "leg": ("down on one knee", "falls prone"),
+    "head": ("hesitates an action more", "hesitates an action more"),
+}
+
+
+def falters(limb: str, actions: int) -> str:
+    """What else a failed Steel test does by where the hit was, as an option (PTGS-30); "" if none.
+
+    A leg gives way altogether when the test failed by two or more.
+    """
+    if limb not in FALTERS or not actions:
+        return ""
+    return FALTERS[limb][actions >= 2]
 
 
 def relocated(wounds: Sequence[Wound], patient: Patient, place: int, at: int) -> tuple[Wound, ...]:
