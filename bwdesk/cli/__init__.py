@@ -18,6 +18,7 @@ from bwdesk.rules.names import UnknownNameError
 COMMANDS = {
     "wound": "wound",
     "burn": "burn",
+    "paths": "paths",
     "check": "check",
     "sheet": "sheet",
     "demo": "demo",

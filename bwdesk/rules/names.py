@@ -166,6 +166,7 @@ class Finder:
         self._book, self._stock = book, stock
         self._lifepaths: dict[tuple[str, ...], list[Lifepath]] = {}
         self._names: dict[str, str] = {}
+        self._written: dict[tuple[str, str], str] = {}
         printed = _printed(book, "lifepaths")
         for lifepath in book.of_stock(stock.id):
             self._names[lifepath.name.casefold()] = lifepath.name
@@ -198,6 +199,31 @@ class Finder:
         exact = [each for each in within if each.name.casefold() == name.casefold()]
         order = {each.id: place for place, each in enumerate(self._book.of_stock(self._stock.id))}
         return tuple(sorted(exact or within, key=lambda each: order[each.id]))
+
+    def path(self, steps: Iterable[Step]) -> tuple[str, ...]:
+        """The names of a path as :func:`read_path` reads them; the Book has every lifepath.
+
+        A name that would mean another one there has its setting before it.
+        """
+        written: list[str] = []
+        here = ""
+        for step in steps:
+            lifepath = self._book.lifepaths[step.lifepath]
+            name = self._qualified(lifepath, here)
+            written.append(name if step.number is None else f"{name}={step.number}")
+            here = lifepath.setting
+        return tuple(written)
+
+    def _qualified(self, lifepath: Lifepath, here: str) -> str:
+        """The name of a lifepath, with its setting unless it is the one meant from *here*."""
+        known = self._written.get((lifepath.id, here))
+        if known is None:
+            named = self.lifepaths(lifepath.name)
+            meant = tuple(each for each in named if each.setting == here) or named
+            there = self._there(lifepath.setting)
+            known = lifepath.name if meant == (lifepath,) else f"{there}: {lifepath.name}"
+            self._written[lifepath.id, here] = known
+        return known
 
     def _there(self, setting: str) -> str:
         return self._book.setting_name(self._stock.id, setting)

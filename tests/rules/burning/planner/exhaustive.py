@@ -81,3 +81,8 @@ def asked(goal: Goal, choices: Choices, book: Book) -> tuple[list[Chain], Verdic
     assert counts == sorted(counts)
     assert (verdict is Verdict.ALL) == bool(chains)
     return chains, verdict
+
+
+def first(goal: Goal, choices: Choices, book: Book) -> Chain:
+    """The first chain there is, which is one of the shortest."""
+    return next(each for each in plan(goal, choices, book) if isinstance(each, Chain))

@@ -9,8 +9,9 @@ import pytest
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.path import walk
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict
-from bwdesk.rules.character import Choices
-from tests.rules.burning.planner.exhaustive import Path, asked, ids, lives, meets
+from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.names import Finder, read_path
+from tests.rules.burning.planner.exhaustive import Path, asked, first, ids, lives, longer, meets
 from tests.shipped import book
 
 LIMITS = {"troll": 5, "great-wolf": 4, "orc": 4, "dwarf": 3, "elf": 3, "roden": 3}
@@ -70,9 +71,10 @@ def true(chain: Chain, goal: Goal, choices: Choices, book: Book) -> None:
     """A chain is what its steps come to, and what was asked for."""
     whole = msgspec.structs.replace(choices, path=chain.steps)
     path, _ = walk(whole, book.stocks[choices.stock], book)
+    added = len(chain.steps) - len(choices.path)
     assert chain.path == path
     assert chain.steps[: len(choices.path)] == choices.path
-    assert meets(goal, chain.path, len(choices.path))
+    assert meets(goal, chain.path, len(chain.path) - added)
 
 
 @pytest.mark.parametrize("stock", LIMITS)
@@ -85,3 +87,60 @@ def test_goals_from_nothing(stock: str) -> None:
         goal = msgspec.structs.replace(goal, most=random.randint(1, LIMITS[stock]))
         among = [path for path in paths if len(path) <= goal.most]
         same(goal, Choices(stock), among, book())
+
+
+def ends(stock: str) -> list[str]:
+    return [lifepath.id for lifepath in book().of_stock(stock)]
+
+
+@pytest.mark.parametrize("stock", [*LIMITS, "human"])
+def test_every_lifepath_can_be_reached_and_its_way_written(stock: str) -> None:
+    """From nothing; and the names of each way are read back as the same way."""
+    finder = Finder(book(), book().stocks[stock])
+    for end in ends(stock)[::3]:
+        chain = first(Goal(end=(end,)), Choices(stock), book())
+        assert chain.path[-1].lifepath.id == end
+        names = finder.path(chain.steps)
+        assert read_path(", ".join(names), Choices(stock), book()) == chain.steps
+
+
+@pytest.mark.parametrize("stock", [*LIMITS, "human"])
+def test_goals_on_from_a_life(stock: str) -> None:
+    """From a life already lived, legal or not, the same as an exhaustive search."""
+    random = Random(f"on from {stock}")
+    everything = book().of_stock(stock)
+    for round_ in range(8):
+        lived = some_life(random, stock, random.randint(1, 5))
+        if round_ % 4 == 3:
+            lived = (*lived, Step(random.choice(everything).id), Step("human/peasant/farmer"))
+        choices = Choices(stock, path=lived, sex=random.choice(("", "female", "male")))
+        among = lives(choices, len(lived) + (1 if stock == "human" else 2), book())
+        for _ in range(15):
+            path = random.choice(among) if among else walk(choices, book().stocks[stock], book())[0]
+            goal = some_goal(random, path, book())
+            goal = msgspec.structs.replace(goal, most=len(lived) + (1 if stock == "human" else 2))
+            same(goal, choices, among, book())
+
+
+def some_life(random: Random, stock: str, count: int) -> tuple[Step, ...]:
+    choices, path = Choices(stock), Path()
+    for _ in range(count):
+        path = random.choice(list(longer(path, choices, book())))
+    return tuple(Step(walked.lifepath.id, walked.number) for walked in path)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_goals_in_a_small_book(seed: int) -> None:
+    """Deeper, with the lifepaths of a few human lives alone, numbers and all."""
+    random = Random(seed)
+    several = {step.lifepath for _ in range(4) for step in some_life(random, "human", 4)}
+    several |= {"human/noble-court/advisor-to-the-court", "human/noble/prince-of-blood"}
+    several |= {f"human/noble/{slug}" for slug in ("page", "squire", "knight")[: seed % 4]}
+    few = {id: book().lifepaths[id] for id in sorted(several)}
+    small = msgspec.structs.replace(book(), lifepaths=few)
+    choices = Choices("human", traits=("your-grace",) * (seed % 2))
+    among = lives(choices, 4, small)
+    for _ in range(25):
+        goal = some_goal(random, random.choice(among), small)
+        goal = msgspec.structs.replace(goal, most=random.randint(2, 4))
+        same(goal, choices, [path for path in among if len(path) <= goal.most], small)
