@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
@@ -83,8 +82,7 @@ class Document(QObject):
 
     def apply(self, edit: Edit | Deed) -> None:
         """One step the user can undo; one that changes nothing is none."""
-        part = {"play": edit.play} if isinstance(edit, Deed) else {"choices": edit.choices}
-        changed = msgspec.structs.replace(self.character, **part)
+        changed = edit.on(self.character)
         if changed == self.character:
             return
         if changed.choices.packs != self.choices.packs:

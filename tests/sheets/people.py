@@ -153,6 +153,7 @@ def robard() -> Character:
             Tests("steel", routine=1),
         ),
         artha=Artha(fate=17, persona=2),
+        possessions=choices.things,
     )
     return Character(choices, play)
 
@@ -202,4 +203,6 @@ def giant(name: str = LONG_NAME, player: str = GREEK_NAME) -> Character:
         rulings=tuple(Set("age", 20 + each, f"Reason{each} " * 9, GREEK_NAME) for each in range(9)),
     )
     wounds = tuple(Wound(at, 1) for at in (1, 5, 5, 17, 33, 48))
-    return Character(choices, Play(begun=True, wounds=wounds, artha=Artha(12, 9_999, 3)))
+    artha = Artha(12, 9_999, 3)
+    play = Play(begun=True, wounds=wounds, artha=artha, possessions=choices.things)
+    return Character(choices, play)

@@ -270,6 +270,16 @@ def test_later_possessions_are_printed_once_and_now_only(book: Book) -> None:
     assert "A stolen ring" not in clean.words
 
 
+def test_one_in_play_owns_what_it_has_left(book: Book) -> None:
+    character = robard()
+    lost, *kept = character.choices.things
+    play = replace(character.play, begun=True, possessions=tuple(kept))
+    now, clean = (printed(book, replace(character, play=play), state=s) for s in ("now", "clean"))
+    assert lost.name not in now.words
+    assert kept[0].name in now.words
+    assert lost.name in clean.words
+
+
 def test_an_empty_sheet_leaves_room_to_write(book: Book) -> None:
     sheet = printed(book, nobody())
     words = sheet.words

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import load_form
 from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.play.deeds import Deed
 
 
 class Page(QWidget):
@@ -35,5 +36,5 @@ class Page(QWidget):
     def reveal(self, where: str) -> None:
         """Bring the control of ``where`` (``skills/falsehood``) into view and focus."""
 
-    def edit(self, edit: Edit) -> None:
+    def edit(self, edit: Edit | Deed) -> None:
         self.document.apply(edit)

@@ -73,7 +73,8 @@ class Summary(QWidget):
         self.portrait_place.setVisible(portrait is not None)
         self._portrait.show_portrait(portrait)
         self.name.setText(self._document.title)
-        self.life.setText(life(reckoning))
+        begun = self._document.character.play.begun
+        self.life.setText(f"{life(reckoning)}; in play" if begun else life(reckoning))
         rulings_ = len(reckoning.rulings)
         self.badge_place.setVisible(rulings_ > 0)
         self._badge.show_badge(Badge(marks.RULING, plural(rulings_, "ruling")))

@@ -34,9 +34,10 @@ MIDDLE = 420
 
 
 class CharacterTab(QWidget):
-    """A document on screen. ``undo`` asks to take the last step back."""
+    """A document on screen. ``undo`` asks to take the last step back, ``print_sheet`` for paper."""
 
     undo = Signal()
+    print_sheet = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +72,7 @@ class CharacterTab(QWidget):
         if not self._summary.isHidden():
             self._summary.refresh()
         self._show_differences()
+        self._show_play()
         self.page.refresh()
 
     def say(self, done: str, what: str) -> None:
@@ -100,11 +102,11 @@ class CharacterTab(QWidget):
         side = QVBoxLayout()
         side.setContentsMargins(0, 8, 0, 0)
         side.setSpacing(0)
-        label = SectionLabel("Burning", rule=False)
-        label.setContentsMargins(0, 0, 0, 0)
+        self._head = SectionLabel("Burning", rule=False)
+        self._head.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        head.setContentsMargins(16, 0, 0, 0)
-        head.addWidget(label)
+        head.setContentsMargins(16, 0, 12, 0)
+        head.addWidget(self._head)
         self._steps = StepList()
         side.addLayout(head)
         side.addWidget(self._steps, 1)
@@ -158,6 +160,11 @@ class CharacterTab(QWidget):
                 "It goes on by the figures it was burned with."
             )
 
+    def _show_play(self) -> None:
+        begun = self.document.character.play.begun
+        self._head.say("Burning", "in play" if begun else "")
+        self._head.setToolTip("What is changed here corrects the burning." if begun else "")
+
     def _keep(self) -> None:
         self._kept = True
         self._notice.hide()
@@ -165,9 +172,9 @@ class CharacterTab(QWidget):
     def _page(self, key: str) -> Page:
         if key not in self._pages:
             page = page_class(key)(self.document)
-            for signal in ("go",):
+            for signal, answer in (("go", self.go), ("print_sheet", self.print_sheet)):
                 if hasattr(page, signal):
-                    getattr(page, signal).connect(self.go)
+                    getattr(page, signal).connect(answer)
             self._pages[key] = page
             self._stack.addWidget(page)
             # Qt forgets the fonts of what a scroll area holds when it gets a new parent.

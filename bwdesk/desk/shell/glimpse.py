@@ -60,10 +60,11 @@ def read(path: Path) -> Glimpse:
         FileError: the file cannot be read.
     """
     saved = characters.load(path)
-    return of(reckon(saved.character.choices, saved.excerpt.book()))
+    reckoning = reckon(saved.character.choices, saved.excerpt.book())
+    return of(reckoning, begun=saved.character.play.begun)
 
 
-def of(reckoning: Reckoning) -> Glimpse:
+def of(reckoning: Reckoning, *, begun: bool = False) -> Glimpse:
     stock, path = reckoning.stock, reckoning.path
     segments: list[Segment] = []
     for walked in path:
@@ -82,7 +83,7 @@ def of(reckoning: Reckoning) -> Glimpse:
     name = reckoning.choices.name.strip() or f"Unnamed {stock.name.lower()}"
     return Glimpse(
         title=name,
-        says=f"{stock.name}, {last}",
+        says=f"{stock.name}, {last}{', in play' if begun else ''}",
         life=tuple(segments),
         abilities=tuple(abilities),
         badge=_badge(reckoning),

@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
 
         tab = CharacterTab(document)
         tab.undo.connect(self.undo.trigger)
+        tab.print_sheet.connect(self.print_sheet.trigger)
         document.changed.connect(self._say_names)
         document.stepped.connect(self._show_undo)
         self.open_tabs.append(tab)
@@ -175,7 +176,8 @@ class MainWindow(QMainWindow):
         """The name and state of every document on its tab, of the current one in the title."""
         for index, tab in enumerate(self.open_tabs):
             document = tab.document
-            self._strip.say(index, document.title, unsaved=document.unsaved)
+            icon = "dices" if document.character.play.begun else "user"
+            self._strip.say(index, document.title, unsaved=document.unsaved, icon=icon)
         self._show_undo()
 
     def _show_undo(self, _index: int = 0) -> None:

@@ -51,6 +51,10 @@ class NoticeView(QWidget):
         self.setAccessibleName(f"{notice.mark}: {notice.says} {notice.link}".rstrip())
         self._write()
 
+    def take_focus(self) -> None:
+        """Put the cursor on its link."""
+        self._label.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _write(self) -> None:
         palette = themes.of(self).palette
         notice = self._notice

@@ -73,9 +73,9 @@ class DocumentTabs(QTabBar):
         self._show_close(self.currentIndex())
         return index
 
-    def say(self, index: int, name: str, *, unsaved: bool) -> None:
-        """A document's name has changed, or whether all of it is saved."""
-        icon, _ = self.tabData(index)
+    def say(self, index: int, name: str, *, unsaved: bool, icon: str = "") -> None:
+        """A document's name has changed, whether all of it is saved, or what it is."""
+        icon = icon or self.tabData(index)[0]
         self.setTabText(index, name)
         self.setTabData(index, (icon, unsaved))
         self.setTabToolTip(index, f"{name}, not saved" if unsaved else name)

@@ -10,6 +10,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait
 from bwdesk.rules.burning.reckoning import Tolerances
 from bwdesk.rules.character import (
+    Character,
     Choices,
     Instinct,
     Limits,
@@ -23,6 +24,7 @@ from bwdesk.rules.character import (
     Waive,
 )
 from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.play.beginning import corrected
 
 TIES = ("relationship", "affiliation", "reputation")
 """What one has rather than buys."""
@@ -37,6 +39,12 @@ class Edit(NamedTuple):
     label: str
     choices: Choices
     group: str = ""
+
+    def on(self, character: Character) -> Character:
+        """The character with these choices; one in play has what was corrected."""
+        before, after = character.choices.things, self.choices.things
+        play = corrected(character.play, before, after)
+        return replace(character, choices=self.choices, play=play)
 
 
 def choose_stock(choices: Choices, stock: Stock) -> Edit:

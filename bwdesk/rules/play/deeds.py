@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bwdesk.rules.character import Play
+from msgspec.structs import replace
+
+from bwdesk.rules.character import Character, Play
 
 
 class Deed(NamedTuple):
@@ -16,3 +18,7 @@ class Deed(NamedTuple):
     label: str
     play: Play
     group: str = ""
+
+    def on(self, character: Character) -> Character:
+        """The character after it."""
+        return replace(character, play=self.play)

@@ -81,12 +81,10 @@ class Subject:
         return [wound.at for wound in self._play.wounds if wound.healed is None]
 
     def things(self, *kinds: ThingKind) -> list[Thing]:
-        """What was bought and, *now*, what came later; by kind."""
-        gained = self._play.possessions if self.now else ()
-        every = [
-            *self.choices.things,
-            *(each for each in gained if each not in self.choices.things),
-        ]
+        """What was bought, or what one in play owns *now*; by kind."""
+        bought, owned = self.choices.things, self._play.possessions if self.now else ()
+        gained = (each for each in owned if each not in bought)
+        every = owned if self.now and self._play.begun else (*bought, *gained)
         return [each for kind in kinds for each in every if each.kind == kind]
 
     @cached_property

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.burner.review import page as review
 from bwdesk.desk.burner.review.page import ReviewPage
+from bwdesk.desk.dialogs.begin import BeginDialog
 from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Set, Waive
+from bwdesk.rules.character import Artha, Play, Set, Thing, Waive, Wound
+from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.problems import Problem, Severity
 
 
@@ -130,3 +132,70 @@ def test_rows_that_stay_keep_the_focus(page, document):
     assert page.findings.rows()[0] is first
     QApplication.processEvents()
     assert first.isVisible()
+
+
+@pytest.fixture
+def asked(qtbot, page, document):
+    """The dialog that asks how to begin."""
+    document.apply(edits.add_thing(document.choices, Thing("Knife", "arms", 3)))
+    qtbot.mouseClick(page.begin, Qt.MouseButton.LeftButton)
+    return page.findChild(BeginDialog)
+
+
+def test_the_table_is_told_what_is_open_and_may_begin_all_the_same(qtbot, asked, page, document):
+    assert "Still to see to" in asked.remark.accessibleName()
+    assert asked.heading.text() == "Bring Robard Ash to the table"
+    qtbot.keyClick(asked._ways.checkedButton(), Qt.Key.Key_Down)
+    assert asked._ways.checkedButton().text() == (
+        "A faster start, by the lifepaths walked: 2\u00a0Fate, 2\u00a0Persona and 1\u00a0Deeds"
+    )
+    qtbot.mouseClick(asked.begin, Qt.MouseButton.LeftButton)
+    play = document.character.play
+    assert (play.begun, play.artha) == (True, Artha(2, 2, 1))
+    assert play.possessions == document.choices.things
+    assert document.stack.undoText() == "Bring Robard Ash to the table"
+    assert page.play.isVisible()
+    assert not page.begin.isVisible()
+    assert page.play_says.text().startswith(
+        "With 2\u00a0Fate, 2\u00a0Persona and 1\u00a0Deeds in hand."
+    )
+    document.stack.undo()
+    assert document.character.play == Play()
+    assert page.begin.isVisible()
+
+
+def test_not_yet_changes_nothing(qtbot, asked, document):
+    count = document.stack.count()
+    qtbot.mouseClick(asked.cancel, Qt.MouseButton.LeftButton)
+    assert document.stack.count() == count
+
+
+def test_nothing_open_is_no_remark(qtbot, document):
+    dialog = BeginDialog("Robard Ash", replace(document.reckoning, problems=()))
+    qtbot.addWidget(dialog)
+    assert dialog.remark is None
+
+
+def test_back_to_the_burning_as_long_as_nothing_has_happened(qtbot, asked, page, document):
+    qtbot.mouseClick(asked.begin, Qt.MouseButton.LeftButton)
+    document.apply(edits.add_thing(document.choices, Thing("Coat", "gear", 1)))
+    assert [each.name for each in document.character.play.possessions] == ["Knife", "Coat"]
+    qtbot.mouseClick(page.step_back, Qt.MouseButton.LeftButton)
+    assert document.character.play == Play()
+    document.stack.undo()
+    document.apply(Deed("A wound", replace(document.character.play, wounds=(Wound(7, 1),))))
+    assert page.play.isVisible()
+    assert not page.step_back.isVisible()
+
+
+def test_the_sheet_is_asked_for_from_here(qtbot, page):
+    with qtbot.waitSignal(page.print_sheet):
+        qtbot.mouseClick(page.print_it, Qt.MouseButton.LeftButton)
+
+
+def test_what_no_page_knows_is_revealed_here(page, document):
+    found = document.reckoning.problems[0]
+    page.reveal(found.where)
+    assert page.findings.isAncestorOf(page.focusWidget())
+    page.reveal("nowhere")
+    assert page.begin.hasFocus()

@@ -12,14 +12,17 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import rulings
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.standing import STEPS, page_of
+from bwdesk.desk.dialogs.begin import BeginDialog, in_words
 from bwdesk.desk.dialogs.ruling import RulingDialog, last_judge
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.words import SectionLabel
 from bwdesk.rules.burning import Reckoning, edits
-from bwdesk.rules.character import Ruling
+from bwdesk.rules.character import Play, Ruling
+from bwdesk.rules.play.beginning import begin, only_begun, step_back
 from bwdesk.rules.problems import Problem, Severity
 
 PAGES = dict(STEPS)
@@ -42,6 +45,7 @@ class FindingRow(QWidget):
 
     def __init__(self, finding: Finding, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.where = finding.where
         self.view = NoticeView(finding.notice, self)
         self.view.followed.connect(lambda: self.go.emit(finding.where))
         row = QHBoxLayout(self)
@@ -116,10 +120,17 @@ class ReviewPage(Page):
     title = "Review"
 
     go = Signal(str)
+    print_sheet = Signal()
 
     area: QScrollArea
     headline: QLabel
     says: QLabel
+    begin: QPushButton
+    print_it: QPushButton
+    play: QWidget
+    play_place: QWidget
+    play_says: QLabel
+    step_back: QPushButton
     list_place: QWidget
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
@@ -127,12 +138,35 @@ class ReviewPage(Page):
         self.findings = fill(self.list_place, Findings())
         self.findings.go.connect(self.go)
         self.findings.asked.connect(self._rule)
+        fill(self.play_place, BadgeView(Badge(marks.DONE, "In play")))
+        self.begin.clicked.connect(self._begin)
+        self.step_back.clicked.connect(lambda: self.edit(step_back()))
+        self.print_it.clicked.connect(self.print_sheet)
+
+    def reveal(self, where: str) -> None:
+        """What no other page can mend: the first finding there is, else the way to the table."""
+        rows = self.findings.rows()
+        target = next((row for row in rows if row.where == where), None)
+        if target:
+            target.view.take_focus()
+            self.area.ensureWidgetVisible(target)
+        else:
+            self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refresh(self) -> None:
-        reckoning = self.document.reckoning
-        self.headline.setText(headline(reckoning))
+        reckoning, play = self.document.reckoning, self.document.character.play
+        self.begin.setVisible(not play.begun)
+        self.play.setVisible(play.begun)
+        self.play_says.setText(at_the_table(play))
+        self.step_back.setVisible(only_begun(play))
+        self.headline.setText(headline(reckoning, begun=play.begun))
         self.says.setText(advice(reckoning))
         self.findings.show_groups(groups(reckoning))
+
+    def _begin(self) -> None:
+        dialog = BeginDialog(self.document.title, self.document.reckoning, self)
+        dialog.accepted.connect(lambda: self.edit(begin(self.document.character, dialog.start())))
+        dialog.open()
 
     def _rule(self, about: Problem | Ruling) -> None:
         choices = self.document.choices
@@ -144,11 +178,18 @@ class ReviewPage(Page):
             self.edit(edits.rule(choices, dialog.ruling(), f"Accept “{about.says}”"))
 
 
-def headline(reckoning: Reckoning) -> str:
+def headline(reckoning: Reckoning, *, begun: bool = False) -> str:
     """``3 broken, 2 open``; nothing unmended and nothing open is ready."""
     said = {Severity.BROKEN: "broken", Severity.ODD: "odd", Severity.UNFINISHED: "open"}
     counts = [f"{len(reckoning.of(each))} {word}" for each, word in said.items()]
-    return ", ".join(each for each in counts if each[0] != "0") or "Ready for the table"
+    found = ", ".join(each for each in counts if each[0] != "0")
+    return found or ("At the table" if begun else "Ready for the table")
+
+
+def at_the_table(play: Play) -> str:
+    artha = in_words(play.artha)
+    held = f"With {artha} in hand." if artha else "With no artha in hand."
+    return f"{held} Changes on these pages correct the burning."
 
 
 def advice(reckoning: Reckoning) -> str:

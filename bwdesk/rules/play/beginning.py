@@ -1,0 +1,85 @@
+"""Coming to the table: what a burned character brings into play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bwdesk.rules.character import Artha, Character, Play, Thing
+from bwdesk.rules.play.deeds import Deed
+
+Start = Literal["fate", "lifepaths", "each", "one-shot", "none"]
+"""The ways to begin: one Fate (recommended), a point by lifepath, one of each, for one evening."""
+
+_BY_LIFEPATH = ("fate", "fate", "persona", "persona", "deeds")
+
+
+def starting_artha(start: Start, lifepaths: int) -> Artha:
+    """Artha in hand before the first session ("Starting Artha").
+
+    By *lifepaths* the first two give Fate, the next two Persona, the fifth Deeds, and so on anew.
+    """
+    match start:
+        case "fate":
+            return Artha(fate=1)
+        case "lifepaths":
+            given = [_BY_LIFEPATH[each % len(_BY_LIFEPATH)] for each in range(lifepaths)]
+            return Artha(given.count("fate"), given.count("persona"), given.count("deeds"))
+        case "each":
+            return Artha(1, 1, 1)
+        case "one-shot":
+            return Artha(3, 2, 1)
+        case "none":
+            return Artha()
+
+
+def begin(character: Character, start: Start) -> Deed:
+    """The character in play: with artha in hand and everything bought among its possessions."""
+    choices, play = character.choices, character.play
+    given = starting_artha(start, len(choices.path))
+    artha = replace(play.artha, fate=given.fate, persona=given.persona, deeds=given.deeds)
+    further = _without(play.possessions, choices.things)
+    begun = replace(play, begun=True, artha=artha, possessions=(*choices.things, *further))
+    name = choices.name.strip() or "the character"
+    return Deed(f"Bring {name} to the table", begun)
+
+
+def only_begun(play: Play) -> bool:
+    """Whether nothing has happened in play but that it has begun."""
+    return play.begun and play == Play(
+        begun=True, artha=_in_hand(play.artha), possessions=play.possessions
+    )
+
+
+def step_back() -> Deed:
+    """Back to the burning, as long as nothing has happened at the table."""
+    return Deed("Back to the burning", Play())
+
+
+def corrected(play: Play, before: Sequence[Thing], after: Sequence[Thing]) -> Play:
+    """Possessions after a correction of what was bought: what play has done to them stays."""
+    if not play.begun or before == after:
+        return play
+    held = list(play.possessions)
+    new = _without(after, before)
+    for gone in _without(before, after):
+        instead = [new.pop(0)] if new else []
+        if gone in held:
+            at = held.index(gone)
+            held[at : at + 1] = instead
+    return replace(play, possessions=(*held, *new))
+
+
+def _in_hand(artha: Artha) -> Artha:
+    return Artha(artha.fate, artha.persona, artha.deeds)
+
+
+def _without(things: Sequence[Thing], others: Sequence[Thing]) -> list[Thing]:
+    """*things* less one of them for each equal one among *others*."""
+    left = list(things)
+    for each in others:
+        if each in left:
+            left.remove(each)
+    return left

@@ -1,0 +1,109 @@
+"""What a burned character brings to the table, and how it is corrected there."""
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.burning import edits
+from bwdesk.rules.character import (
+    Artha,
+    Character,
+    Choices,
+    Play,
+    Spent,
+    Step,
+    Thing,
+    Wound,
+)
+from bwdesk.rules.character import (
+    Tests as Logged,
+)
+from bwdesk.rules.play.beginning import (
+    Start,
+    begin,
+    corrected,
+    only_begun,
+    starting_artha,
+    step_back,
+)
+
+KNIFE, COAT, RING = Thing("Knife", "arms", 3), Thing("Coat", "gear", 1), Thing("Ring", "gear", 5)
+BURNED = Character(
+    Choices("human", name=" Mara ", path=(Step("a"), Step("b"), Step("c")), things=(KNIFE, COAT))
+)
+
+
+@pytest.mark.parametrize(
+    ("start", "lifepaths", "artha"),
+    [
+        ("fate", 6, (1, 0, 0)),
+        ("each", 6, (1, 1, 1)),
+        ("one-shot", 6, (3, 2, 1)),
+        ("none", 6, (0, 0, 0)),
+        ("lifepaths", 0, (0, 0, 0)),
+        ("lifepaths", 2, (2, 0, 0)),
+        ("lifepaths", 4, (2, 2, 0)),
+        ("lifepaths", 5, (2, 2, 1)),
+        ("lifepaths", 7, (4, 2, 1)),
+        ("lifepaths", 9, (4, 4, 1)),
+        ("lifepaths", 10, (4, 4, 2)),
+    ],
+)
+def test_artha_to_begin_with(start: Start, lifepaths: int, artha: tuple[int, int, int]) -> None:
+    assert starting_artha(start, lifepaths) == Artha(*artha)
+
+
+def test_beginning_brings_artha_and_everything_bought() -> None:
+    edit = begin(BURNED, "lifepaths")
+    assert edit.label == "Bring Mara to the table"
+    after = edit.on(BURNED)
+    assert after.choices == BURNED.choices
+    assert after.play == Play(begun=True, artha=Artha(2, 1, 0), possessions=(KNIFE, COAT))
+
+
+def test_what_play_has_done_already_stays() -> None:
+    before = Play(
+        wounds=(Wound(7, 1),),
+        artha=Artha(4, spent=(Spent("stat.will", 2),)),
+        possessions=(RING, KNIFE),
+    )
+    after = begin(replace(BURNED, play=before), "fate").play
+    assert after.wounds == before.wounds
+    assert after.artha == Artha(1, spent=(Spent("stat.will", 2),))
+    assert after.possessions == (KNIFE, COAT, RING)
+
+
+def test_only_what_has_just_begun_goes_back() -> None:
+    begun = begin(BURNED, "each").on(BURNED)
+    assert only_begun(begun.play)
+    assert not only_begun(Play())
+    assert not only_begun(replace(begun.play, tests=(Logged("stat.will", 1),)))
+    assert not only_begun(replace(begun.play, artha=Artha(1, spent=(Spent("stat.will", 1),))))
+    assert step_back().on(begun) == BURNED
+
+
+def in_play(*possessions: Thing) -> Play:
+    return Play(begun=True, possessions=possessions)
+
+
+@pytest.mark.parametrize(
+    ("held", "after", "holds"),
+    [
+        pytest.param((KNIFE, COAT), (KNIFE, COAT, RING), (KNIFE, COAT, RING), id="bought more"),
+        pytest.param((KNIFE, COAT), (COAT,), (COAT,), id="taken back"),
+        pytest.param((RING, KNIFE, COAT), (RING, COAT), (RING, RING, COAT), id="another instead"),
+        pytest.param((COAT,), (COAT,), (COAT,), id="taken back what was lost in play"),
+        pytest.param((COAT,), (RING, COAT), (COAT,), id="changed what was lost in play"),
+        pytest.param((KNIFE, COAT), (COAT, KNIFE), (KNIFE, COAT), id="only another order"),
+    ],
+)
+def test_a_correction_reaches_the_possessions(
+    held: tuple[Thing, ...], after: tuple[Thing, ...], holds: tuple[Thing, ...]
+) -> None:
+    assert corrected(in_play(*held), (KNIFE, COAT), after).possessions == holds
+
+
+def test_before_play_nothing_is_a_possession() -> None:
+    edit = edits.add_thing(BURNED.choices, RING)
+    assert edit.on(BURNED).play == Play()
+    begun = begin(BURNED, "fate").on(BURNED)
+    assert edit.on(begun).play.possessions == (KNIFE, COAT, RING)
