@@ -128,7 +128,8 @@ def test_ctrl_c_stops_and_tells_what_was_found(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = asked(capsys, "--stock", "troll", "--to", "Bull")["chains"]
-        def interrupted(*asked: Any) -> Any:
+
+    def interrupted(*asked: Any) -> Any:
         for found in plan(*asked):
             yield found
             if isinstance(found, Chain):
