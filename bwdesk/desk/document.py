@@ -86,7 +86,7 @@ class Document(QObject):
         if changed == self.character:
             return
         if changed.choices.packs != self.choices.packs:
-            self.stack.push(_Switch(self, edit.label, changed))
+            self.stack.push(_Switch(self, edit.label, changed, self._orphans()))
         else:
             self.stack.push(_Change(self, edit.label, changed, edit.group))
         self.edited.emit(edit.label)
@@ -102,6 +102,10 @@ class Document(QObject):
     def update_book(self) -> None:
         """Read the character by the packs as they are now; the file follows at the next save."""
         self.stack.push(_Update(self))
+
+    def restore(self, earlier: characters.Saved, label: str) -> None:
+        """Be as an earlier version was, by its own entries: one step the user can undo."""
+        self.stack.push(_Switch(self, label, earlier.character, earlier.excerpt))
 
     def saved(self) -> characters.Saved:
         """What goes into the file: the character with every entry it uses."""
@@ -185,13 +189,15 @@ class _Update(QUndoCommand):
 
 
 class _Switch(QUndoCommand):
-    """From one set of packs to another; what it kept of them goes, as it was asked for."""
+    """From one character and the entries it kept to another."""
 
-    def __init__(self, document: Document, label: str, new: Character) -> None:
+    def __init__(
+        self, document: Document, label: str, new: Character, kept: Excerpt | None
+    ) -> None:
         super().__init__(label)
         self._document = document
         self._old = (document.character, document.kept)
-        self._new = (new, document._orphans())
+        self._new = (new, kept)
 
     def redo(self) -> None:
         self._go(*self._new)

@@ -50,6 +50,12 @@ class Filing(QObject):
         saved = characters.load(path)
         return self._watch(Document(saved.character, self.shelf.book_of, saved.excerpt))
 
+    def copy_of(self, saved: characters.Saved) -> Document:
+        """A document of its own, unsaved and without a file."""
+        document = self._watch(Document(saved.character, self.shelf.book_of, saved.excerpt))
+        document.stack.resetClean()
+        return document
+
     def imported(self, path: Path) -> tuple[Document, Report]:
         """A character of another burner, unsaved, and what became of its file.
 

@@ -32,6 +32,7 @@ from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.look import look_menu
+from bwdesk.desk.shell.recent import RecentMenu
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.rail import Place, Rail
@@ -191,6 +192,7 @@ class MainWindow(QMainWindow):
             action.setText(f"{verb}: {text}" if can else verb)
             keys = action.shortcut().toString()
             action.setToolTip(f"{verb} “{text}” ({keys})" if can else f"Nothing to {verb.lower()}")
+        self.versions.setEnabled(bool(tab and tab.document.path))
         title = f"{tab.document.title}[*] – bwdesk" if tab else "bwdesk"
         self.setWindowTitle(title)
         self.setWindowModified(bool(tab and tab.document.unsaved))
@@ -219,6 +221,20 @@ class MainWindow(QMainWindow):
         told.finished.connect(told.deleteLater)
         # A file named at the start is there before the window is.
         QTimer.singleShot(0, told, told.open)
+
+    def _show_versions(self) -> None:
+        from bwdesk.desk.dialogs.versions import Versions
+
+        document = self.current.document if self.current else None
+        if document is None or document.path is None:
+            return
+        kept = Versions(document, document.path, self)
+        kept.finished.connect(kept.deleteLater)
+        kept.restored.connect(
+            lambda saved, when: document.restore(saved, f"Restore the version of {when}")
+        )
+        kept.copied.connect(lambda saved: self.add(self.filing.copy_of(saved)))
+        kept.open()
 
     def open_path(self, path: Path) -> None:
         """Open a file, or show it where it is open already; a sentence when it cannot be.
@@ -330,6 +346,7 @@ class MainWindow(QMainWindow):
         self.bring = action("Import from Charred Black…", "Ctrl+I", self.choose_import)
         self.save = action("Save", "Ctrl+S", self._save)
         self.save_as = action("Save as…", "Ctrl+Shift+S", self._save_as)
+        self.versions = action("Versions…", "Ctrl+Shift+H", self._show_versions)
         self.print_sheet = action("Print the sheet…", "Ctrl+P", self._print, "printer")
         self.close_tab = action("Close", "Ctrl+W", self._close_current)
         self.quit = action("Quit", "Ctrl+Q", self.close)
@@ -414,25 +431,17 @@ class MainWindow(QMainWindow):
     def _file_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.addActions([self.new, self.open])
-        self._recent = menu.addMenu("Open recent")
-        self._recent.aboutToShow.connect(self._list_recent)
+        self._recent = RecentMenu(self.cabinet, menu)
+        self._recent.chosen.connect(self.open_path)
+        menu.addMenu(self._recent)
         menu.addAction(self.bring)
         menu.addSeparator()
-        menu.addActions([self.save, self.save_as, self.print_sheet])
+        menu.addActions([self.save, self.save_as, self.versions, self.print_sheet])
         menu.addSeparator()
         menu.addActions([self.undo, self.redo])
         menu.addSeparator()
         menu.addActions([self.close_tab, self.quit])
         return menu
-
-    def _list_recent(self) -> None:
-        self._recent.clear()
-        for path in self.cabinet.recent:
-            entry = self._recent.addAction(path.stem)
-            entry.setToolTip(str(path))
-            entry.triggered.connect(lambda _checked=False, path=path: self.open_path(path))
-        if self._recent.isEmpty():
-            self._recent.addAction("Nothing yet").setEnabled(False)
 
     def _show_index(self, index: int) -> None:
         if 0 <= index < len(self.open_tabs):

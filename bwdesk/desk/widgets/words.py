@@ -8,6 +8,11 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import strokes
 
 
+def as_typed(text: str) -> str:
+    """For menus, buttons and tabs, where a lone ``&`` would mark the letter after it."""
+    return text.replace("&", "&&")
+
+
 def words(
     text: str,
     face: str = "body",

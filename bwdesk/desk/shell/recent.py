@@ -1,0 +1,31 @@
+"""The menu of the files that were open lately."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.widgets.words import as_typed
+
+
+class RecentMenu(QMenu):
+    """Listed anew whenever it opens; ``chosen`` names the file."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, cabinet: Cabinet, parent: QWidget | None = None) -> None:
+        super().__init__("Open recent", parent)
+        self._cabinet = cabinet
+        self.aboutToShow.connect(self.show_files)
+
+    def show_files(self) -> None:
+        self.clear()
+        for path in self._cabinet.recent:
+            entry = self.addAction(as_typed(path.stem))
+            entry.setToolTip(str(path))
+            entry.triggered.connect(lambda _checked=False, path=path: self.chosen.emit(path))
+        if self.isEmpty():
+            self.addAction("Nothing yet").setEnabled(False)
