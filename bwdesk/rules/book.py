@@ -22,6 +22,19 @@ Points = Annotated[int, Meta(ge=0)]
 STATS = ("will", "perception", "agility", "speed", "power", "forte")
 MENTAL = ("will", "perception")
 PHYSICAL = ("agility", "speed", "power", "forte")
+CAUSES = ("surprise", "fear", "pain", "wonder")
+"""What makes one hesitate (STEEL-1); a wonder is a spell or sight beyond belief."""
+
+ATTRIBUTES = (
+    "health",
+    "reflexes",
+    "mortal-wound",
+    "steel",
+    "hesitation",
+    "circles",
+    "resources",
+    "stride",
+)
 EMOTIONS = (
     "faith",
     "greed",
@@ -176,18 +189,43 @@ class Skill(Entry, frozen=True, kw_only=True):
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a trait does to a number: adds to it, rounds it up, or opens an attribute."""
+    """What a trait does to the number *to*: a stat, an attribute or one of these.
+
+    ``hesitation.pain`` (one cause of it), ``pool.mental``, ``cap.grief`` (a limit),
+    ``skill.riding``, ``skills`` (those with any of *roots*, or with *every* one), ``beliefs``.
+
+    *add* is added to it, to the *root* it is factored from where one is named; *dice* to every
+    test of it; *set* fixes it. *round_up* rounds it up, *lighter* lightens its shade. *opens*
+    opens an emotional attribute or a skill, *lists* makes a skill one for lifepath points. It
+    acts for *stocks* only, where some are given, and for those of more than *age_over* years.
+    """
 
     to: str
     add: int = 0
+    dice: int = 0
+    set: int | None = None
     round_up: bool = False
+    lighter: bool = False
     opens: bool = False
+    lists: bool = False
+    root: str = ""
+    roots: tuple[str, ...] = ()
+    every: bool = False
+    stocks: tuple[str, ...] = ()
+    age_over: int | None = None
+
+
+class Option(Entry, frozen=True, kw_only=True):
+    """One of the things a trait may mean; the player says which."""
+
+    effects: tuple[Effect, ...] = ()
 
 
 class Trait(Entry, frozen=True, kw_only=True):
     """A trait: its kind, its price in trait points, who may have it and what it changes.
 
-    *cost* 0 means it is not for sale: it comes with a stock or on a lifepath.
+    *cost* 0 means it is not for sale: it comes with a stock or on a lifepath. Of *options* the
+    player picks one; *of_skill* is done to a skill of the player's choice (its *to* is that skill).
     """
 
     kind: Literal["character", "call-on", "die", "call-on and die"]
@@ -196,6 +234,8 @@ class Trait(Entry, frozen=True, kw_only=True):
     lifepath_only: bool = False
     common: bool = False
     effects: tuple[Effect, ...] = ()
+    options: tuple[Option, ...] = ()
+    of_skill: Effect | None = None
 
 
 class Fact(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -232,8 +272,8 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     With *fact* it answers itself; else the player does. An *arguable* one answers itself where
     its fact holds, and else the player does. *points* are added for a yes, *most* says how often
-    the player may say it. *stocks* limits it. *instead* gives other points while a fact holds
-    (the first that does).
+    the player may say it. *stocks* limits it, and *needs* to those who own one of these traits.
+    *instead* gives other points while a fact holds (the first that does).
     """
 
     id: Id
@@ -241,6 +281,7 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     asks: str
     points: int = 1
     stocks: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
     most: int = 1
     arguable: bool = False
     fact: Fact | None = None

@@ -69,6 +69,13 @@ class SkillPoints(Value, frozen=True):
     general: Number = 0
 
 
+class Pick(Value, frozen=True):
+    """What the player chose for a *trait* that leaves a choice: an option or a skill, by id."""
+
+    trait: Name
+    of: Name
+
+
 class Instinct(Value, frozen=True):
     """An Instinct; *kind* says whether it insures the character or dares trouble."""
 
@@ -149,7 +156,9 @@ class Choices(Value, frozen=True):
     stats: Stats = Stats()
     skills: tuple[SkillPoints, ...] = ()
     traits: tuple[str, ...] = ()
+    picks: tuple[Pick, ...] = ()
     answers: tuple[str, ...] = ()
+    lightened: tuple[Name, ...] = ()
     things: tuple[Thing, ...] = ()
     tolerances: tuple[Number, ...] = ()
     beliefs: tuple[Text, ...] = ()

@@ -71,12 +71,13 @@ def excerpt(character: Character, book: Book) -> Excerpt:
     path = [lifepath for lifepath in steps if lifepath]
     stocks = {choices.stock, *(lifepath.stock for lifepath in path)}
     owned = (*choices.things, *character.play.possessions)
+    traits = _some(book.traits, _traits(character, path, book.stocks.get(choices.stock)))
     return Excerpt(
         packs=tuple(Origin(id, version) for id, version in book.packs),
         stocks=_some(book.stocks, stocks),
         lifepaths=_some(book.lifepaths, (lifepath.id for lifepath in path)),
-        skills=_some(book.skills, _skills(character, path)),
-        traits=_some(book.traits, _traits(character, path, book.stocks.get(choices.stock))),
+        skills=_some(book.skills, (*_skills(character, path), *_granted(traits))),
+        traits=traits,
         questions=tuple(each for each in book.questions.values() if _asked(each, stocks)),
         ties=_some(book.ties, (thing.kind for thing in choices.things if thing.terms)),
         prices=_some(book.prices, (thing.price for thing in owned)),
@@ -163,6 +164,7 @@ def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
     for lifepath in path:
         yield from lifepath.skills
     yield from (points.skill for points in character.choices.skills)
+    yield from (pick.of for pick in character.choices.picks)
     play = character.play
     logged: tuple[Tests | Advance | Spent, ...] = (*play.tests, *play.advances, *play.artha.spent)
     for line in logged:
@@ -170,6 +172,15 @@ def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
     for ruling in character.choices.rulings:
         if isinstance(ruling, Set):
             yield ruling.what.removeprefix("skill.")
+
+
+def _granted(traits: Iterable[Trait]) -> Iterator[str]:
+    """Skills that traits open or put on the list."""
+    for trait in traits:
+        options = (effect for option in trait.options for effect in option.effects)
+        for effect in (*trait.effects, *options):
+            if effect.opens or effect.lists:
+                yield effect.to.removeprefix("skill.")
 
 
 def _traits(character: Character, path: list[Lifepath], stock: Stock | None) -> Iterator[str]:

@@ -10,10 +10,13 @@ import msgspec
 from msgspec import Struct
 
 from bwdesk.rules.book import (
+    ATTRIBUTES,
+    CAUSES,
     EMOTIONS,
     STATS,
     Amendment,
     Book,
+    Effect,
     Fact,
     Healer,
     Lifepath,
@@ -257,6 +260,11 @@ def _of_abilities(book: Book) -> Iterator[Gap]:
         for root in skill.roots:
             if root not in STATS and root not in EMOTIONS:
                 yield _lost("skills", skill, "roots", "root", root)
+    for trait in book.traits.values():
+        options = (effect for option in trait.options for effect in option.effects)
+        for effect in (*trait.effects, *options):
+            if not _is_number(effect, book):
+                yield _lost("traits", trait, "effects", "number", effect.to)
     shelves: dict[str, Iterable[Skill | Trait]] = {
         "skills": book.skills.values(),
         "traits": book.traits.values(),
@@ -268,9 +276,32 @@ def _of_abilities(book: Book) -> Iterator[Gap]:
                     yield _lost(kind, entry, "stocks", "stock", stock)
 
 
+NUMBERS = frozenset(
+    (
+        *STATS,
+        *ATTRIBUTES,
+        *EMOTIONS,
+        *(f"cap.{each}" for each in (*STATS, *ATTRIBUTES, *EMOTIONS)),
+        *(f"hesitation.{cause}" for cause in CAUSES),
+        *("pool.mental", "pool.physical", "beliefs", "instincts"),
+    )
+)
+
+
+def _is_number(effect: Effect, book: Book) -> bool:
+    """Whether an effect is to something the rules reckon."""
+    kind, _, thing = effect.to.partition(".")
+    if kind == "skill":
+        return thing in book.skills
+    return effect.to in NUMBERS or (effect.to == "skills" and bool(effect.roots))
+
+
 def _of_questions(book: Book) -> Iterator[Gap]:
     refs = set[str]().union(*(_refs(book, stock) for stock in book.stocks))
     for question in book.questions.values():
+        for trait in question.needs:
+            if trait not in book.traits:
+                yield _lost("questions", question, "needs", "trait", trait)
         facts = (question.fact, *(fact for fact, _ in question.instead))
         for stock in question.stocks:
             if stock not in book.stocks:

@@ -286,7 +286,7 @@ def test_every_emotion_that_opens_has_a_sheet() -> None:
         effect.to for trait in core().traits.values() for effect in trait.effects if effect.opens
     }
     assert {"health", "steel", "greed", "grief", "hatred", "faith"} <= asked
-    assert opened - asked == {"void-embrace"}
+    assert opened - asked == {"void-embrace", "corruption"}
 
 
 def test_amendments_say_why_and_change_something() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bwdesk.rules.ability import Ability, Shade, average
-from bwdesk.rules.book import Stock, readable
+from bwdesk.rules.book import CAUSES, EMOTIONS, Stock, readable
+from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.questions import Facts, answered
 from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.burning.resources import (
@@ -14,12 +15,21 @@ from bwdesk.rules.burning.resources import (
     counting,
 )
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.burning.traits import Effects
 from bwdesk.rules.character import Choices
+from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 
 CALM = {Shade.BLACK: 10, Shade.GRAY: 8, Shade.WHITE: 7}
 """What Will is taken from for Hesitation (STEEL-2)."""
+
+GRAY_PRICE = 5
+"""Points of Steel or of an emotional attribute that turn the rest gray."""
+
+LOST = 10
+"""At this exponent an emotional attribute ends its owner's story (FAITH-12)."""
+
+WILLFUL = ("ancestral-taint",)
+"""Attributes in the shade of Will."""
 
 STEEL_BASE, FAITH_BASE, MORTAL_BASE = 3, 3, 6
 
@@ -39,6 +49,7 @@ class Attributes:
         self._effects, self._rulings = effects, rulings
         self.figures: dict[str, Figure] = dict(stats)
         self.sheets: dict[str, tuple[Answer, ...]] = {}
+        self.problems: list[Problem] = []
 
     def health(self, facts: Facts) -> Figure:
         roots = ("will", "forte")
@@ -60,7 +71,10 @@ class Attributes:
         return self._keep("steel", self._answered("steel", base, facts), Shade.BLACK)
 
     def hesitation(self) -> Figure:
-        """Ten less Will; eight less a gray, seven less a white one (STEEL-2). A plain number."""
+        """Ten less Will; eight less a gray, seven less a white one (STEEL-2). A plain number.
+
+        What traits and rulings do to one cause alone is kept beside it, by cause.
+        """
         will = self._ability("will")
         start = CALM[will.shade]
         why = Sum((Part("a heart like any other's", start), Part(f"Will {will}", -will.exponent)))
@@ -84,7 +98,16 @@ class Attributes:
 
     def emotion(self, id: str, facts: Facts) -> Figure:
         base = Sum((Part("everybody who has it", FAITH_BASE),)) if id == "faith" else Sum()
-        return self._keep(id, self._answered(id, base, facts), Shade.BLACK)
+        shade = self._ability("will").shade if id in WILLFUL else Shade.BLACK
+        kept = self._keep(id, self._answered(id, base, facts), shade)
+        if kept.value >= LOST:
+            self._say(
+                "lost",
+                id,
+                f"{kept.name} {kept.text}: at {LOST} the character is lost to it.",
+                "Answer less of it to yes, or rule otherwise.",
+            )
+        return kept
 
     def stride(self) -> Figure:
         why = Sum((Part(f"stride of {self._stock.people}", self._stock.stride),))
@@ -95,7 +118,15 @@ class Attributes:
         return answered(base, self.sheets[id])
 
     def _keep(self, id: str, why: Sum, shade: Shade | None) -> Figure:
-        why = self._rulings.sum(id, self._effects.add(id, why))
+        """The figure of *why* after traits, its turning gray, its limit and the table's word."""
+        why = self._effects.instead(id, self._effects.add(id, why))
+        if shade:
+            shade, _ = self._effects.lighter(id, shade)
+            shade, why = self._lightened(id, why, shade)
+        limit, by = self._effects.cap(id, why.whole)
+        if why.whole > limit:
+            why = why.plus(f"{by}: no more than {limit}", limit - why.whole, "trait")
+        why = self._rulings.sum(id, why)
         value = max(0, why.whole)
         if value != why.whole:
             why = why.plus("never below nothing", value - why.whole)
@@ -106,23 +137,65 @@ class Attributes:
             why=why,
             ability=Ability(shade, value) if shade else None,
             ruling=self._rulings.on(id),
+            dice=self._effects.dice(id),
+            causes=self._causes(why) if id == "hesitation" else {},
         )
         self.figures[id] = kept
         return kept
 
+    def _causes(self, why: Sum) -> dict[str, Sum]:
+        """Hesitation by cause, where a trait or the table treats one cause unlike the others."""
+        causes = {
+            cause: self._rulings.sum(
+                f"hesitation.{cause}", self._effects.add(f"hesitation.{cause}", why)
+            )
+            for cause in CAUSES
+        }
+        return causes if len({each.whole for each in causes.values()}) > 1 else {}
+
+    def _lightened(self, id: str, why: Sum, shade: Shade) -> tuple[Shade, Sum]:
+        """Turned gray for some of its points, where the player chose so and it may be."""
+        if id not in self._choices.lightened or not may_turn_gray(id):
+            return shade, why
+        if why.whole < GRAY_PRICE:
+            self._say(
+                "too-low-for-gray",
+                id,
+                f"{readable(id)} is {why.whole}; from {GRAY_PRICE} on it can be turned gray.",
+                "Leave it black.",
+            )
+        return Shade.GRAY, why.plus("turned gray", -GRAY_PRICE)
+
+    def _say(self, code: str, id: str, says: str, remedy: str) -> None:
+        where = f"attributes/{id}"
+        self.problems.append(Problem(f"attributes.{code}", Severity.BROKEN, where, says, remedy))
+
     def _average(self, id: str, roots: tuple[str, ...]) -> Sum:
-        up = self._effects.rounds_up(id)
+        """A part for the roots as they are, and one for each trait that changes what they make."""
         share = {2: "half", 3: "a third"}[len(roots)]
-        abilities = [self._ability(root) for root in roots]
-        said = ", ".join(
-            f"{root.title()} {each}" for root, each in zip(roots, abilities, strict=True)
-        )
-        down = average(abilities).exponent
-        why = Sum((Part(f"{share} of {said}", down),))
-        return why.plus(up, average(abilities, up=True).exponent - down, "trait") if up else why
+        abilities = {root: self._ability(root) for root in roots}
+        said = ", ".join(f"{root.title()} {each}" for root, each in abilities.items())
+        made = average(list(abilities.values())).exponent
+        why = Sum((Part(f"{share} of {said}", made),))
+        for root in roots:
+            for part in self._effects.raised(id, root):
+                more = abilities[root].exponent + int(part.value)
+                abilities[root] = abilities[root]._replace(exponent=more)
+                now = average(list(abilities.values())).exponent
+                why = why.plus(f"{part.label}: {root.title()} counts {more}", now - made, "trait")
+                made = now
+        if up := self._effects.rounds_up(id):
+            now = average(list(abilities.values()), up=True).exponent
+            why = why.plus(up, now - made, "trait")
+        return why
 
     def _darkest(self, roots: tuple[str, ...]) -> Shade:
         return average([self._ability(root) for root in roots]).shade
 
     def _ability(self, id: str) -> Ability:
         return self.figures[id].ability or Ability(Shade.BLACK, self.figures[id].value)
+
+
+def may_turn_gray(id: str) -> bool:
+    """Steel and every emotional attribute with a shade of its own."""
+    return id == "steel" or (id in EMOTIONS and id not in WILLFUL)

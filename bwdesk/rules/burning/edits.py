@@ -7,13 +7,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait
+from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait, readable
 from bwdesk.rules.burning.reckoning import Tolerances
 from bwdesk.rules.character import (
     Character,
     Choices,
     Instinct,
     Limits,
+    Pick,
     Placed,
     Portrait,
     Ruling,
@@ -52,7 +53,15 @@ def choose_stock(choices: Choices, stock: Stock) -> Edit:
     if choices.stock == stock.id:
         return Edit(f"Choose {stock.name}", choices)
     kept = replace(
-        choices, stock=stock.id, path=(), skills=(), traits=(), answers=(), tolerances=()
+        choices,
+        stock=stock.id,
+        path=(),
+        skills=(),
+        traits=(),
+        answers=(),
+        picks=(),
+        lightened=(),
+        tolerances=(),
     )
     label = f"Start over as {stock.name}" if choices.path else f"Choose {stock.name}"
     return Edit(label, kept)
@@ -140,7 +149,23 @@ def take_trait(choices: Choices, trait: Trait) -> Edit:
 
 def drop_trait(choices: Choices, trait: Trait) -> Edit:
     traits = tuple(each for each in choices.traits if each != trait.id)
-    return Edit(f"Give up {trait.name}", replace(choices, traits=traits))
+    picks = tuple(each for each in choices.picks if each.trait != trait.id)
+    return Edit(f"Give up {trait.name}", replace(choices, traits=traits, picks=picks))
+
+
+def pick(choices: Choices, trait: Trait, of: str, name: str) -> Edit:
+    """What a trait that leaves a choice means: the option or skill *of*, called *name*."""
+    others = tuple(each for each in choices.picks if each.trait != trait.id)
+    picks = (*others, Pick(trait.id, of))
+    return Edit(f"{trait.name}: {name}", replace(choices, picks=picks))
+
+
+def lighten(choices: Choices, attribute: str, gray: bool) -> Edit:
+    """Turn Steel or an emotional attribute gray for five of its points, or leave it black."""
+    others = tuple(each for each in choices.lightened if each != attribute)
+    lightened = (*others, attribute) if gray else others
+    label = f"Turn {readable(attribute)} gray" if gray else f"Leave {readable(attribute)} black"
+    return Edit(label, replace(choices, lightened=lightened))
 
 
 def answer(choices: Choices, question: Question, times: int) -> Edit:

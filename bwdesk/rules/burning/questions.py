@@ -38,6 +38,7 @@ class Facts:
             for question in self._book.questions.values()
             if question.attribute == attribute
             and (not question.stocks or self._stock.id in question.stocks)
+            and (not question.needs or not self._traits.isdisjoint(question.needs))
         )
 
     def answer(self, question: Question) -> Answer:

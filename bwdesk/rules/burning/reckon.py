@@ -5,18 +5,23 @@ from __future__ import annotations
 from bwdesk.rules.book import EMOTIONS, Book, Bracket, Stock, readable
 from bwdesk.rules.burning import path as lifepaths
 from bwdesk.rules.burning.attributes import Attributes
+from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.ledger import points_left
 from bwdesk.rules.burning.questions import Facts
 from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning
 from bwdesk.rules.burning.resources import price_remarks, reckon_thing, resource_points
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.burning.skills import known_skills, reckon_skills
-from bwdesk.rules.burning.stats import reckon_stats, stat_pools, stat_remarks
+from bwdesk.rules.burning.stats import reckon_stats, stat_caps, stat_pools, stat_remarks
 from bwdesk.rules.burning.tolerances import reckon_tolerances
-from bwdesk.rules.burning.traits import Effects, reckon_traits
+from bwdesk.rules.burning.traits import reckon_traits
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
+
+USUAL = 3
+WRITTEN = ("beliefs", "instincts")
 
 
 def reckon(choices: Choices, book: Book) -> Reckoning:
@@ -29,10 +34,11 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
 
     traits, trait_points, trait_problems = reckon_traits(choices, path, stock, book)
     trait_points = rulings.pool("traits", trait_points)
-    effects = Effects(traits)
+    effects = Effects(traits, choices, age.total)
     pools = stat_pools(choices, path, age.total, stock, effects, rulings)
     stats = reckon_stats(choices, effects, rulings)
-    problems += stat_remarks(choices, stats, pools, stock, effects)
+    caps = stat_caps(stock, effects)
+    problems += stat_remarks(choices, stats, pools, stock, caps)
 
     resources = rulings.pool("resources", resource_points(choices, path))
     attributes = Attributes(choices, stock, stats, effects, rulings)
@@ -45,7 +51,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         age.total,
         attributes.figures,
         owned,
-        known_skills(choices, book),
+        known_skills(choices, book, effects),
         resources.given.whole,
     )
     derived = _attributes(attributes, facts, stock, effects)
@@ -55,7 +61,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     tolerances, spacing = reckon_tolerances(
         choices, stats["forte"], derived["mortal-wound"], rulings
     )
-    problems += skill_problems
+    problems += attributes.problems + skill_problems
     problems += points_left("skills/lifepath", on_lifepath, "lifepath point")
     problems += points_left("skills/general", on_general, "general point")
     problems += trait_problems
@@ -64,7 +70,8 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         "resources/points", resources, "resource point", "Buy something; they do not keep."
     )
     problems += price_remarks(choices, path, skills, book)
-    problems += spacing + _words(choices)
+    room = {each: effects.add(each, Sum((Part("everybody", USUAL),))) for each in WRITTEN}
+    problems += spacing + _words(choices, room)
     return Reckoning(
         choices=choices,
         stock=stock,
@@ -89,6 +96,8 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         problems=rulings.accept(problems),
         sheets=attributes.sheets,
         wounds=tuple(book.wounds.values()),
+        caps={id: cap for id, (cap, _) in caps.items()},
+        room=room,
     )
 
 
@@ -135,7 +144,7 @@ def _attributes(
     return {each.id: each for each in figures}
 
 
-def _words(choices: Choices) -> list[Problem]:
+def _words(choices: Choices, room: dict[str, Sum]) -> list[Problem]:
     found: list[Problem] = []
     if not choices.name.strip():
         found.append(
@@ -150,7 +159,7 @@ def _words(choices: Choices) -> list[Problem]:
     beliefs = sum(bool(each.strip()) for each in choices.beliefs)
     instincts = sum(bool(each.text.strip()) for each in choices.instincts)
     for what, written in (("belief", beliefs), ("instinct", instincts)):
-        missing = 3 - written
+        missing = USUAL - written
         if missing > 0:
             found.append(
                 Problem(
@@ -159,6 +168,16 @@ def _words(choices: Choices) -> list[Problem]:
                     f"beliefs/{what}s",
                     f"{counted(missing).capitalize()} of three {what.title()}s still to write.",
                     "Write it." if missing == 1 else "Write them.",
+                )
+            )
+        if written > (most := room[f"{what}s"].whole):
+            found.append(
+                Problem(
+                    "beliefs.many",
+                    Severity.ODD,
+                    f"beliefs/{what}s",
+                    f"There are {counted(written)} {what.title()}s; {counted(most)} is the rule.",
+                    "Keep it if the table agrees.",
                 )
             )
     return found

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Lifepath, Price, Question, Skill, Stock, Toll, Trait, WoundLevel
+from bwdesk.rules.book import (
+    Effect,
+    Lifepath,
+    Price,
+    Question,
+    Skill,
+    Stock,
+    Toll,
+    Trait,
+    WoundLevel,
+)
 from bwdesk.rules.character import Choices, Set, Thing, Waive
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Pool, Sum
@@ -67,7 +78,8 @@ class Pools(Struct, frozen=True):
 class Figure(Struct, frozen=True):
     """A stat or attribute: its ability, and why. A plain number (Hesitation) has no *ability*.
 
-    *id* is ``will``, ``mortal-wound`` ...; *ruling* is the table's word on it, if any.
+    *id* is ``will``, ``mortal-wound`` ...; *ruling* is the table's word on it, if any. *dice* are
+    those that traits add to its tests. *causes* is Hesitation by cause, where causes differ.
     """
 
     id: str
@@ -76,6 +88,20 @@ class Figure(Struct, frozen=True):
     why: Sum
     ability: Ability | None = None
     ruling: Set | None = None
+    dice: Sum = Sum()
+    causes: dict[str, Sum] = {}
+
+    @property
+    def text(self) -> str:
+        """As print has it: ``B4``, ``6``, ``9s/4p`` where pain is not as surprise."""
+        if not self.causes:
+            return str(self.ability or self.value)
+        told = {cause: max(0, why.whole) for cause, why in self.causes.items()}
+        usual = told["surprise"]
+        said = {"surprise": usual} | {
+            cause: told[cause] for cause in ("fear", "pain") if told[cause] != usual
+        }
+        return "/".join(f"{number}{cause[0]}" for cause, number in said.items())
 
 
 class Answer(Struct, frozen=True):
@@ -102,7 +128,8 @@ class SkillLine(Struct, frozen=True):
     """A skill that is open, paid for in part, or offered by a lifepath.
 
     *opens* is what it opens at; *ability* what it has, None while closed or for a training.
-    *offered* and *demanded* name lifepaths ("" when none demands it).
+    *offered* and *demanded* name lifepaths ("" when none demands it), *granted* the trait that
+    opens it for nothing. *dice* are those that traits add to its tests.
     """
 
     id: str
@@ -117,13 +144,16 @@ class SkillLine(Struct, frozen=True):
     offered: tuple[str, ...] = ()
     demanded: str = ""
     ruling: Set | None = None
+    granted: str = ""
+    dice: Sum = Sum()
 
 
 class TraitLine(Struct, frozen=True):
     """A trait the character has (*owned*) or a lifepath offers or demands.
 
     *origin* is ``common``, ``lifepath``, ``bought`` or ``brutal``; *cost* what it takes from the
-    trait points. *scars* are the lifepaths at which the Brutal Life left it.
+    trait points. *scars* are the lifepaths at which the Brutal Life left it. *picked* is what
+    the player chose of what it leaves open, "" while nothing is chosen or nothing is open.
     """
 
     id: str
@@ -134,6 +164,19 @@ class TraitLine(Struct, frozen=True):
     offered: tuple[str, ...] = ()
     demanded: str = ""
     scars: tuple[str, ...] = ()
+    picked: str = ""
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What it does, the player's choice included."""
+        trait = self.trait
+        chosen: tuple[Effect, ...] = ()
+        if trait.of_skill and self.picked:
+            return (*trait.effects, replace(trait.of_skill, to=f"skill.{self.picked}"))
+        for option in trait.options:
+            if option.id == self.picked:
+                chosen = option.effects
+        return (*trait.effects, *chosen)
 
 
 class ThingLine(Struct, frozen=True):
@@ -174,7 +217,8 @@ class Reckoning(Struct, frozen=True):
 
     *stats* has the six, *attributes* the derived ones in sheet order, *sheets* the answered
     questions of those that have some. *problems* holds the waived ones too, marked. *wounds* are
-    the levels of the Book that the tolerances mark.
+    the levels of the Book that the tolerances mark, *caps* the limits of the stats; *room* says
+    how many Beliefs and Instincts there may be.
     """
 
     choices: Choices
@@ -192,6 +236,8 @@ class Reckoning(Struct, frozen=True):
     problems: tuple[Problem, ...]
     sheets: dict[str, tuple[Answer, ...]] = {}
     wounds: tuple[WoundLevel, ...] = ()
+    caps: dict[str, int] = {}
+    room: dict[str, Sum] = {}
 
     @property
     def rulings(self) -> tuple[Set | Waive, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bwdesk.rules.ability import Ability, Shade, opening
 from bwdesk.rules.book import Book, Skill, Stock, readable
+from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.reckoning import Figure, SkillLine, Walked
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.burning.traits import Effects
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Choices, SkillPoints
 from bwdesk.rules.problems import Problem, Severity
@@ -31,19 +31,24 @@ def cost_to_open(skill: Skill) -> int:
     return 2 if skill.magical or skill.training else 1
 
 
-def known_skills(choices: Choices, book: Book) -> frozenset[str]:
+def known_skills(choices: Choices, book: Book, effects: Effects) -> frozenset[str]:
     """The skills that are open, whatever their exponent."""
-    return frozenset(
+    paid = {
         each.skill
         for each in choices.skills
         if each.lifepath + each.general >= cost_to_open(skill_of(book, each.skill))
-    )
+    }
+    return frozenset(paid | effects.skills_opened().keys())
 
 
 class Lists:
     """What the lifepaths of a path offer and demand."""
 
-    def __init__(self, path: tuple[Walked, ...], book: Book) -> None:
+    def __init__(
+        self, path: tuple[Walked, ...], book: Book, effects: Effects | None = None
+    ) -> None:
+        self.granted = effects.skills_opened() if effects else {}
+        listed = effects.skills_listed() if effects else {}
         self.offered: dict[str, tuple[str, ...]] = {}
         self.demanded: dict[str, str] = {}
         for walked in path:
@@ -52,6 +57,8 @@ class Lists:
                 self.offered[id] = tuple(dict.fromkeys((*self.offered.get(id, ()), name)))
             if walked.skill:
                 self.demanded.setdefault(walked.skill, name)
+        for id, trait in (self.granted | listed).items():
+            self.offered[id] = (*self.offered.get(id, ()), trait)
         known = (book.skills.get(id) for id in self.offered)
         self._open = [skill for skill in known if skill and skill.open]
 
@@ -70,11 +77,11 @@ def reckon_skills(
     rulings: Rulings,
 ) -> tuple[tuple[SkillLine, ...], Pool, Pool, list[Problem]]:
     """Every skill open or on a list; lifepath and general points; what is wrong."""
-    lists = Lists(path, book)
+    lists = Lists(path, book, effects)
     spent = {each.skill: each for each in choices.skills}
     on_lifepath, on_general = Sum(), Sum()
     lines: list[SkillLine] = []
-    for id in dict.fromkeys((*lists.demanded, *spent, *lists.offered)):
+    for id in dict.fromkeys((*lists.demanded, *lists.granted, *spent, *lists.offered)):
         points = spent.get(id, SkillPoints(id))
         line = _line(points, lists, roots, book, effects, rulings)
         on_lifepath = on_lifepath.plus(line.skill.name, points.lifepath)
@@ -105,16 +112,21 @@ def _line(
 ) -> SkillLine:
     id = points.skill
     skill = skill_of(book, id)
-    cost = cost_to_open(skill)
+    granted = lists.granted.get(id, "")
+    cost = 0 if granted else cost_to_open(skill)
     paid = points.lifepath + points.general
     root = [roots[each].ability or NOTHING for each in skill.roots if each in roots]
-    up = effects.rounds_up(f"skill.{id}")
+    up = effects.rounds_skill_up(skill)
+    down = opening(root) if root else NOTHING
     opens = opening(root, up=bool(up)) if root else NOTHING
+    shade, _ = effects.lighter(f"skill.{id}", opens.shade)
+    opens = Ability(shade, opens.exponent)
     is_open = paid >= cost
     why, ability = Sum(), None
     if is_open and not skill.training:
         half = " and ".join(str(roots[each].name) for each in skill.roots if each in roots)
-        why = Sum((Part(f"half of {half or 'nothing'}", opens.exponent),))
+        why = Sum((Part(f"half of {half or 'nothing'}", down.exponent),))
+        why = why.plus(f"{up} rounds it up", opens.exponent - down.exponent, "trait")
         why = why.plus("advanced", paid - cost)
         why = rulings.sum(f"skill.{id}", effects.add(f"skill.{id}", why))
         ability = Ability(opens.shade, max(0, why.whole))
@@ -131,6 +143,8 @@ def _line(
         offered=lists.offered.get(id, ()),
         demanded=lists.demanded.get(id, ""),
         ruling=rulings.on(f"skill.{id}"),
+        granted=granted,
+        dice=effects.dice(f"skill.{id}") if is_open else Sum(),
     )
 
 
@@ -187,7 +201,7 @@ def _remarks(
             f"{name} was opened with general points and advanced with lifepath points.",
             "Open it with lifepath points.",
         )
-    if line.skill.training and paid > line.cost:
+    if line.skill.training and paid > cost_to_open(line.skill):
         say("training", Severity.BROKEN, f"{name} is a training; it cannot advance.", "Stop at 2.")
     if line.skill.open and paid:
         say("choose", Severity.UNFINISHED, f"{name} stands for a skill of your choice.", "Name it.")

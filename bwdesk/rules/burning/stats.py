@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import MENTAL, PHYSICAL, STATS, Stock
+from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.ledger import points_left
 from bwdesk.rules.burning.reckoning import Figure, Walked
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.burning.traits import Effects
 from bwdesk.rules.character import Choices, Placed
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Pool, Sum, figure
@@ -33,8 +33,10 @@ def stat_pools(
     """Points by age and lifepaths; what a pool lacks comes from the points that go either way."""
     bracket = stock.bracket(age)
     years = f"age {figure(age)}"
-    mental = Sum().plus(years, bracket.mental) if path else Sum()
-    physical = Sum().plus(years, bracket.physical) if path else Sum()
+    mental = effects.instead("pool.mental", Sum().plus(years, bracket.mental)) if path else Sum()
+    physical = (
+        effects.instead("pool.physical", Sum().plus(years, bracket.physical)) if path else Sum()
+    )
     either = Sum()
     for walked in path:
         mental = mental.plus(walked.lifepath.name, walked.mental)
@@ -68,20 +70,28 @@ def reckon_stats(choices: Choices, effects: Effects, rulings: Rulings) -> dict[s
             why=why,
             ability=Ability(placed.shade, max(0, why.whole)),
             ruling=rulings.on(f"stat.{id}"),
+            dice=effects.dice(id),
         )
     return stats
 
 
+def stat_caps(stock: Stock, effects: Effects) -> dict[str, tuple[int, str]]:
+    """How far each stat goes for a people, and the trait that says so ("" for none)."""
+    return {id: effects.cap(id, stock.caps.get(id, stock.cap)) for id in STATS}
+
+
 def stat_remarks(
-    choices: Choices, stats: dict[str, Figure], pools: StatPools, stock: Stock, effects: Effects
+    choices: Choices,
+    stats: dict[str, Figure],
+    pools: StatPools,
+    stock: Stock,
+    caps: dict[str, tuple[int, str]],
 ) -> list[Problem]:
     """Dead stats, limits passed, points left or overdrawn."""
     found: list[Problem] = []
     for id, stat in stats.items():
         where, pool = f"stats/{id}", pools.mental if id in MENTAL else pools.physical
-        cap = stock.caps.get(id, stock.cap) + sum(
-            int(part.value) for part in effects.parts(f"cap.{id}")
-        )
+        cap, by = caps[id]
         if stat.value < 1:
             payable = pool.left > 0 or pools.either.left > 0 or not choices.path
             found.append(
@@ -99,7 +109,9 @@ def stat_remarks(
                     "stats.over-cap",
                     Severity.BROKEN,
                     where,
-                    f"{stat.name} {stat.value} is over the limit of {cap} for {stock.people}.",
+                    f"{stat.name} {stat.value} is over the limit of {cap}, by {by}."
+                    if by
+                    else f"{stat.name} {stat.value} is over the limit of {cap} for {stock.people}.",
                     f"Take it down to {cap}.",
                 )
             )

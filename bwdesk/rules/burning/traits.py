@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bwdesk.rules.book import Book, Effect, Lifepath, Stock, Trait, readable
+from bwdesk.rules.book import Book, Lifepath, Stock, Trait, readable
 from bwdesk.rules.burning.reckoning import TraitLine, Walked
+from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.requirement import HasTrait, leaves
-from bwdesk.rules.sums import Part, Pool, Sum
+from bwdesk.rules.sums import Pool, Sum
 
 
 def trait_of(book: Book, id: str) -> Trait:
@@ -44,6 +45,7 @@ def reckon_traits(
     spent = Sum()
     common = dict.fromkeys(stock.common_traits)
     free = {*common, *scars}
+    picked = {each.trait: each.of for each in choices.picks}
     bought = dict.fromkeys(id for id in choices.traits if id not in free)
     for id in dict.fromkeys((*common, *scars, *bought, *demanded, *offered)):
         trait = trait_of(book, id)
@@ -60,10 +62,17 @@ def reckon_traits(
                 offered=offered.get(id, ()),
                 demanded=demanded.get(id, ""),
                 scars=scars.get(id, ()),
+                picked=_picked(trait, picked.get(id, "")),
             )
         )
     pool = Pool(given, spent)
     return tuple(lines), pool, [p for line in lines for p in _remarks(line, pool, stock)]
+
+
+def _picked(trait: Trait, of: str) -> str:
+    """*of*, where the trait leaves such a choice."""
+    known = trait.of_skill is not None or any(option.id == of for option in trait.options)
+    return of if known else ""
 
 
 def _origin(
@@ -107,6 +116,28 @@ def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:
                 "Take it." if payable else "Give up another trait and take it.",
             )
         ]
+    return [*_unchosen(line, where), *_unsold(line, where, stock)]
+
+
+def _unchosen(line: TraitLine, where: str) -> list[Problem]:
+    trait = line.trait
+    if line.picked or not (trait.options or trait.of_skill):
+        return []
+    choice = series(each.name for each in trait.options) if trait.options else "a skill"
+    return [
+        Problem(
+            "traits.choose",
+            Severity.UNFINISHED,
+            where,
+            f"{trait.name} leaves you a choice: {choice}.",
+            "Choose one.",
+        )
+    ]
+
+
+def _unsold(line: TraitLine, where: str, stock: Stock) -> list[Problem]:
+    """What stands against buying a trait that no list offers."""
+    name = line.trait.name
     if line.origin != "bought":
         return []
     if not _for_sale(line.trait):
@@ -130,34 +161,3 @@ def _remarks(line: TraitLine, pool: Pool, stock: Stock) -> list[Problem]:
             )
         ]
     return []
-
-
-class Effects:
-    """What the owned traits do to numbers."""
-
-    def __init__(self, lines: tuple[TraitLine, ...]) -> None:
-        self._all: list[tuple[str, Effect]] = [
-            (line.trait.name, effect)
-            for line in lines
-            if line.owned
-            for effect in line.trait.effects
-        ]
-
-    def add(self, to: str, reckoned: Sum) -> Sum:
-        """*reckoned* and every bonus the traits give to *to*."""
-        return Sum((*reckoned.parts, *self.parts(to)))
-
-    def parts(self, to: str) -> tuple[Part, ...]:
-        return tuple(
-            Part(name, effect.add, "trait")
-            for name, effect in self._all
-            if effect.to == to and effect.add
-        )
-
-    def rounds_up(self, to: str) -> str:
-        """The trait that rounds *to* up, "" when none does."""
-        return next((name for name, effect in self._all if effect.to == to and effect.round_up), "")
-
-    def opened(self) -> tuple[str, ...]:
-        """The emotional attributes the traits open."""
-        return tuple(dict.fromkeys(effect.to for _, effect in self._all if effect.opens))

@@ -2,8 +2,10 @@
 
 import pytest
 
+from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Set, Thing, ThingKind
-from tests.rules.small import burned, placed
+from bwdesk.rules.problems import Severity
+from tests.rules.small import burned, keys, placed
 
 CITY = ("city-dweller/city-born", "city-dweller/pickpocket", "city-dweller/criminal")
 CLAN = ("clansman/born-clansman", "host/axe-bearer")
@@ -149,3 +151,42 @@ def test_the_table_may_set_any_of_them() -> None:
     assert str(ruled.attributes["steel"].ability) == "B7"
     assert ruled.tolerances
     assert ruled.tolerances.mortal == 11
+
+
+KILLER = ("city-dweller/city-born", "city-dweller/pickpocket", "city-dweller/criminal")
+NERVES = placed("B5 B6 B4 B4 B4 B4")
+
+
+def test_steel_of_five_may_be_turned_gray_for_five_of_its_points() -> None:
+    answers = ("steel-wounded", "steel-tortured")
+    black = burned(*KILLER, stats=NERVES, answers=answers)
+    assert black.attributes["steel"].text == "B7"
+    turned = edits.lighten(black.choices, "steel", True)
+    assert turned.label == "Turn Steel gray"
+    gray = burned(*KILLER, stats=NERVES, answers=answers, lightened=turned.choices.lightened)
+    steel = gray.attributes["steel"]
+    assert steel.text == "G2"
+    assert (steel.why.parts[-1].label, steel.why.parts[-1].value) == ("turned gray", -5)
+    assert not [key for key in keys(gray) if key.startswith("attributes.")]
+    assert edits.lighten(turned.choices, "steel", False).choices == black.choices
+
+
+def test_what_is_below_five_cannot_be_turned_gray() -> None:
+    weak = burned(*CITY, stats=placed("B4 B4 B4 B4 B4 B4"), lightened=("steel",))
+    problem = next(each for each in weak.problems if each.code == "attributes.too-low-for-gray")
+    assert (problem.where, problem.severity) == ("attributes/steel", Severity.BROKEN)
+    assert problem.says == "Steel is 4; from 5 on it can be turned gray."
+    assert weak.attributes["steel"].text == "G0"
+
+
+def test_what_has_no_points_of_its_own_stays_as_it_is() -> None:
+    odd = burned(*CITY, stats=placed("B6 B4 B4 B4 B4 B6"), lightened=("health", "circles"))
+    assert (odd.attributes["health"].text, odd.attributes["circles"].text) == ("B6", "B3")
+
+
+def test_an_emotion_of_ten_is_the_end_of_the_story() -> None:
+    lost = burned(*CITY, traits=("faithful",), rulings=(Set("faith", 10),))
+    problem = next(each for each in lost.problems if each.code == "attributes.lost")
+    assert (problem.where, problem.severity) == ("attributes/faith", Severity.BROKEN)
+    nine = burned(*CITY, traits=("faithful",), rulings=(Set("faith", 9),))
+    assert "attributes.lost@attributes/faith" not in keys(nine)

@@ -29,6 +29,7 @@ from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.skills import Lists, cost_to_open
 from bwdesk.rules.names import UnknownNameError, skill_named
 
@@ -174,7 +175,9 @@ class SkillsPage(Page):
         self.wrong.hide()
         row = self._rows.get(skill.id)
         if not skill.open and not (row and row.line.open):
-            lists = Lists(self.document.reckoning.path, self.document.book)
+            reckoning = self.document.reckoning
+            effects = Effects(reckoning.traits, reckoning.choices, reckoning.age.total)
+            lists = Lists(reckoning.path, self.document.book, effects)
             points = _opening(skill, lists.offers(skill))
             self.edit(edits.spend_on_skill(self.document.choices, skill, *points))
         self._held = False

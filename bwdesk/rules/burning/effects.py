@@ -1,0 +1,110 @@
+"""What the owned traits do to numbers: every effect that acts on this character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.book import Effect, Skill
+from bwdesk.rules.burning.reckoning import TraitLine
+from bwdesk.rules.character import Choices
+from bwdesk.rules.sums import Part, Sum
+
+LIGHTER = {Shade.BLACK: Shade.GRAY, Shade.GRAY: Shade.WHITE, Shade.WHITE: Shade.WHITE}
+
+
+class Effects:
+    """The effects of the owned traits, asked by the number they are to."""
+
+    def __init__(self, lines: Sequence[TraitLine], choices: Choices, age: float) -> None:
+        self._all = [
+            (line.trait.name, effect)
+            for line in lines
+            if line.owned
+            for effect in line.effects
+            if (not effect.stocks or choices.stock in effect.stocks)
+            and (effect.age_over is None or age > effect.age_over)
+        ]
+
+    def add(self, to: str, reckoned: Sum) -> Sum:
+        """*reckoned* and every bonus the traits give to *to*."""
+        return Sum((*reckoned.parts, *self.parts(to)))
+
+    def parts(self, to: str) -> tuple[Part, ...]:
+        return tuple(
+            Part(name, effect.add, "trait")
+            for name, effect in self._to(to)
+            if effect.add and not effect.root
+        )
+
+    def dice(self, to: str) -> Sum:
+        """Dice the traits add to every test of *to*; no part of its exponent."""
+        return Sum(
+            tuple(Part(name, each.dice, "trait") for name, each in self._to(to) if each.dice)
+        )
+
+    def instead(self, to: str, reckoned: Sum) -> Sum:
+        """*reckoned*, brought to what a trait fixes it at."""
+        for name, effect in self._to(to):
+            if effect.set is not None:
+                reckoned = reckoned.plus(name, effect.set - reckoned.total, "trait")
+        return reckoned
+
+    def cap(self, of: str, usual: int) -> tuple[int, str]:
+        """The limit of a stat or an attribute, and the trait that moved it ("" for none)."""
+        fixed = [(e.set, name) for name, e in self._to(f"cap.{of}") if e.set is not None]
+        limit, by = min(fixed, default=(usual, ""))
+        moved = self.parts(f"cap.{of}")
+        return limit + sum(int(part.value) for part in moved), moved[-1].label if moved else by
+
+    def raised(self, to: str, root: str) -> tuple[Part, ...]:
+        """By how much more *root* counts when *to* is factored from it."""
+        return tuple(
+            Part(name, effect.add, "trait")
+            for name, effect in self._to(to)
+            if effect.add and effect.root == root
+        )
+
+    def rounds_up(self, to: str) -> str:
+        """The trait that rounds *to* up, "" when none does."""
+        return next((name for name, each in self._to(to) if each.round_up), "")
+
+    def rounds_skill_up(self, skill: Skill) -> str:
+        """The trait that rounds a skill's roots up, by its name or by its roots."""
+        for name, effect in self._to("skills"):
+            wanted, roots = set(effect.roots), set(skill.roots)
+            if effect.round_up and (wanted <= roots if effect.every else wanted & roots):
+                return name
+        return self.rounds_up(f"skill.{skill.id}")
+
+    def lighter(self, to: str, shade: Shade) -> tuple[Shade, str]:
+        """*shade*, one step lighter for every trait that makes *to* so, and the last of them."""
+        by = ""
+        for name, effect in self._to(to):
+            if effect.lighter:
+                shade, by = LIGHTER[shade], name
+        return shade, by
+
+    def opened(self) -> tuple[str, ...]:
+        """The emotional attributes the traits open."""
+        return tuple(
+            dict.fromkeys(
+                each.to for _, each in self._all if each.opens and not each.to.startswith("skill.")
+            )
+        )
+
+    def skills_opened(self) -> dict[str, str]:
+        """Skills that are open without a point, and the trait that opens each."""
+        return {skill: name for skill, name, each in self._skills() if each.opens}
+
+    def skills_listed(self) -> dict[str, str]:
+        """Skills that lifepath points buy, and the trait that puts each on the list."""
+        return {skill: name for skill, name, each in self._skills() if each.lists}
+
+    def _skills(self) -> Iterator[tuple[str, str, Effect]]:
+        for name, effect in self._all:
+            if effect.to.startswith("skill."):
+                yield effect.to.removeprefix("skill."), name, effect
+
+    def _to(self, to: str) -> Iterator[tuple[str, Effect]]:
+        return (each for each in self._all if each[1].to == to)
