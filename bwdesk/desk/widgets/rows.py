@@ -44,13 +44,25 @@ def paint_ground(
             strokes.focus_ring(painter, inside, palette.ember, 2)
 
 
-def paint_group_head(painter: QPainter, rect: QRectF, label: str, hint: str, theme: Theme) -> None:
-    """The desk-colored head of a group: label at the left, hint at the right."""
+def paint_group_head(
+    painter: QPainter,
+    rect: QRectF,
+    label: str,
+    hint: str,
+    theme: Theme,
+    *,
+    inset: float | None = None,
+) -> None:
+    """The desk-colored head of a group: label at the left, hint at the right.
+
+    *inset* is that of the rows below it in px, where it is not the usual padding.
+    """
     px, palette = theme.type.px, theme.palette
     with strokes.drawing(painter):
         painter.fillRect(rect, QColor(palette.desk))
         strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line2)
-        inner = rect.adjusted(px(PADDING), 1, -px(PADDING), 0)
+        side = px(PADDING) if inset is None else inset
+        inner = rect.adjusted(side, 1, -side, 0)
         base = strokes.baseline_in(inner, theme.type.label())
         font = theme.type.font("hint", 14)
         hint_width = strokes.width_of(hint, font)

@@ -22,12 +22,13 @@ from bwdesk.rules.character import (
     SkillPoints,
     Step,
     Thing,
+    ThingKind,
     Waive,
 )
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.play.beginning import corrected
 
-TIES = ("relationship", "affiliation", "reputation")
+TIES: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation")
 """What one has rather than buys."""
 
 
@@ -228,9 +229,24 @@ def add_thing(choices: Choices, thing: Thing) -> Edit:
 
 
 def change_thing(choices: Choices, place: int, thing: Thing) -> Edit:
+    """Edits of one field of one thing in a row are one step."""
+    old, name = choices.things[place], thing.name or "a purchase"
     things = (*choices.things[:place], thing, *choices.things[place + 1 :])
-    label = f"Change {thing.name or 'a purchase'}"
-    return Edit(label, replace(choices, things=things), f"thing.{place}")
+    field, label = next(
+        (
+            (field, label)
+            for field, label in (
+                ("name", f"Name {name}"),
+                ("note", f"Note on {name}"),
+                ("count", f"{name}: {thing.count} of them"),
+                ("terms", f"Change the terms of {name}"),
+                ("points", f"{name}: {thing.points} points"),
+            )
+            if getattr(old, field) != getattr(thing, field)
+        ),
+        ("", f"Change {name}"),
+    )
+    return Edit(label, replace(choices, things=things), f"thing.{place}.{field}")
 
 
 def move_thing(choices: Choices, place: int, to: int) -> Edit:

@@ -1,19 +1,25 @@
-"""Things are bought, changed and given back, and what that does is said at once."""
+"""Things are found, bought, changed and given back, and what that does is said at once."""
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QMainWindow
 
-from bwdesk.desk.burner.resources.page import ResourcesPage, does, ties_line, wealth_line
-from bwdesk.desk.burner.resources.things import KINDS, Things
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.burner.resources.goods import OWN, Filter, Good, Head, counts, found, goods
+from bwdesk.desk.burner.resources.page import ResourcesPage
+from bwdesk.desk.burner.resources.said import counts as counts_toward
+from bwdesk.desk.burner.resources.said import ties_line, wealth_line
+from bwdesk.desk.burner.resources.things import Bought
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Thing
 
 OSK = Thing("Osk", "relationship", 9, terms=("significant", "other-family"))
 BAR = Thing("A small bar", "property", 20)
-KNIVES = Thing("Knives", "arms", 3)
+KNIVES = Thing("Knives", "arms", 3, terms=("poor",), price="human/arms")
+CLUB = Thing("Club", "arms", 5)
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+ENTER = Qt.Key.Key_Return
 
 
 @pytest.fixture
@@ -21,7 +27,7 @@ def page(qtbot, document):
     page = ResourcesPage(document)
     document.changed.connect(page.refresh)
     qtbot.addWidget(page)
-    page.resize(750, 696)
+    page.resize(1030, 696)
     page.show()
     page.refresh()
     return page
@@ -29,136 +35,299 @@ def page(qtbot, document):
 
 @pytest.fixture
 def stocked(page, document):
-    """The page with three purchases."""
-    bought = replace(document.choices, things=(OSK, BAR, KNIVES))
+    """The page with four purchases."""
+    bought = replace(document.choices, things=(OSK, KNIVES, BAR, CLUB))
     document.apply(edits.Edit("Buy", bought))
     return page
 
 
-def names(page):
-    return [str(page.model.index(row, 1).data(VALUE)) for row in range(page.model.rowCount())]
+def listed(page):
+    return [row.name for row in page.goods.rows() if isinstance(row, Good)]
 
 
-def choose_kind(page, kind):
-    page.editor.kind.setCurrentIndex(KINDS.index(kind))
-    page.editor.kind.activated.emit(KINDS.index(kind))
+def owned(page):
+    return [row.name for row in page.things.rows() if isinstance(row, Bought)]
 
 
-def test_the_model_keeps_its_promises(document):
-    model = Things()
-    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+def heads(model):
+    return [str(row) for row in model.rows() if isinstance(row, Head)]
+
+
+def lay(page, key):
+    page.shop_list.setCurrentIndex(page.goods.place(key))
+    assert page.good
+
+
+def choose(page, place):
+    page.reveal(f"resources/{place}")
+
+
+def test_the_models_keep_their_promises(stocked, document):
+    for model in (stocked.goods, stocked.things):
+        QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    stocked.search.setText("mail")
+    stocked.search.clear()
     for things in ((), (OSK, BAR), (BAR,), (OSK, BAR, KNIVES), ()):
         document.apply(edits.Edit("", replace(document.choices, things=things)))
-        model.show_things(document.reckoning)
-        assert model.rowCount() == len(things)
+        assert len(owned(stocked)) == len(things)
 
 
-def test_nothing_bought_says_what_the_page_is_for(page):
+def test_nothing_bought_says_what_to_do(page, document):
     assert page.empty.isVisible()
-    assert not page.table_place.isVisible()
-    assert not page.editor.add.isEnabled()
-    assert page.editor.add.toolTip()
+    document.apply(edits.add_thing(document.choices, BAR))
+    assert not page.empty.isVisible()
 
 
-def test_a_thing_is_described_and_added_as_one_step(qtbot, page, document):
-    choose_kind(page, "property")
-    qtbot.keyClicks(page.editor.name, "A small bar")
-    page.editor.points.setValue(20)
-    qtbot.keyClicks(page.editor.note, "by the docks")
+def test_a_stock_sees_its_own_list_first(page, document):
+    assert heads(page.goods)[:3] == ["Ties", "Arms", "Missiles"]
+    assert "Elven Cloak" not in listed(page)
+    page.shelves.everybody.click()
+    assert "Elven Cloak" in listed(page)
+    assert "Clothes and effects, Elves" in heads(page.goods)
+    assert listed(page).count("Arms") == 2
+    assert len(page.goods.rows()) == len({row.key for row in page.goods.rows()})
+    assert len([row for row in page.goods.rows() if isinstance(row, Good)]) == (
+        len(document.book.prices) + 3
+    )
+
+
+def test_words_and_chips_narrow_the_list(qtbot, page):
+    qtbot.keyClicks(page.search, "mail")
+    assert listed(page)[:4] == ["Light Mail", "Heavy Mail", "Plated Mail", "Full Plated Mail"]
+    assert "Armor" in heads(page.goods)
+    page.search.clear()
+    qtbot.mouseClick(page.shelves.chips["Property"], LEFT)
+    assert set(heads(page.goods)) == {"Animals", "Tools and works", "Property", "Boats"}
+
+
+def test_what_is_looked_for_is_counted(book):
+    all_ = goods(book, "human")
+    assert counts(all_, Filter("mail")) == {
+        "Ties": 0,
+        "Arms": 0,
+        "Armor": 4,
+        "Gear": 0,
+        "Property": 0,
+        "Spells": 0,
+    }
+    assert [each.name for each in found(all_, Filter("courser"))] == ["Warhorse"]
+
+
+def test_the_keyboard_alone_buys(qtbot, page, document):
+    qtbot.keyClicks(page.search, "crossbow")
+    qtbot.keyClick(page.search, Qt.Key.Key_Down)
+    assert page.shop_list.hasFocus()
+    assert page.good.name == "Crossbow"
+    qtbot.keyClick(page.shop_list, Qt.Key.Key_Down)
+    qtbot.keyClick(page.shop_list, ENTER)
+    assert document.choices.things == (
+        Thing(
+            "Heavy Crossbow",
+            "arms",
+            12,
+            terms=("run-of-the-mill",),
+            price="human/heavy-crossbow",
+        ),
+    )
+    assert document.stack.undoText() == "Buy Heavy Crossbow"
+    assert page.shop_list.hasFocus()
+    assert page.chosen == 0
+    qtbot.keyClick(page.shop_list, Qt.Key.Key_Escape)
+    assert page.search.hasFocus()
+
+
+def test_quality_and_number_are_chosen_before_buying(qtbot, page, document):
+    lay(page, "human/arms")
+    chips = page.counter.terms.chips
+    assert chips["run-of-the-mill"].isChecked()
+    for term in ("superior", "modified-superior"):
+        qtbot.mouseClick(chips[term], LEFT)
+    page.counter.count.step(1)
+    assert page.counter.buy.text() == "Buy for 48"
+    assert "superior quality 20" in page.counter.effect.text()
     assert document.stack.count() == 0
-    assert page.editor.add.text() == "Add property"
-    assert "35\u00a0points left." in page.editor.effect.text()
-    qtbot.mouseClick(page.editor.add, Qt.MouseButton.LeftButton)
-    assert document.choices.things == (Thing("A small bar", "property", 20, note="by the docks"),)
-    assert document.stack.undoText() == "Buy A small bar"
-    assert names(page) == ["A small bar"]
-    assert page.editor.name.text() == ""
-    assert page.editor.name.hasFocus()
+    qtbot.mouseClick(page.counter.buy, LEFT)
+    (arms,) = document.choices.things
+    assert (arms.points, arms.count, arms.terms) == (48, 2, ("superior", "modified-superior"))
+    assert page.counter.buy.text() == "Buy for 5"
 
 
-def test_enter_adds_what_is_named(qtbot, page, document):
-    qtbot.keyClick(page.editor.name, Qt.Key.Key_Return)
-    assert document.choices.things == ()
-    qtbot.keyClicks(page.editor.name, "Rope")
-    qtbot.keyClick(page.editor.name, Qt.Key.Key_Return)
-    assert document.choices.things == (Thing("Rope"),)
+def test_the_link_in_the_row_buys(qtbot, page, document):
+    qtbot.keyClicks(page.search, "finery")
+    index = page.goods.place("human/finery")
+    spot = page.shop_list.buy_box(index).center().toPoint()
+    qtbot.mouseClick(page.shop_list.viewport(), LEFT, pos=spot)
+    assert [thing.name for thing in document.choices.things] == ["Finery"]
+    qtbot.mouseClick(page.shop_list.viewport(), RIGHT, pos=spot)
+    assert len(document.choices.things) == 1
+
+
+def test_what_it_would_do_is_said_before(page):
+    lay(page, "human/moderate-sized-business")
+    assert page.counter.effect.text() == "Resources\u00a0B0 → B2. 25\u00a0points left."
+    lay(page, "human/villa-or-farm")
+    assert "Resources\u00a0B0 → B1." in page.counter.effect.text()
+    lay(page, "human/palace")
+    said = page.counter.effect.text()
+    assert "Circles\u00a0B2 → B3" in said
+    assert "That is 50\u00a0points more than there are." in said
+    assert "Palace needs Born Noble" in page.counter.remark.said()
+    lay(page, "human/clothes")
+    assert page.counter.effect.text().startswith("Resources and Circles stay.")
+
+
+def test_a_spell_asks_for_the_gift(page):
+    page.search.setText("binding")
+    lay(page, "spell/binding")
+    assert "needs the trait Gifted" in page.counter.remark.said()
+    assert page.good.hint == "Ob\u00a02"
 
 
 def test_terms_make_the_price_of_a_relationship(qtbot, page, document):
-    choose_kind(page, "relationship")
-    chips = page.editor.terms.chips
+    lay(page, "tie relationship")
+    page.shop_list.setFocus()
+    qtbot.keyClick(page.shop_list, ENTER)
+    assert document.choices.things == ()
+    assert page.counter.name.hasFocus()
+    assert not page.counter.buy.isEnabled()
+    assert page.counter.buy.toolTip()
+    chips = page.counter.terms.chips
     for term in ("powerful", "immediate-family", "other-family", "hateful"):
-        qtbot.mouseClick(chips[term], Qt.MouseButton.LeftButton)
-    assert page.editor.points.value() == 15 - 1 - 2
+        qtbot.mouseClick(chips[term], LEFT)
     assert not chips["immediate-family"].isChecked()
-    assert page.editor.effect.text().startswith(
+    assert page.counter.effect.text().startswith(
         "12\u00a0points: powerful 15, other family \u22121, hateful \u22122."
     )
-    qtbot.keyClicks(page.editor.name, "Mother")
-    qtbot.keyClick(page.editor.name, Qt.Key.Key_Return)
+    qtbot.keyClicks(page.counter.name, "Mother")
+    qtbot.keyClick(page.counter.name, ENTER)
     assert document.choices.things == (
         Thing("Mother", "relationship", 12, terms=("powerful", "other-family", "hateful")),
     )
+    assert document.stack.undoText() == "Add Mother"
 
 
-def test_the_grade_of_a_reputation_brings_its_dice(qtbot, page):
-    choose_kind(page, "reputation")
-    qtbot.mouseClick(page.editor.terms.chips["reputation-2d"], Qt.MouseButton.LeftButton)
-    assert (page.editor.points.value(), page.editor.dice.value()) == (25, 2)
-    choose_kind(page, "gear")
-    assert not page.editor.dice_place.isVisible()
-    assert not page.editor.terms_place.isVisible()
+def test_the_grade_of_a_reputation_brings_its_dice(qtbot, page, document):
+    lay(page, "tie reputation")
+    qtbot.mouseClick(page.counter.terms.chips["reputation-2d"], LEFT)
+    qtbot.keyClicks(page.counter.name, "A liar")
+    qtbot.keyClick(page.counter.name, ENTER)
+    (liar,) = document.choices.things
+    assert (liar.points, liar.dice) == (25, 2)
+
+
+def test_something_on_no_list_has_kind_and_points_of_its_own(qtbot, page, document):
+    qtbot.keyClicks(page.search, "A monkey")
+    assert heads(page.goods) == ["On no list"]
+    lay(page, OWN)
+    page.counter.kind.setCurrentIndex(0)
+    page.counter.kind.activated.emit(0)
+    page.counter.points.setValue(3)
+    qtbot.mouseClick(page.counter.buy, LEFT)
+    assert document.choices.things == (Thing("A monkey", "property", 3),)
+    assert page.search.text() == ""
+
+
+def test_points_left_to_the_player_are_asked(qtbot, page, document):
+    qtbot.keyClicks(page.search, "spell")
+    lay(page, "human/spell")
+    assert page.counter.points.isVisible()
+    page.counter.points.setValue(14)
+    qtbot.mouseClick(page.counter.buy, LEFT)
+    assert document.choices.things[0].points == 14
+
+
+def test_purchases_stand_under_their_kinds_with_their_points(stocked):
+    assert heads(stocked.things) == [
+        "Property, 20\u00a0points",
+        "Relationships, 9\u00a0points",
+        "Arms, 8\u00a0points",
+    ]
+    assert owned(stocked) == ["A small bar", "Osk", "Knives", "Club"]
+    osk = stocked.things.place("0").data(Qt.ItemDataRole.AccessibleTextRole)
+    assert osk == "Osk, relationship, 9\u00a0points, significant, other family"
 
 
 def test_the_chosen_thing_is_changed_in_place(qtbot, stocked, document):
-    stocked.table.selectRow(1)
+    choose(stocked, 2)
     before = document.stack.count()
+    stocked.editor.name.setFocus()
     stocked.editor.name.setCursorPosition(7)
     qtbot.keyClicks(stocked.editor.name, " old")
-    assert document.choices.things[1].name == "A small old bar"
+    assert document.choices.things[2].name == "A small old bar"
     assert stocked.editor.name.cursorPosition() == 11
+    assert stocked.editor.name.hasFocus()
     assert document.stack.count() == before + 1
+    assert document.stack.undoText() == "Name A small old bar"
     stocked.editor.points.setValue(25)
-    assert document.choices.things[1].points == 25
-    assert document.stack.undoText() == "Change A small old bar"
+    assert document.stack.undoText() == "A small old bar: 25 points"
+    qtbot.keyClicks(stocked.editor.note, "by the docks")
+    assert document.choices.things[2].note == "by the docks"
+    assert document.stack.undoText() == "Note on A small old bar"
 
 
-def test_paying_otherwise_than_the_terms_is_odd_in_row_and_editor(stocked, document):
-    stocked.table.selectRow(0)
+def test_quality_and_number_of_what_was_bought_make_its_price(qtbot, stocked, document):
+    choose(stocked, 1)
+    stocked.editor.count.step(1)
+    assert document.stack.undoText() == "Knives: 2 of them"
+    qtbot.mouseClick(stocked.editor.terms.chips["superior"], LEFT)
+    knives = document.choices.things[1]
+    assert (knives.count, knives.points, knives.terms) == (2, 40, ("superior",))
+    assert document.stack.undoText() == "Change the terms of Knives"
+    row = stocked.things.place("1")
+    assert "×\u00a02, superior quality" in row.data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_paying_otherwise_than_the_terms_is_odd_in_row_and_form(stocked, document):
+    choose(stocked, 0)
     stocked.editor.points.setValue(3)
     assert document.choices.things[0].terms == OSK.terms
     assert "its terms come to 9" in stocked.editor.remark.said()
-    assert "its terms come to 9" in str(stocked.model.index(0, 0).data(VALUE))
+    osk = stocked.things.place("0").data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "its terms come to 9" in osk
 
 
-def test_delete_gives_back_and_chooses_the_next(qtbot, stocked, document):
-    stocked.table.selectRow(1)
-    stocked.table.setFocus()
-    qtbot.keyClick(stocked.table, Qt.Key.Key_Delete)
-    assert document.choices.things == (OSK, KNIVES)
-    assert document.stack.undoText() == "Remove A small bar"
+def test_delete_gives_back_and_chooses_another_of_the_kind(qtbot, stocked, document):
+    choose(stocked, 3)
+    qtbot.keyClick(stocked.owned_list, Qt.Key.Key_Delete)
+    assert document.choices.things == (OSK, KNIVES, BAR)
+    assert document.stack.undoText() == "Remove Club"
     assert stocked.chosen == 1
     document.stack.undo()
-    assert names(stocked) == ["Osk", "A small bar", "Knives"]
+    assert owned(stocked) == ["A small bar", "Osk", "Knives", "Club"]
 
 
-def test_escape_and_the_button_go_on_to_something_new(qtbot, stocked):
-    stocked.table.selectRow(0)
-    assert not stocked.editor.add.isVisible()
-    stocked.table.setFocus()
-    qtbot.keyClick(stocked.table, Qt.Key.Key_Escape)
-    assert stocked.chosen is None
-    stocked.table.selectRow(0)
-    qtbot.mouseClick(stocked.editor.next, Qt.MouseButton.LeftButton)
-    assert stocked.chosen is None
-    assert stocked.editor.add.isVisible()
+def test_the_last_one_is_given_back(qtbot, page, document):
+    document.apply(edits.add_thing(document.choices, BAR))
+    choose(page, 0)
+    qtbot.mouseClick(page.editor.remove, LEFT)
+    assert document.choices.things == ()
+    assert page.chosen is None
+    assert page.empty.isVisible()
+
+
+def test_things_change_places_within_their_kind(qtbot, stocked, document):
+    choose(stocked, 3)
+    assert not stocked.editor.down.isEnabled()
+    qtbot.keyClick(stocked.owned_list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert owned(stocked)[2:] == ["Club", "Knives"]
+    assert document.stack.undoText() == "Move Club"
+    assert stocked.chosen == 1
+    qtbot.mouseClick(stocked.editor.down, LEFT)
+    assert owned(stocked)[2:] == ["Knives", "Club"]
+    qtbot.keyClick(stocked.owned_list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert owned(stocked)[2:] == ["Knives", "Club"]
+
+
+def test_enter_writes_the_name(qtbot, stocked, document):
+    choose(stocked, 2)
+    qtbot.keyClick(stocked.owned_list, ENTER)
+    qtbot.keyClicks(stocked.editor.name, "The Toad")
+    assert document.choices.things[2].name == "The Toad"
 
 
 def test_what_purchases_do_is_said(stocked, document):
-    assert wealth_line(document.choices) == (
-        "20\u00a0points in property, reputation and affiliation; 10 more for the next die"
-    )
-    assert ties_line(document.choices).startswith("29\u00a0points in property and relationship; 21")
+    assert wealth_line(document.choices) == "20\u00a0points; 10 more for the next die"
+    assert ties_line(document.choices) == "29\u00a0points; 21 more widen them by one"
     manor = edits.add_thing(document.choices, Thing("Manor", "property", 40))
     assert ties_line(manor.choices).endswith("widen them by one")
     assert stocked.resources.figure().value == 1
@@ -177,12 +346,57 @@ def test_what_purchases_do_is_said(stocked, document):
     ],
 )
 def test_every_kind_says_what_it_counts_toward(kind, said):
-    assert does(Thing("", kind)) == said
+    assert counts_toward(Thing("", kind)) == said
 
 
 def test_a_problem_leads_to_its_thing(stocked):
     stocked.reveal("resources/2")
     assert stocked.chosen == 2
+    assert stocked.owned_list.hasFocus()
     stocked.reveal("resources/points")
-    assert stocked.chosen is None
-    assert stocked.editor.name.hasFocus()
+    assert stocked.search.hasFocus()
+
+
+def test_a_narrow_page_shows_one_list_at_a_time(qtbot, stocked):
+    stocked.resize(520, 640)
+    assert stocked.shop.isVisible()
+    assert not stocked.owned.isVisible()
+    stocked.reveal("resources/2")
+    assert stocked.owned.isVisible()
+    qtbot.mouseClick(stocked.sides.button(0), LEFT)
+    assert stocked.shop.isVisible()
+    stocked.resize(1030, 640)
+    assert stocked.shop.isVisible()
+    assert stocked.owned.isVisible()
+    assert not stocked.sides.isVisible()
+
+
+class Noting(QMainWindow):
+    """A window that remembers filters."""
+
+    def __init__(self):
+        super().__init__()
+        self.cabinet = self
+        self.noted = {}
+
+    def filter(self, name):
+        return self.noted.get(name, "")
+
+    def set_filter(self, name, text):
+        self.noted[name] = text
+
+
+def test_what_is_listed_is_remembered(qtbot, document):
+    window = Noting()
+    qtbot.addWidget(window)
+    first = ResourcesPage(document)
+    window.setCentralWidget(first)
+    first.refresh()
+    for chip in (first.shelves.chips["Armor"], first.shelves.everybody):
+        chip.click()
+    second = ResourcesPage(document)
+    window.setCentralWidget(second)
+    second.refresh()
+    assert second.shelves.filter("") == Filter("", ("Armor",), everybody=True)
+    assert "Forge Mask" in listed(second)
+    assert "Arms" not in listed(second)

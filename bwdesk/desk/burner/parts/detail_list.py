@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
@@ -70,6 +72,8 @@ class DetailList(QListView):
 
     settled = Signal()
     chosen = Signal()
+    indent: ClassVar[int] = INDENT
+    """Where the words of rows begin, and so the detail, px at 100 %."""
 
     def __init__(self, name: str, delegate: DetailDelegate, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,8 +158,7 @@ class DetailList(QListView):
         return max(40, self.viewport().width() - self._indent() - INSET)
 
     def _indent(self) -> int:
-        """Where the words of rows begin, and so the detail."""
-        return INSET + round(themes.of(self).type.px(INDENT))
+        return INSET + round(themes.of(self).type.px(self.indent))
 
     def _place_detail(self) -> None:
         index, detail = self.currentIndex(), self._detail

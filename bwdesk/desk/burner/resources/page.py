@@ -1,180 +1,288 @@
-"""Resources: what the points of the path buy, and what that does to Resources and Circles."""
+"""Resources: a shop at the left, what was bought at the right, what it comes to above both."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel, QWidget
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
+from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.parts.remark import Remark
+from bwdesk.desk.burner.parts.row_model import RowModel
+from bwdesk.desk.burner.resources.goods import OWN, Filter, Good, counts, goods, listed
+from bwdesk.desk.burner.resources.owned_list import OwnedList
+from bwdesk.desk.burner.resources.said import foreseen, ties_line, told, wealth_line
+from bwdesk.desk.burner.resources.shelves import Shelves
+from bwdesk.desk.burner.resources.shop_list import ShopList
 from bwdesk.desk.burner.resources.thing_editor import ThingEditor
-from bwdesk.desk.burner.resources.things import Things, things_table
+from bwdesk.desk.burner.resources.things import Bought, bought, grouped, neighbor
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
-from bwdesk.rules.burning.resources import (
-    CIRCLES_BONUS_FROM,
-    RESOURCES_PER_DIE,
-    TIES,
-    WEALTH,
-    counting,
-    tie_offer,
-)
-from bwdesk.rules.burning.words import plural, series
-from bwdesk.rules.character import Choices, Thing
-from bwdesk.rules.sums import Pool, Sum, figure
+from bwdesk.rules.burning.purchase import purchase
+from bwdesk.rules.burning.resources import Offer, offer_of, price_of, repriced, tie_offer
+from bwdesk.rules.character import Thing
+
+ROOMY = 640
+"""Below this width the shop and what was bought take turns."""
+SHOP, OWNED = 0, 1
+FILTER = "resources"
 
 
 class ResourcesPage(Page):
-    """A table of purchases over an editor: for the chosen one, else for the next one."""
+    """The chosen row of either list opens its form under itself."""
 
     key = "resources"
     title = "Resources"
+    wide = True
 
-    says: QLabel
+    pool_place: QWidget
     remark_place: QWidget
     resources_place: QWidget
     circles_place: QWidget
+    sides_place: QWidget
+    shop: QWidget
+    search: QLineEdit
+    chips_place: QWidget
+    shop_place: QWidget
+    between: QFrame
+    owned: QWidget
     empty: QLabel
-    table_place: QWidget
-    editor_place: QWidget
+    owned_place: QWidget
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         attributes = document.reckoning.attributes
+        self.pool = fill(self.pool_place, PoolHead(document, "resources"))
         self.remark = fill(self.remark_place, Remark())
         self.resources = fill(self.resources_place, FigureCell(document, attributes["resources"]))
         self.circles = fill(self.circles_place, FigureCell(document, attributes["circles"]))
-        self.model = Things()
-        self.table = fill(self.table_place, things_table(self.model))
-        self.editor = fill(self.editor_place, ThingEditor())
+        self.sides = fill(self.sides_place, Segmented("Show", ("The shop", "What was bought")))
+        self.shelves = fill(self.chips_place, Shelves())
+        self.goods, self.things = RowModel(), RowModel()
+        self.shop_list = fill(self.shop_place, ShopList())
+        self.shop_list.setModel(self.goods)
+        self.owned_list = fill(self.owned_place, OwnedList())
+        self.owned_list.setModel(self.things)
+        self.counter, self.editor = ThingEditor(new=True), ThingEditor(new=False)
         self._draft = Thing("")
+        self._drafted = ""
+        self._stocked: tuple[Book | None, str, bool] = (None, "", False)
+        self._all: list[Good] = []
+        self._recalled = False
         self._listen()
-        themes.dress(self)
+        self.setTabOrder(self.search, self.shop_list)
 
     def _listen(self) -> None:
-        self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_editor())
+        self.search.textChanged.connect(self._narrow)
+        self.search.returnPressed.connect(self._to_shop)
+        self.shelves.changed.connect(self._narrow)
+        self.shop_list.chosen.connect(self._begin)
+        self.shop_list.bought.connect(self.buy)
+        self.counter.changed.connect(self._change_draft)
+        self.counter.bought.connect(lambda: self.buy(self._drafted))
+        self.owned_list.chosen.connect(self._show_editor)
+        self.owned_list.removed.connect(self._remove)
+        self.owned_list.moved.connect(self._move)
+        self.owned_list.named.connect(self.editor.write_name)
         self.editor.changed.connect(self._change)
-        self.editor.added.connect(self._add)
         self.editor.removed.connect(self._remove)
-        self.editor.another.connect(self._another)
-        for key, act in ((QKeySequence.StandardKey.Delete, self._remove), ("Esc", self._another)):
-            shortcut = QShortcut(QKeySequence(key), self.table)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-            shortcut.activated.connect(act)
+        self.editor.moved.connect(self._move)
+        self.sides.chosen.connect(lambda _side: self._arrange())
+        themes.of(self).changed.connect(self._arrange)
 
     @property
     def chosen(self) -> int | None:
-        """The row of the purchase in the editor; None for a new one."""
-        rows = self.table.selectionModel().selectedRows()
-        return rows[0].row() if rows else None
+        """The place of the purchase whose form is open."""
+        row = self.owned_list.currentIndex().data(VALUE)
+        return row.place if isinstance(row, Bought) else None
+
+    @property
+    def good(self) -> Good | None:
+        """What lies on the counter."""
+        row = self.shop_list.currentIndex().data(VALUE)
+        return row if isinstance(row, Good) else None
 
     def refresh(self) -> None:
+        """Show the document as it is now; what is chosen stays chosen."""
+        self._arrange()
+        self._recall()
         reckoning = self.document.reckoning
-        self.says.setText(pool_line(reckoning.pools.resources))
+        self.pool.refresh()
         self.remark.show_problems(reckoning.problems, "resources/points")
-        attributes = reckoning.attributes
-        self.resources.show_figure(attributes["resources"], wealth_line(reckoning.choices))
-        self.circles.show_figure(attributes["circles"], ties_line(reckoning.choices))
-        self.model.show_things(reckoning)
-        bought = bool(reckoning.choices.things)
-        self.table_place.setVisible(bought)
-        self.empty.setVisible(not bought)
+        attributes, choices = reckoning.attributes, reckoning.choices
+        self.resources.show_figure(attributes["resources"], wealth_line(choices))
+        self.circles.show_figure(attributes["circles"], ties_line(choices))
+        self._list_goods()
+        self._show_counter()
+        chosen = self.chosen
+        self.things.show(grouped(bought(reckoning)))
+        self.empty.setVisible(not choices.things)
+        self.owned_place.setVisible(bool(choices.things))
+        self._choose(chosen)
         self._show_editor()
 
     def reveal(self, where: str) -> None:
-        """``resources/2`` chooses the third purchase; anything else begins a new one."""
+        """``resources/2`` chooses the third purchase; anything else leads to the shop."""
         _, _, place = where.partition("/")
         if place.isdigit() and int(place) < len(self.document.choices.things):
-            self.table.selectRow(int(place))
-            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.sides.choose(OWNED)
+            self._choose(int(place))
+            self.owned_list.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self._another()
+            self.sides.choose(SHOP)
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self._to_shop()
+        elif event.key() == Qt.Key.Key_Escape and not self.search.hasFocus():
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.search.selectAll()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Side by side where there is room, else one at a time."""
+        roomy, side = self.width() >= themes.of(self).type.px(ROOMY), self.sides.current()
+        self.sides_place.setVisible(not roomy)
+        self.between.setVisible(roomy)
+        self.shop.setVisible(roomy or side == SHOP)
+        self.owned.setVisible(roomy or side == OWNED)
+
+    # The shop
+
+    def _recall(self) -> None:
+        if not self._recalled:
+            self._recalled = True
+            self.shelves.show_filter(filters.recall(self, FILTER, Filter()))
+
+    def _narrow(self) -> None:
+        filters.remember(self, FILTER, self.shelves.filter(""))
+        self._list_goods()
+        self._show_counter()
+
+    def _list_goods(self) -> None:
+        wanted = self.shelves.filter(self.search.text())
+        book, stock = self.document.book, self.document.choices.stock
+        stocked = (book, stock, wanted.everybody)
+        if stocked != self._stocked:
+            self._stocked = stocked
+            self._all = goods(book, stock, everybody=wanted.everybody)
+        self.shelves.show_counts(counts(self._all, wanted))
+        before = self._drafted
+        if not self.goods.show(listed(self._all, wanted)):
+            self.shop_list.setCurrentIndex(self.goods.place(before))
+
+    def _to_shop(self) -> None:
+        """Into the list: to what is on the counter, else to the first thing."""
+        if self.good is None:
+            first = next((row for row in self.goods.rows() if isinstance(row, Good)), None)
+            if first is None:
+                return
+            self.shop_list.setCurrentIndex(self.goods.place(first.key))
+        self.shop_list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _begin(self) -> None:
+        """Lay the chosen thing on the counter, on its usual terms."""
+        good = self.good
+        if good and good.key != self._drafted:
+            self._drafted = good.key
+            self._draft = repriced(good.thing(), self.document.book)
+        self._show_counter()
+        if good:
+            self.shop_list.show_detail(self.counter)
+            self.shop_list.scrollTo(self.shop_list.currentIndex())
+
+    def _show_counter(self) -> None:
+        good = self.good
+        if good is None:
+            return
+        if good.key == OWN and not self._draft.note:
+            self._draft = replace(self._draft, name=good.name)
+        book = self.document.book
+        seen = purchase(self.document.reckoning, self._draft, book)
+        said = foreseen(price_of(self._draft, book), seen)
+        self.counter.show_thing(self._draft, good.offer, said)
+        self.counter.show_problems(seen.problems)
+        self.shop_list.lay_out()
+
+    def _change_draft(self, thing: Thing, anew: bool) -> None:
+        self._draft = repriced(thing, self.document.book) if anew else thing
+        self._show_counter()
+
+    def buy(self, key: str) -> None:
+        """Buy what the row of this key offers; one without a name is asked for it first."""
+        if key != self._drafted:
+            self.shop_list.setCurrentIndex(self.goods.place(key))
+        if not self._draft.name.strip():
+            self.counter.write_name()
+            return
+        thing, self._drafted = self._draft, ""
+        place = len(self.document.choices.things)
+        if key == OWN:
+            self.search.clear()
+        self.edit(edits.add_thing(self.document.choices, thing))
+        self._choose(place)
+        self._begin()
+
+    # What was bought
+
+    def _choose(self, place: int | None) -> None:
+        index = self.things.place("" if place is None else str(place))
+        if index != self.owned_list.currentIndex():
+            self.owned_list.setCurrentIndex(index)
+        if index.isValid():
+            self.owned_list.scrollTo(index)
 
     def _show_editor(self) -> None:
-        choices, chosen = self.document.choices, self.chosen
-        if chosen is not None and chosen >= len(choices.things):
+        row = self.owned_list.currentIndex().data(VALUE)
+        if not isinstance(row, Bought):
             return
-        thing = self._draft if chosen is None else choices.things[chosen]
+        thing, things = row.line.thing, bought(self.document.reckoning)
+        self.editor.show_thing(thing, self._offer(thing), told(row.line))
+        self.editor.show_problems(row.problems)
+        self.editor.up.setEnabled(neighbor(things, row.place, -1) is not None)
+        self.editor.down.setEnabled(neighbor(things, row.place, 1) is not None)
+        self.owned_list.show_detail(self.editor)
+
+    def _offer(self, thing: Thing) -> Offer | None:
+        """What it was priced from; a tie can be priced at any time."""
         tie = self.document.book.ties.get(thing.kind)
-        left = self.document.reckoning.pools.resources.left
-        after = left - thing.points if chosen is None else left
-        said = " ".join(each for each in (self._price(thing), does(thing)) if each)
-        self.editor.show_thing(thing, tie, f"{said} {left_line(after)}", new=chosen is None)
-        self.editor.remark.show_problems(self.document.reckoning.problems, f"resources/{chosen}")
+        return offer_of(thing, self.document.book) or (tie_offer(tie) if tie else None)
 
-    def _price(self, thing: Thing) -> str:
-        tie = self.document.book.ties.get(thing.kind)
-        cost = tie_offer(tie).cost(thing.terms) if tie else Sum()
-        return price_line(cost) if cost.parts else ""
-
-    def _change(self, thing: Thing) -> None:
-        if self.chosen is None:
-            self._draft = thing
-            self._show_editor()
-        else:
-            self.edit(edits.change_thing(self.document.choices, self.chosen, thing))
-
-    def _add(self) -> None:
-        thing, self._draft = self._draft, Thing("", self._draft.kind)
-        self.edit(edits.add_thing(self.document.choices, thing))
-        self._another()
+    def _change(self, thing: Thing, anew: bool) -> None:
+        place = self.chosen
+        if place is not None:
+            changed = repriced(thing, self.document.book) if anew else thing
+            self.edit(edits.change_thing(self.document.choices, place, changed))
 
     def _remove(self) -> None:
-        chosen = self.chosen
-        if chosen is None:
+        place = self.chosen
+        if place is None:
             return
-        self.table.clearSelection()
-        self.edit(edits.remove_thing(self.document.choices, chosen))
-        if chosen < len(self.document.choices.things):
-            self.table.selectRow(chosen)
+        before = neighbor(bought(self.document.reckoning), place, -1)
+        self.owned_list.clearSelection()
+        self.edit(edits.remove_thing(self.document.choices, place))
+        things = self.document.choices.things
+        self._choose(before if before is not None else min(place, len(things) - 1))
 
-    def _another(self) -> None:
-        self.table.clearSelection()
-        self.table.setCurrentIndex(QModelIndex())
-        self._show_editor()
-        self.editor.name.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def pool_line(pool: Pool) -> str:
-    """``40 of 55 points spent``; what is left is a remark."""
-    return f"{pool.spent.whole} of {plural(pool.given.whole, 'point')} spent"
-
-
-def left_line(left: int) -> str:
-    """``5 points left.``, or how many too many are spent."""
-    if left < 0:
-        return f"{plural(-left, 'point')} more than there are."
-    return f"{plural(left, 'point')} left."
-
-
-def does(thing: Thing) -> str:
-    """What the kind of a purchase counts toward."""
-    counts = [
-        name for name, kinds in (("Resources", WEALTH), ("Circles", TIES)) if thing.kind in kinds
-    ]
-    return f"Counts toward {series(counts, 'and')}." if counts else ""
-
-
-def wealth_line(choices: Choices) -> str:
-    """How far the points reach, and what the next die of Resources still wants."""
-    points = counting(choices, WEALTH)
-    more = RESOURCES_PER_DIE - points % RESOURCES_PER_DIE
-    return f"{plural(points, 'point')} in {series(WEALTH, 'and')}; {more} more for the next die"
-
-
-def ties_line(choices: Choices) -> str:
-    points = counting(choices, TIES)
-    said = f"{plural(points, 'point')} in {series(TIES, 'and')}"
-    if points >= CIRCLES_BONUS_FROM:
-        return f"{said} widen them by one"
-    return f"{said}; {CIRCLES_BONUS_FROM - points} more widen them by one"
-
-
-def price_line(cost: Sum) -> str:
-    """``9 points: significant 10, other family −1.``"""
-    parts = ", ".join(f"{part.label} {figure(part.value)}" for part in cost.parts)
-    return f"{plural(cost.whole, 'point')}: {parts}."
+    def _move(self, step: int) -> None:
+        place = self.chosen
+        to = neighbor(bought(self.document.reckoning), place, step) if place is not None else None
+        if place is None or to is None:
+            return
+        self.edit(edits.move_thing(self.document.choices, place, to))
+        self._choose(to)

@@ -1,20 +1,19 @@
-"""The terms of a tie as chips: one grade, and what changes its price."""
+"""The terms of a price as chips: one grade, and what changes the price."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.widgets.choice import Chip
-from bwdesk.rules.book import Term, Tie
+from bwdesk.desk.widgets.flow import Flow
+from bwdesk.rules.book import Term
+from bwdesk.rules.burning.resources import Offer
 from bwdesk.rules.sums import figure
 
-GAP, APART = 8, 20
 
-
-class Terms(QWidget):
-    """Chips for the grades and changes of a tie; `agreed` carries the ids of those chosen.
+class Terms(Flow):
+    """Chips for the grades and changes of an offer; `agreed` carries the ids of those chosen.
 
     Of the grades and of each group of changes one at most is on.
     """
@@ -22,63 +21,34 @@ class Terms(QWidget):
     agreed = Signal(tuple)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName("Terms")
-        self._tie: Tie | None = None
-        self._groups: list[list[str]] = []
+        super().__init__("Terms", parent)
+        self._groups: tuple[tuple[Term, ...], ...] = ()
         self.chips: dict[str, Chip] = {}
 
-    def show_terms(self, tie: Tie | None, terms: tuple[str, ...]) -> None:
-        """Show the terms of *tie*, these chosen; nothing without a tie."""
-        if tie != self._tie:
-            for chip in self.chips.values():
-                chip.hide()
-                chip.deleteLater()
-            self.chips = {}
-            groups = (tie.grades, *tie.changes) if tie else ()
-            self._groups = [[term.id for term in group] for group in groups]
-            for group in groups:
-                for term in group:
-                    self.chips[term.id] = self._chip(term, group is groups[0])
-            self._tie = tie
-            self._fit()
+    def show_terms(self, offer: Offer | None, terms: tuple[str, ...]) -> None:
+        """Show what *offer* leaves to choose, these chosen; nothing where there is no choice."""
+        groups = offer.groups if offer else ()
+        if groups != self._groups:
+            self._groups = groups
+            grades = offer.grades if offer else ()
+            self.chips = {
+                term.id: self._chip(term, term in grades) for group in groups for term in group
+            }
+            self.flow([[self.chips[term.id] for term in group] for group in groups])
         for id, chip in self.chips.items():
             chip.setChecked(id in terms)
-        self.setVisible(bool(tie))
 
     def _chip(self, term: Term, grade: bool) -> Chip:
         points = figure(term.points) if grade or term.points < 0 else f"+{term.points}"
         chip = Chip(f"{term.name} {points}", parent=self)
         chip.setAccessibleName(f"{term.name}, {term.points} points")
         chip.clicked.connect(lambda on: self._choose(term.id, on))
-        chip.show()
         return chip
 
     def _choose(self, id: str, on: bool) -> None:
-        group = next(each for each in self._groups if id in each)
+        group = next(each for each in self._groups if any(term.id == id for term in each))
+        rivals = {term.id for term in group} - {id}
         chosen = [each for each, chip in self.chips.items() if chip.isChecked()]
         if on:
-            chosen = [each for each in chosen if each == id or each not in group]
+            chosen = [each for each in chosen if each not in rivals]
         self.agreed.emit(tuple(chosen))
-
-    def _arrange(self) -> int:
-        """Lay the chips out in lines, the groups a little apart; returns the height taken."""
-        x, y, line = 0, 0, 0
-        for group in self._groups:
-            for at, id in enumerate(group):
-                chip = self.chips[id]
-                size = chip.sizeHint()
-                x += (GAP if at else APART) if x else 0
-                if x and x + size.width() > self.width():
-                    x, y = 0, y + line + GAP
-                chip.setGeometry(x, y, size.width(), size.height())
-                x += size.width()
-                line = size.height()
-        return y + line
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        self.setFixedHeight(max(1, self._arrange()))

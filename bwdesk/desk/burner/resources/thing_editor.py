@@ -1,64 +1,61 @@
-"""The editor below the purchases: a new one to add, or the chosen one to change."""
+"""The form under a chosen row: at the left what is to be bought, at the right what was bought."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
+from bwdesk.desk.burner.resources.goods import KINDS
 from bwdesk.desk.burner.resources.terms import Terms
-from bwdesk.desk.burner.resources.things import KINDS
 from bwdesk.desk.form import fill, load_form
 from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.rules.book import Tie
-from bwdesk.rules.burning.resources import tie_offer
+from bwdesk.rules.burning.edits import TIES
+from bwdesk.rules.burning.resources import Offer
 from bwdesk.rules.character import Thing
+from bwdesk.rules.problems import Problem
 
 DICE = ("reputation", "affiliation")
-MOST_DICE = 9
+MOST_DICE, MOST = 9, 99
 
 
 class ThingEditor(QWidget):
-    """Shows one thing. ``changed`` follows every input with the thing as it shall be.
+    """Shows one thing. ``changed`` follows every input with the thing as it shall be, and whether
+    its terms make the price anew.
 
-    A new one is ``added`` when it is ready; one that was bought can be ``removed``, and
-    ``another`` goes on to a new one.
+    A *new* one can be ``bought``; one that was bought can be ``removed`` and ``moved`` by -1 or +1.
     """
 
-    changed = Signal(object)
-    added = Signal()
+    changed = Signal(object, bool)
+    bought = Signal()
     removed = Signal()
-    another = Signal()
+    moved = Signal(int)
 
-    heading: QLabel
     kind: QComboBox
     name: QLineEdit
-    dice_label: QLabel
-    dice_place: QWidget
-    points: QSpinBox
     note: QLineEdit
     terms_place: QWidget
+    count_label: QLabel
+    count_place: QWidget
+    dice_label: QLabel
+    dice_place: QWidget
+    points_label: QLabel
+    points: QSpinBox
     effect: QLabel
     remark_place: QWidget
+    buy: QPushButton
     remove: QPushButton
-    next: QPushButton
-    add: QPushButton
+    up: QPushButton
+    down: QPushButton
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, *, new: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         load_form(self, "thing")
-        self._thing, self._new = Thing(""), True
-        self._tie: Tie | None = None
+        self._thing, self._new = Thing(""), new
+        self.count = fill(self.count_place, Stepper("How many", Steps(1, least=1, most=MOST)))
         self.dice = fill(self.dice_place, Stepper("Dice", Steps(0, most=MOST_DICE)))
         self.terms = fill(self.terms_place, Terms())
         self.remark = fill(self.remark_place, Remark())
@@ -66,7 +63,15 @@ class ThingEditor(QWidget):
             self.kind.addItem(kind.capitalize(), kind)
         for field in (self.name, self.note):
             undo_with_document(field)
+        self.points.lineEdit().returnPressed.connect(self._enter)
+        for field in (self.name, self.note):
             field.returnPressed.connect(self._enter)
+        self.note.setVisible(not new)
+        self.buy.setVisible(new)
+        for button in (self.remove, self.up, self.down):
+            button.setVisible(not new)
+        self.up.setAccessibleName("Move up")
+        self.down.setAccessibleName("Move down")
         self._listen()
         themes.dress(self)
 
@@ -76,54 +81,67 @@ class ThingEditor(QWidget):
         self.note.textEdited.connect(lambda text: self._tell(note=text))
         self.points.valueChanged.connect(lambda points: self._tell(points=points))
         self.dice.stepped.connect(lambda dice: self._tell(dice=dice))
-        self.terms.agreed.connect(self._agree)
-        self.add.clicked.connect(self.added)
+        self.count.stepped.connect(lambda count: self._tell(reprice=True, count=count))
+        self.terms.agreed.connect(lambda terms: self._tell(reprice=True, terms=terms))
+        self.buy.clicked.connect(self.bought)
         self.remove.clicked.connect(self.removed)
-        self.next.clicked.connect(self.another)
+        self.up.clicked.connect(lambda: self.moved.emit(-1))
+        self.down.clicked.connect(lambda: self.moved.emit(1))
 
-    def show_thing(self, thing: Thing, tie: Tie | None, effect: str, *, new: bool) -> None:
-        """Show *thing*; fields that say so already keep their cursor."""
-        self._thing, self._tie, self._new = thing, tie, new
-        self.heading.setText("Buy something" if new else thing.name or "No name yet")
-        self.kind.setCurrentIndex(KINDS.index(thing.kind))
+    def show_thing(self, thing: Thing, offer: Offer | None, effect: str) -> None:
+        """Show *thing*; fields that say so already keep their cursor.
+
+        What the *offer* fixes is not asked.
+        """
+        self._thing = thing
+        tie = thing.kind in TIES
         show_text(self.name, thing.name)
+        self.name.setPlaceholderText("Who?" if tie else "A name")
         show_text(self.note, thing.note)
+        self.kind.setCurrentIndex(KINDS.index(thing.kind))
+        self.kind.setVisible(not thing.price and not thing.terms)
+        self.terms.show_terms(offer, thing.terms)
+        self.terms_place.setVisible(bool(self.terms.chips))
+        self._show_figures(thing, offer, tie)
+        self.effect.setText(effect)
+        self.effect.setVisible(bool(effect))
+        self.buy.setText(f"Buy for {thing.points}")
+        self.buy.setEnabled(bool(thing.name.strip()))
+        self.buy.setToolTip("" if thing.name.strip() else "Say who or what it is first.")
+
+    def _show_figures(self, thing: Thing, offer: Offer | None, tie: bool) -> None:
+        self.count.show_steps(Steps(thing.count, least=1, most=max(MOST, thing.count)))
+        self.dice.show_steps(Steps(thing.dice, most=MOST_DICE))
         if self.points.value() != thing.points:
             self.points.blockSignals(True)
             self.points.setValue(thing.points)
             self.points.blockSignals(False)
-        self.dice.show_steps(Steps(thing.dice, most=MOST_DICE))
-        for widget in (self.dice_label, self.dice_place):
-            widget.setVisible(thing.kind in DICE)
-        self.terms.show_terms(tie, thing.terms)
-        self.terms_place.setVisible(tie is not None)
-        self.effect.setText(effect)
-        self.add.setVisible(new)
-        self.remove.setVisible(not new)
-        self.next.setVisible(not new)
-        self.add.setText(f"Add {thing.kind}")
-        self.add.setEnabled(bool(thing.name.strip()))
-        self.add.setToolTip("" if thing.name.strip() else "Say what it is first.")
+        fixed = self._new and offer is not None and offer.asks is None
+        for widgets, shown in (
+            ((self.count_label, self.count_place), not tie),
+            ((self.dice_label, self.dice_place), thing.kind in DICE and not thing.terms),
+            ((self.points_label, self.points), not fixed),
+        ):
+            for widget in widgets:
+                widget.setVisible(shown)
 
-    def _tell(self, **changes: object) -> None:
-        self.changed.emit(replace(self._thing, **changes))
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """What is odd about it; all of one place."""
+        self.remark.show_problems(problems, problems[0].where if problems else "")
+
+    def write_name(self) -> None:
+        """Ask for the name: what stands there is written over."""
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.selectAll()
+
+    def _tell(self, *, reprice: bool = False, **changes: object) -> None:
+        self.changed.emit(replace(self._thing, **changes), reprice)
 
     def _choose_kind(self, index: int) -> None:
         if KINDS[index] != self._thing.kind:
             # The terms of one kind mean nothing to another.
             self._tell(kind=KINDS[index], terms=(), dice=0)
 
-    def _agree(self, terms: tuple[str, ...]) -> None:
-        """The terms make price and dice; without any the price stays as it was."""
-        if self._tie is None:
-            return
-        if not terms:
-            self._tell(terms=())
-            return
-        offer = tie_offer(self._tie)
-        dice = sum(term.dice for term in offer.agreed(terms))
-        self._tell(terms=terms, points=offer.cost(terms).whole, dice=dice)
-
     def _enter(self) -> None:
-        if self._new and self.add.isEnabled():
-            self.added.emit()
+        if self._new and self.buy.isEnabled():
+            self.bought.emit()

@@ -1,120 +1,103 @@
-"""What was bought, as a table: kind, name, dice, points and note."""
+"""What was bought, as rows under the heads of their kinds."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
-from PySide6.QtWidgets import QHeaderView
+from typing import ClassVar
 
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.rows import VALUE, Index
-from bwdesk.desk.widgets.table import Detail, Mark, Name, Number, Table
+from msgspec import Struct
+
+from bwdesk.desk.burner.parts.remarks import worst
+from bwdesk.desk.burner.resources.goods import KINDS, Head
+from bwdesk.rules.book import ThingKind
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Thing, ThingKind
+from bwdesk.rules.burning.reckoning import ThingLine
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.problems import Problem
 
-KINDS: tuple[ThingKind, ...] = (
-    "gear",
-    "arms",
-    "armor",
-    "property",
-    "relationship",
-    "affiliation",
-    "reputation",
-    "spell",
-)
-HEADS = ("", "What", "Kind", "Note", "Dice", "Points")
-NAME, NOTE, DICE, POINTS = 1, 3, 4, 5
-NOWHERE = QModelIndex()
+HEADS: dict[ThingKind, str] = {
+    "property": "Property",
+    "relationship": "Relationships",
+    "affiliation": "Affiliations",
+    "reputation": "Reputations",
+    "arms": "Arms",
+    "armor": "Armor",
+    "gear": "Gear",
+    "spell": "Spells",
+}
 
 
-class Things(QAbstractTableModel):
-    """The purchases of a character, in the order they were made."""
+class Bought(Struct, frozen=True):
+    """One purchase; *place* is where it stands among the choices."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._things: tuple[Thing, ...] = ()
-        self._remarks: dict[int, Problem] = {}
+    place: int
+    line: ThingLine
+    problems: tuple[Problem, ...] = ()
 
-    def show_things(self, reckoning: Reckoning) -> None:
-        """Show what the choices hold; rows that stay keep the selection."""
-        things = reckoning.choices.things
-        self._remarks = {
-            int(place): problem
-            for problem in reckoning.problems
-            if not problem.waived
-            for page, _, place in (problem.where.partition("/"),)
-            if page == "resources" and place.isdigit()
-        }
-        many = len(self._things)
-        if len(things) > many:
-            self.beginInsertRows(QModelIndex(), many, len(things) - 1)
-            self._things = things
-            self.endInsertRows()
-        elif len(things) < many:
-            self.beginRemoveRows(QModelIndex(), len(things), many - 1)
-            self._things = things
-            self.endRemoveRows()
-        self._things = things
-        if things:
-            last = self.index(len(things) - 1, len(HEADS) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+    can_be_chosen: ClassVar[bool] = True
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._things)
+    @property
+    def key(self) -> str:
+        return f"{self.place}"
 
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(HEADS)
+    @property
+    def name(self) -> str:
+        return self.line.thing.name or "no name yet"
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        value = self._cell(index.row(), index.column())
-        if role == VALUE:
-            return value
-        said = "" if value is None else str(value)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{HEADS[index.column()]} {said}".strip()
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return said or None
-        return None
+    @property
+    def says(self) -> str:
+        """How many, on what terms, and what is noted of it."""
+        thing = self.line.thing
+        many = f"×\u00a0{thing.count}" if thing.count > 1 else ""
+        dice = f"{thing.dice}D" if thing.dice and f"{thing.dice}D" != self.line.terms else ""
+        said = (many, dice, self.line.terms, thing.note)
+        return ", ".join(each for each in said if each)
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return HEADS[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in (DICE, POINTS):
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+    @property
+    def mark(self) -> str:
+        return worst(self.problems)
 
-    def _cell(self, row: int, column: int) -> object:
-        thing = self._things[row]
-        match column:
-            case 0:
-                problem = self._remarks.get(row)
-                return Mark(problem.severity.value, problem.says) if problem else None
-            case 1:
-                return Name(thing.name or "no name yet", pale=not thing.name)
-            case 2:
-                return Detail(thing.kind)
-            case 3:
-                return Detail(thing.note)
-            case 4:
-                return Number(f"{thing.dice}D" if thing.dice else "")
-            case _:
-                return Number(str(thing.points))
+    def __str__(self) -> str:
+        thing = self.line.thing
+        said = (
+            self.name,
+            thing.kind,
+            plural(thing.points, "point"),
+            self.says,
+            *(each.says for each in self.problems),
+        )
+        return ", ".join(each for each in said if each)
 
 
-def things_table(model: Things) -> Table:
-    """The table of the page, its columns as wide as they need."""
-    table = Table("What was bought")
-    table.setModel(model)
-    head = table.horizontalHeader()
-    head.setMinimumSectionSize(marks.IN_ROW + 12)
-    head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    for stretched in (NAME, NOTE):
-        head.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
-    table.setTabKeyNavigation(False)
-    return table
+def bought(reckoning: Reckoning) -> list[Bought]:
+    """Every purchase with what is wrong about it, in the order of the choices."""
+    return [
+        Bought(
+            place,
+            line,
+            tuple(
+                each
+                for each in reckoning.problems
+                if each.where == f"resources/{place}" and not each.waived
+            ),
+        )
+        for place, line in enumerate(reckoning.things)
+    ]
+
+
+def grouped(things: list[Bought]) -> list[Bought | Head]:
+    """Under the head of their kind, with its points; kinds in the order of the sheet."""
+    rows: list[Bought | Head] = []
+    for kind in KINDS:
+        of_kind = [each for each in things if each.line.thing.kind == kind]
+        if of_kind:
+            points = sum(each.line.thing.points for each in of_kind)
+            rows += [Head(HEADS[kind], plural(points, "point")), *of_kind]
+    return rows
+
+
+def neighbor(things: list[Bought], place: int, step: int) -> int | None:
+    """Where the one before (-1) or after (+1) stands that has the same kind."""
+    kind = things[place].line.thing.kind
+    mates = [each.place for each in things if each.line.thing.kind == kind]
+    at = mates.index(place) + step
+    return mates[at] if 0 <= at < len(mates) else None

@@ -1,0 +1,84 @@
+"""The list of what was bought: mark, name, what is said of it, points."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from bwdesk.desk.burner.parts.detail_list import DetailList
+from bwdesk.desk.burner.resources.heads import HeadedDelegate
+from bwdesk.desk.burner.resources.things import Bought
+from bwdesk.desk.theme import Theme
+from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.rows import VALUE, Index
+
+POINTS, GAP = 44, 10
+NAME_SHARE = 0.62
+"""What the name may take of a row that says more."""
+
+
+class OwnedDelegate(HeadedDelegate):
+    """Draws purchases."""
+
+    def paint_row(
+        self, painter: QPainter, rect: QRectF, value: object, _index: Index, theme: Theme
+    ) -> None:
+        if isinstance(value, Bought):
+            paint_bought(painter, rect, value, theme)
+
+
+def paint_bought(painter: QPainter, rect: QRectF, row: Bought, theme: Theme) -> None:
+    """One purchase."""
+    type_, palette, px = theme.type, theme.palette, theme.type.px
+    base = strokes.baseline_in(rect, type_.name())
+    points = str(row.line.thing.points)
+    strokes.write(painter, rect, points, type_.value(17), palette.ink, strokes.RIGHT, base)
+    room = rect.adjusted(0, 0, -px(POINTS), 0)
+    if row.mark:
+        side = px(marks.INLINE)
+        marks.paint(painter, QRectF(rect.left(), rect.top(), side, rect.height()), row.mark, theme)
+        room.setLeft(room.left() + side + 6)
+    font = type_.name() if row.line.thing.name else type_.font("prose", 17)
+    color = palette.ink if row.line.thing.name else palette.ink2
+    said = strokes.width_of(row.says, type_.small())
+    wide = max(room.width() * NAME_SHARE, room.width() - said - px(GAP)) if row.says else 0
+    named = QRectF(room.left(), room.top(), wide or room.width(), room.height())
+    taken = strokes.write(painter, named, row.name, font, color, baseline=base)
+    beside = room.adjusted(taken + px(GAP), 0, 0, 0)
+    strokes.write(painter, beside, row.says, type_.small(), palette.ink2, baseline=base)
+
+
+class OwnedList(DetailList):
+    """`removed` and `moved` (-1 or +1) for the current purchase; `named` asks to write its name."""
+
+    removed = Signal()
+    moved = Signal(int)
+    named = Signal()
+    indent = 0
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("What was bought", OwnedDelegate(), parent)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.currentIndex().data(VALUE)
+        key, alt = event.key(), event.modifiers() & Qt.KeyboardModifier.AltModifier
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(key))
+        if not isinstance(row, Bought):
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removed.emit()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
+            self.named.emit()
+        elif alt and step:
+            self.moved.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            row = self.indexAt(event.pos()).data(VALUE)
+            told = (row.name, row.says) if isinstance(row, Bought) else ()
+            QToolTip.showText(event.globalPos(), "\n".join(each for each in told if each), self)
+            return True
+        return super().viewportEvent(event)
