@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import secrets
 import stat
 import sys
@@ -14,8 +15,12 @@ from pathlib import Path
 
 from bwdesk.files.errors import unwritable
 
+STALE = 3600
+"""Seconds after which no write is still under way."""
+
 # Virus scanners and sync clients hold a file for a moment; Windows then refuses to replace it.
 _HELD = (5, 32, 33)
+_OURS = re.compile(r"\.bwdesk-[0-9a-f]{12}\.tmp")
 _WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 0.9)
 
 
@@ -28,6 +33,17 @@ def write(path: Path, content: bytes) -> None:
         _write(Path(os.path.realpath(path)), content)
     except (OSError, ValueError) as why:
         raise unwritable(path, why) from None
+
+
+def sweep(folder: Path, older: float = STALE) -> None:
+    """Removes what writes left in *folder* that never came to their end, *older* than so many
+    seconds; a write under way is younger. Never raises: litter does no harm."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _OURS.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                with contextlib.suppress(OSError):
+                    if time.time() - entry.stat(follow_symlinks=False).st_mtime >= older:
+                        Path(entry.path).unlink()
 
 
 def _write(target: Path, content: bytes) -> None:

@@ -44,6 +44,7 @@ def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
         raise unwritable(folder, why) from None
     fresh = Version(when, folder / f"{when:{_MOMENT}}{path.suffix}")
     atomic.write(fresh.path, content)
+    atomic.sweep(folder)
     wanted = thinned(version.when for version in (fresh, *known))
     for version in known:
         if version.when not in wanted:

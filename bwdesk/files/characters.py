@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 from pathlib import Path
 from typing import Any, Final, Literal, NewType
 
@@ -130,6 +131,7 @@ def save(path: Path, saved: Saved, expect: Fingerprint | None = None) -> Fingerp
                 # What the user has now matters more than what they had before.
                 _log.warning("Saved without a backup of the earlier state: %s", why)
     atomic.write(path, new)
+    atomic.sweep(Path(os.path.realpath(path)).parent)
     return fingerprint(new)
 
 

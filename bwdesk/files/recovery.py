@@ -152,6 +152,7 @@ def _snapshots(folder: Path) -> list[Path]:
 
 def _remove(folder: Path) -> None:
     """Removes a folder nobody uses, if nothing but its lock is left in it."""
+    atomic.sweep(folder, older=0)
     with contextlib.suppress(OSError):
         if all(each.name == _LOCK for each in folder.iterdir()):
             (folder / _LOCK).unlink(missing_ok=True)

@@ -59,6 +59,7 @@ def load() -> Settings:
     Never raises: the window must open whatever has become of the file.
     """
     path = file()
+    atomic.sweep(path.parent)
     try:
         return reader.decode(reader.contents(path), Settings, str(path))
     except FormatError as why:

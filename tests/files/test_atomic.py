@@ -218,3 +218,21 @@ def test_a_killed_save_leaves_a_whole_file(tmp_path: Path, moment: int) -> None:
         time.sleep(0.0007 * moment)
         saving.kill()
     assert path.read_bytes() in (b"A" * 300_000, b"B" * 300_000)
+
+
+def test_what_killed_writes_left_is_swept_when_it_is_old(tmp_path: Path) -> None:
+    old, young = tmp_path / ".bwdesk-0123456789ab.tmp", tmp_path / ".bwdesk-ba9876543210.tmp"
+    others = [
+        tmp_path / name for name in ("mine.tmp", ".bwdesk-xyz.tmp", "a.bwdesk-0123456789ab.tmp")
+    ]
+    folder = tmp_path / ".bwdesk-aaaaaaaaaaaa.tmp"
+    folder.mkdir()
+    for path in (old, young, *others):
+        path.write_bytes(b"half")
+    for path in (old, folder, *others):
+        os.utime(path, (0, 0))
+    atomic.sweep(tmp_path)
+    assert sorted(tmp_path.iterdir()) == sorted((young, folder, *others))
+    atomic.sweep(tmp_path, older=0)
+    assert sorted(tmp_path.iterdir()) == sorted((folder, *others))
+    atomic.sweep(tmp_path / "nowhere")

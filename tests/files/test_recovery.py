@@ -184,3 +184,14 @@ def test_a_killed_program_loses_nothing_and_a_living_one_is_left_alone(tmp_path:
         working.kill()
     (kept,) = Recovery(tmp_path).waiting()
     assert kept.saved.character.choices.name == "Unsaved"
+
+
+def test_a_half_written_snapshot_keeps_no_folder_alive(crashed: Recovery) -> None:
+    crashed.keep("a", saved("Élena"), "Élena", None)
+    (folder,) = (places.state() / "recovery").iterdir()
+    (folder / ".bwdesk-0123456789ab.tmp").write_bytes(b"half")
+    crashed.close()
+    later = Recovery()
+    assert [each.title for each in later.waiting()] == ["Élena"]
+    later.let_go()
+    assert not folder.exists()

@@ -119,12 +119,13 @@ class Filing(QObject):
         self.cabinet.drop(document)
 
     def _watch(self, document: Document) -> Document:
-        """Keep a snapshot of every unsaved state, soon after the last edit."""
+        """Keep a snapshot soon after an edit, and every so often while edits go on."""
         timer = QTimer(document)
         timer.setSingleShot(True)
         timer.setInterval(KEEP_AFTER_MS)
         timer.timeout.connect(lambda: self._keep(document))
-        document.changed.connect(timer.start)
+        # Not anew at each edit: who types without a pause must not lose it all.
+        document.changed.connect(lambda: None if timer.isActive() else timer.start())
         self._clocks[document] = timer
         return document
 
