@@ -11,13 +11,18 @@ from collections.abc import Hashable
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
+from bwdesk.rules.entry import Choice as Choice
+from bwdesk.rules.entry import Entry as Entry
+from bwdesk.rules.entry import Id as Id
+from bwdesk.rules.entry import Points as Points
+from bwdesk.rules.entry import Years as Years
 from bwdesk.rules.requirement import Requirement
-
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9./*-]*$")]
-Years = Annotated[float, Meta(ge=0, multiple_of=0.5)]
-Points = Annotated[int, Meta(ge=0)]
+from bwdesk.rules.wares import Price as Price
+from bwdesk.rules.wares import Term as Term
+from bwdesk.rules.wares import ThingKind as ThingKind
+from bwdesk.rules.wares import Tie as Tie
 
 STATS = ("will", "perception", "agility", "speed", "power", "forte")
 MENTAL = ("will", "perception")
@@ -45,14 +50,6 @@ EMOTIONS = (
     "void-embrace",
     "corruption",
 )
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Anything of the Book that has a name of its own. *aliases* are other printed names."""
-
-    id: Id
-    name: str
-    aliases: tuple[str, ...] = ()
 
 
 class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +94,7 @@ class Stock(Entry, frozen=True, kw_only=True):
     multiplier: float = 0
     lead_years: Points = 1
     cap: Points = 8
-    caps: dict[str, int] = {}
+    caps: dict[str, int] = field(default_factory=dict)
     emotion: str = ""
     brutal_life: tuple[Toll, ...] = ()
 
@@ -119,14 +116,6 @@ class Each(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A figure that is *each* times the number the player names for the lifepath."""
 
     each: Points
-
-
-class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The number a lifepath leaves to the player: what it means and its bounds."""
-
-    asks: str
-    min: int = 1
-    max: int | None = None
 
 
 class Lifepath(Entry, frozen=True, kw_only=True):
@@ -286,52 +275,6 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     arguable: bool = False
     fact: Fact | None = None
     instead: tuple[tuple[Fact, int], ...] = ()
-
-
-class Term(Entry, frozen=True, kw_only=True):
-    """A grade of a tie or what changes its price: resource *points* and, of a grade, dice."""
-
-    points: int
-    dice: Points = 0
-
-
-ThingKind = Literal[
-    "gear", "arms", "armor", "property", "relationship", "affiliation", "reputation", "spell"
-]
-"""What a purchase counts as."""
-
-
-class Tie(Entry, frozen=True, kw_only=True):
-    """How a kind of tie to the world (relationship, reputation, affiliation) is priced.
-
-    One of *grades*, and of each group of *changes* one at most; never less than *least* points.
-    """
-
-    grades: tuple[Term, ...]
-    changes: tuple[tuple[Term, ...], ...] = ()
-    least: Points = 0
-
-
-class Price(Entry, frozen=True, kw_only=True):
-    """One line of the price lists of *stocks* (none: of everybody); *group* is its heading.
-
-    *kind* says what a purchase counts as. It costs *points* (or what the player names within
-    bounds), or one of *grades*, and of each group of *changes* one at most; a kind of tie without
-    either costs what the tie does. *lot* is how many come for the price. *requires* is judged
-    over the whole path, *skill* must be open. *obstacle* and *actions* are those of a spell.
-    """
-
-    kind: ThingKind
-    group: str
-    stocks: tuple[str, ...] = ()
-    points: Points | Choice = 0
-    grades: tuple[Term, ...] = ()
-    changes: tuple[tuple[Term, ...], ...] = ()
-    lot: Annotated[int, Meta(ge=1)] = 1
-    requires: Requirement | None = None
-    skill: str = ""
-    obstacle: str = ""
-    actions: str = ""
 
 
 class Span(Struct, frozen=True, forbid_unknown_fields=True):

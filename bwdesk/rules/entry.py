@@ -1,0 +1,27 @@
+"""What every entry of a pack begins with, and the figures entries share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9./*-]*$")]
+Years = Annotated[float, Meta(ge=0, multiple_of=0.5)]
+Points = Annotated[int, Meta(ge=0)]
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Anything of the Book that has a name of its own. *aliases* are other printed names."""
+
+    id: Id
+    name: str
+    aliases: tuple[str, ...] = ()
+
+
+class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The number a lifepath or a price leaves to the player: what it means and its bounds."""
+
+    asks: str
+    min: int = 1
+    max: int | None = None
