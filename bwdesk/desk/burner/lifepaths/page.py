@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
     QListView,
-    QSizePolicy,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -24,8 +25,9 @@ from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candida
 from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.burner.lifepaths.outlook import Outlook
-from bwdesk.desk.burner.lifepaths.path_frame import DropHere, PathFoot, PathHead, PlaceBanner
-from bwdesk.desk.burner.lifepaths.path_view import PathModel, PathView
+from bwdesk.desk.burner.lifepaths.path_column import PathColumn
+from bwdesk.desk.burner.lifepaths.path_frame import PlaceBanner
+from bwdesk.desk.burner.lifepaths.path_view import PathModel
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.planner.searching import Searching
@@ -43,11 +45,15 @@ from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import counted, series
 from bwdesk.rules.sums import figure
 
+if TYPE_CHECKING:
+    from bwdesk.desk.burner.planner.dialog import PlannerDialog
+
 LIST, PROSPECT = 300, 276
 LARGEST_SHARE = 0.42
 """What the list takes at most of a narrow board."""
 ROOMY = 900
 """Below this width path and prospect take turns."""
+HEADING_GAP, HEADING_EDGE = 14, 20
 WIDEST = 16_777_215
 THE_PATH, ONE_LIFEPATH = 0, 1
 
@@ -65,6 +71,7 @@ class LifepathsPage(Page):
 
     name: QLabel
     says: QLabel
+    plan: QPushButton
     line_place: QWidget
     left: QWidget
     search: QLineEdit
@@ -87,6 +94,7 @@ class LifepathsPage(Page):
         self._considered: Next | None = None
         self._row: int | None = None
         self._place: Place | None = None
+        self._planner: PlannerDialog | None = None
         self._recalled = ""
         self.outlook = Outlook(self)
         self.outlook.learned.connect(self._show_outlook)
@@ -105,6 +113,7 @@ class LifepathsPage(Page):
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
         self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
+        self.plan.clicked.connect(lambda: self.plan_life())
         self.sides.chosen.connect(lambda _side: self._arrange())
         self.list.taken.connect(self._take)
         self.list.way_asked.connect(self._seek)
@@ -129,7 +138,19 @@ class LifepathsPage(Page):
         self.side_place.setVisible(roomy or side == ONE_LIFEPATH)
         self.side_place.setMinimumWidth(round(px(PROSPECT)))
         self.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
+        self._fit_heading()
         self.left.setFixedWidth(round(min(px(LIST), LARGEST_SHARE * self.width())))
+
+    def _fit_heading(self) -> None:
+        """Where it is narrow the name and the buttons stay, and the board says the rest."""
+        kept = (
+            [self.name, self.plan] if self.sides.isHidden() else [self.name, self.plan, self.sides]
+        )
+        self.plan.setText("Plan a life…")
+        taken = sum(each.sizeHint().width() + HEADING_GAP for each in kept) + 2 * HEADING_EDGE
+        self.says.setVisible(taken + self.says.sizeHint().width() <= self.width())
+        if taken > self.width():
+            self.plan.setText("Plan…")
 
     def refresh(self) -> None:
         self._arrange()
@@ -142,9 +163,7 @@ class LifepathsPage(Page):
         book = self.document.book
         self.path.read_by(book)
         self._path_model.show(reckoning, book)
-        self.foot.show_totals(reckoning)
-        for widget in (self.foot, self.head, self.path):
-            widget.setVisible(bool(reckoning.path))
+        self.column.show_totals(reckoning)
         self._say(reckoning)
         if self._row is not None and self._row < len(reckoning.path):
             self._show_walked(self._row)
@@ -231,21 +250,9 @@ class LifepathsPage(Page):
             self.search.setFocus()
 
     def _middle(self) -> None:
-        column = QVBoxLayout(self.path_place)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self.head, self.foot = PathHead(), PathFoot()
-        self.path = PathView(self._path_model)
-        self.path.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.drop = DropHere()
-        self.drop.dropped.connect(self._take_id)
-        for widget in (self.head, self.path, self.foot):
-            column.addWidget(widget, 1 if widget is self.path else 0)
-        column.addSpacing(8)
-        column.addWidget(self.drop)
-        column.addStretch(0)
-        self._path_model.modelReset.connect(self._fit_path)
-        self.path.verticalScrollBar().rangeChanged.connect(self._make_room)
+        self.column = fill(self.path_place, PathColumn(self._path_model))
+        self.path, self.foot = self.column.path, self.column.foot
+        self.column.drop.dropped.connect(self._take_id)
         self._path_model.moved.connect(self._move)
         self._path_model.dropped.connect(self._insert)
         self.path.moved.connect(self._move)
@@ -255,31 +262,10 @@ class LifepathsPage(Page):
         self.path.inserted.connect(self.insert)
         self.path.chosen.connect(self._show_walked)
 
-    def _make_room(self, _low: int, high: int) -> None:
-        """Head and foot keep their columns over those of the rows beside a scroll bar."""
-        bar = self.path.verticalScrollBar().sizeHint().width() if high else 0
-        self.head.setContentsMargins(0, 0, bar, 0)
-        self.head.update()
-        self.foot.keep_clear(bar)
-
-    def _fit_path(self) -> None:
-        """Now, and again when the layout has settled and rows may break otherwise."""
-        self._fit_now()
-        QTimer.singleShot(0, self, self._fit_now)
-
-    def _fit_now(self) -> None:
-        """As high as its rows, so that the total follows the last one; scrolls only when full."""
-        self.path.doItemsLayout()
-        rows = self._path_model.rowCount()
-        high = sum(
-            self.path.sizeHintForIndex(self._path_model.index(r)).height() for r in range(rows)
-        )
-        self.path.setMaximumHeight(high + 2)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-        self._fit_path()
+        self.column.fit()
 
     def _say(self, reckoning: Reckoning) -> None:
         stock, path = reckoning.stock, reckoning.path
@@ -289,6 +275,7 @@ class LifepathsPage(Page):
             many = "lifepath" if len(path) == 1 else "lifepaths"
             said = f"{stock.name}, {counted(len(path))} {many}, age {figure(reckoning.age.total)}"
         self.says.setText(said)
+        self._fit_heading()
 
     def _draw(self, path: tuple[Walked, ...], considered: range = range(0)) -> None:
         drawn, self._segment_rows = segments(path, self.document.book, considered)
@@ -361,6 +348,15 @@ class LifepathsPage(Page):
             self.list.scrollTo(self._candidates.index(row), QListView.ScrollHint.PositionAtTop)
         else:
             self.list.verticalScrollBar().setValue(scrolled)
+
+    def plan_life(self) -> PlannerDialog:
+        """Open the planner, or bring it up where it is open."""
+        if self._planner is None:
+            from bwdesk.desk.burner.planner.dialog import PlannerDialog
+
+            self._planner = PlannerDialog(self.document, self)
+        self._planner.come_up()
+        return self._planner
 
     # The way to a barred lifepath
 

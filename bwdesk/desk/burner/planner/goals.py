@@ -1,0 +1,184 @@
+"""The form of goals: what a life should come to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.picker import Pick, Picker
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.planner import Goal
+
+FROM_HERE, FROM_BIRTH = 0, 1
+KINDS = (
+    ("end", "End as", "any of these lifepaths"),
+    ("skills", "Have the skills", "all on the lists of the life"),
+    ("traits", "Have the traits", "all on the lists of the life"),
+    ("settings", "Live in", "all of these settings"),
+    ("include", "Take", "all of these lifepaths"),
+    ("avoid", "Never take", "none of these lifepaths"),
+)
+FIGURES = (
+    ("age_min", "Age at least", 999),
+    ("age_max", "Age at most", 999),
+    ("resources_min", "Resource points at least", 999),
+    ("most", "Lifepaths at most", 20),
+)
+
+
+class Wanted(QWidget):
+    """A kind of goal: its name, what was picked, each with a way to take it back."""
+
+    changed = Signal()
+
+    def __init__(self, says: str, hint: str) -> None:
+        super().__init__()
+        self._picks: dict[str, Pick] = {}
+        self._chosen: list[str] = []
+        self._rows: list[QWidget] = []
+        self._says = says
+        self.add = QPushButton("Add…")
+        self.add.setProperty("kind", "quiet")
+        self.add.setAccessibleName(f"{says}: add")
+        self.add.setToolTip(hint[0].upper() + hint[1:])
+        self.add.clicked.connect(lambda: self.ask())
+        head = QHBoxLayout()
+        head.addWidget(words(says, "strong"))
+        head.addStretch(1)
+        head.addWidget(self.add)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addLayout(head)
+
+    def offer(self, picks: list[Pick]) -> None:
+        """What there is; what was picked and is no more is dropped."""
+        self._picks = {each.id: each for each in picks}
+        self._chosen = [each for each in self._chosen if each in self._picks]
+        self._show()
+
+    def chosen(self) -> tuple[str, ...]:
+        return tuple(self._chosen)
+
+    def choose(self, ids: tuple[str, ...]) -> None:
+        self._chosen = [each for each in ids if each in self._picks]
+        self._show()
+        self.changed.emit()
+
+    def ask(self) -> Picker:
+        left = [each for id, each in self._picks.items() if id not in self._chosen]
+        picker = Picker(self.add, self._says, left)
+        picker.picked.connect(lambda id: self.choose((*self._chosen, id)))
+        return picker
+
+    def _show(self) -> None:
+        for row in self._rows:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._rows = [self._row(self._picks[each]) for each in self._chosen]
+        for row in self._rows:
+            self._column.addWidget(row)
+        themes.dress(self)
+
+    def _row(self, pick: Pick) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 2)
+        line.setSpacing(6)
+        line.addWidget(words(pick.name, "name", wrap=True), 1)
+        if pick.hint:
+            line.addWidget(words(pick.hint, "hint", "ink3"))
+        drop = QPushButton("Drop")
+        drop.setProperty("kind", "quiet")
+        drop.setAccessibleName(f"{self._says}: no longer {pick.name}")
+        left = tuple(each for each in self._chosen if each != pick.id)
+        drop.clicked.connect(lambda: self.choose(left))
+        line.addWidget(drop)
+        return row
+
+
+class GoalForm(QWidget):
+    """``changed`` after every change; :meth:`goal` is what is asked for now."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 14)
+        column.setSpacing(10)
+        self.start = Segmented("The life begins", ("From this path", "From birth"))
+        self.start.chosen.connect(lambda _index: self.changed.emit())
+        column.addWidget(self.start)
+        self.wanted = {key: Wanted(says, hint) for key, says, hint in KINDS}
+        for wanted in self.wanted.values():
+            wanted.changed.connect(self.changed)
+            column.addWidget(wanted)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        self.figures: dict[str, QSpinBox] = {}
+        for row, (key, says, most) in enumerate(FIGURES):
+            field = QSpinBox()
+            field.setRange(0, most)
+            field.setSpecialValueText("any")
+            field.setAccessibleName(says)
+            field.setAlignment(Qt.AlignmentFlag.AlignRight)
+            field.valueChanged.connect(lambda _value: self.changed.emit())
+            self.figures[key] = field
+            grid.addWidget(words(says, "body", wrap=True), row, 0)
+            grid.addWidget(field, row, 1)
+        column.addLayout(grid)
+        column.addStretch(1)
+
+    def offer(self, book: Book, stock: str, lived: bool) -> None:
+        """What can be asked of lives of a stock; *lived* when there is a path to go on from."""
+        listed = book.of_stock(stock)
+        lifepaths = [
+            Pick(each.id, each.name, book.setting_name(stock, each.setting)) for each in listed
+        ]
+        lifepaths.sort(key=_by_name)
+        skills = {skill for each in listed for skill in each.skills}
+        traits = {trait for each in listed for trait in each.traits}
+        settings = book.stocks[stock].settings
+        for key, picks in (
+            ("end", lifepaths),
+            ("include", lifepaths),
+            ("avoid", lifepaths),
+            ("skills", sorted((Pick(s, book.skill_name(s)) for s in skills), key=_by_name)),
+            ("traits", sorted((Pick(t, book.trait_name(t)) for t in traits), key=_by_name)),
+            ("settings", [Pick(each.id, each.name) for each in settings]),
+        ):
+            self.wanted[key].offer(picks)
+        self.start.setVisible(lived)
+
+    @property
+    def from_birth(self) -> bool:
+        return self.start.isHidden() or self.start.current() == FROM_BIRTH
+
+    def goal(self) -> Goal:
+        named = {key: wanted.chosen() for key, wanted in self.wanted.items()}
+        figures = {key: field.value() for key, field in self.figures.items()}
+        return Goal(
+            **named,
+            age_min=figures["age_min"] or None,
+            age_max=figures["age_max"] or None,
+            resources_min=figures["resources_min"],
+            most=figures["most"],
+        )
+
+
+def _by_name(pick: Pick) -> str:
+    return pick.name.casefold()
