@@ -1,7 +1,7 @@
 """A lifepath in the list of what may come next, and one that is barred, with its reason."""
 
 import msgspec
-from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
@@ -136,8 +136,9 @@ class LifepathDelegate(RowDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._width = 0
+        self._theme: Theme | None = None
         # Breaking hundreds of reasons into lines costs more than drawing what is seen of them.
-        self._heights: dict[tuple[object, float, int], float] = {}
+        self._heights: dict[tuple[object, ...], float] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         value = index.data(rows.VALUE)
@@ -155,12 +156,17 @@ class LifepathDelegate(RowDelegate):
         view = option.widget
         ground = view.viewport() if isinstance(view, QAbstractItemView) else view
         self._width = ground.width()
-        return super().sizeHint(option, index)
+        # Asked for every row at every change: the way up to the theme is gone once.
+        self._theme = self._theme or themes.of(self)
+        return QSize(1, round(self.height(index, self._theme)))
 
     def height(self, index: Index, theme: Theme) -> float:
         value = index.data(rows.VALUE)
+        if isinstance(value, GroupHead):
+            return height(value, 0, theme)
         room = self._width - 2 * theme.type.px(rows.PADDING)
-        known = (value, room, theme.type.scale)
+        # Of all its words only those that may need a second line make a row higher.
+        known = (value.barred, bool(value.way), bool(value.breaks), room, theme.type.scale)
         if known not in self._heights:
             if len(self._heights) > MOST_HEIGHTS:
                 self._heights.clear()

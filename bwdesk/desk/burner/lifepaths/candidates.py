@@ -52,6 +52,7 @@ class Candidates(QAbstractListModel):
         self._all: tuple[Next, ...] = ()
         self._groups: tuple[Group, ...] = ()
         self._found: dict[str, str] = {}
+        self._skills: dict[str, str] = {}
         self._book = Book()
         self._rows: list[tuple[GroupHead | LifepathRow, Next | None]] = []
         self._lived = 0
@@ -64,7 +65,7 @@ class Candidates(QAbstractListModel):
     def show(self, reckoning: Reckoning, book: Book) -> None:
         """List everything anew for a path; the filter stays."""
         if book is not self._book:
-            self._book, self._found = book, {}
+            self._book, self._found, self._skills = book, {}, {}
         self._all = successors(reckoning, book)
         self._ways, self._breaks = {}, {}
         self._lived = len(reckoning.path)
@@ -76,13 +77,12 @@ class Candidates(QAbstractListModel):
         self.beginResetModel()
         self.filter = wanted
         self._rows = []
+        there: dict[str, list[Next]] = {group.setting: [] for group in self._groups}
+        for each in self._all:
+            if self._wanted(each) and each.lifepath.setting in there:
+                there[each.lifepath.setting].append(each)
         for group in self._groups:
-            listed = [
-                each
-                for each in self._all
-                if each.lifepath.setting == group.setting and self._wanted(each)
-            ]
-            listed.sort(key=lambda each: not each.open)
+            listed = sorted(there[group.setting], key=lambda each: not each.open)
             if listed:
                 self._rows.append((group.head, None))
                 self._rows += [(self._row(each), each) for each in listed]
@@ -185,12 +185,18 @@ class Candidates(QAbstractListModel):
             name=lifepath.name,
             years=years_of(each),
             resources=resources_of(each),
-            skills=", ".join(self._book.skill_name(skill) for skill in lifepath.skills)
-            or _general(each),
+            skills="" if each.barred else self._skills_of(each),
             barred=reason(each),
             way=self._way(lifepath) if each.barred and self.leads_on else "",
             breaks=_breaks(self._breaks.get(lifepath.id, ())),
         )
+
+    def _skills_of(self, each: Next) -> str:
+        known, lifepath = self._skills, each.lifepath
+        if lifepath.id not in known:
+            named = ", ".join(self._book.skill_name(skill) for skill in lifepath.skills)
+            known[lifepath.id] = named or _general(each)
+        return known[lifepath.id]
 
     def _way(self, lifepath: Lifepath) -> str:
         """The link to the shortest way, with its length as soon as that is known."""

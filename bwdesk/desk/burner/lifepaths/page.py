@@ -96,6 +96,7 @@ class LifepathsPage(Page):
         self._place: Place | None = None
         self._planner: PlannerDialog | None = None
         self._recalled = ""
+        self._shown: Reckoning | None = None
         self.outlook = Outlook(self)
         self.outlook.learned.connect(self._show_outlook)
         self.way = Searching(self, most=1)
@@ -156,6 +157,9 @@ class LifepathsPage(Page):
         self._arrange()
         self._recall()
         reckoning = self.document.reckoning
+        if reckoning is self._shown:
+            return
+        self._shown = reckoning
         considered = self._considered.lifepath.id if self._considered else ""
         if self._place and self._place.at + self._place.instead > len(self.document.choices.path):
             self._place = None
