@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.care import health_test
@@ -32,6 +33,7 @@ class Prompt(Struct, frozen=True):
     dice: int = 0
     obstacle: int = 0
     rule: str = ""
+    shade: Shade = Shade.BLACK
 
 
 def struck(
@@ -91,7 +93,9 @@ def _asked(
     if not test.lacks and (wound.treated is not None or wound.stage is not None):
         against = f"{plural(test.dice, 'die', 'dice')} against Ob\u00a0{test.obstacle}"
         says = f"Health for the {level.name} at {circle(wound.at)}: {against}."
-        found.append(Prompt("health", place, says, test.dice, test.obstacle, "REC-6"))
+        found.append(
+            Prompt("health", place, says, test.dice, test.obstacle, "REC-6", patient.health_shade)
+        )
     return found
 
 
@@ -123,7 +127,7 @@ def _steel(patient: Patient, after: Effects, place: int) -> Prompt:
         if dice
         else f"No dice left for Steel: hesitates for {obstacle} actions."
     )
-    return Prompt("steel", place, says, dice, obstacle, "PTGS-27")
+    return Prompt("steel", place, says, dice, obstacle, "PTGS-27", patient.steel_shade)
 
 
 def _down(after: Effects) -> str:

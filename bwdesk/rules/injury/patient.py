@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability, average
+from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.book import WoundLevel
 from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.burning.reckoning import Reckoning, Tolerances
@@ -42,6 +42,8 @@ class Patient(Struct, frozen=True):
     hesitation: int
     stats: dict[str, Ability]
     levels: tuple[WoundLevel, ...]
+    health_shade: Shade = Shade.BLACK
+    steel_shade: Shade = Shade.BLACK
 
     def level(self, number: int) -> WoundLevel:
         """The level of a number 1..6."""
@@ -74,6 +76,10 @@ def patient(reckoning: Reckoning) -> Patient | None:
         found = reckoning.attributes.get(attribute)
         return found.value if found else 0
 
+    def shade(attribute: str) -> Shade:
+        found = reckoning.attributes.get(attribute)
+        return found.ability.shade if found and found.ability else Shade.BLACK
+
     return Patient(
         tolerances=reckoning.tolerances,
         forte=forte,
@@ -82,6 +88,8 @@ def patient(reckoning: Reckoning) -> Patient | None:
         hesitation=value("hesitation"),
         stats={id: stat.ability for id, stat in reckoning.stats.items() if stat.ability},
         levels=reckoning.wounds,
+        health_shade=shade("health"),
+        steel_shade=shade("steel"),
     )
 
 

@@ -23,6 +23,14 @@ def clock(minutes: int) -> str:
     return " ".join(said[:2]) or "now"
 
 
+def moment(now: int, days: str = "") -> str:
+    """A moment of the clock, ``Day 3, 20:15``; *days* is what the campaign calls the first day."""
+    day, minutes = divmod(now, DAY)
+    hour, minute = divmod(minutes, HOUR)
+    name = f"{days} + {day}" if days and day else days or f"Day {day + 1}"
+    return f"{name}, {hour:02}:{minute:02}"
+
+
 def due_says(due: Due, wound: Wound, patient: Patient) -> str:
     """What is going to happen, without the time."""
     at, name = circle(wound.at), patient.level(due.level).name if due.level else ""

@@ -15,8 +15,8 @@ from tests.shipped import book
 PATIENT = someone()
 
 
-def hurt(at: int = 8, **artha: int) -> Play:
-    return deeds.take(Play(artha=Artha(**artha)), PATIENT, at, "an arrow").play
+def hurt(at: int = 8, *, fate: int = 0, persona: int = 0) -> Play:
+    return deeds.take(Play(artha=Artha(fate, persona)), PATIENT, at, "an arrow").play
 
 
 def test_a_wound_has_a_name_and_a_note() -> None:
