@@ -33,16 +33,18 @@ RIM_INSIDE, RIM_OUTSIDE, RIM_BEYOND = 0.962, 0.985, 3.3
 BAND_INSIDE, BAND_OUTSIDE, GAP, THIN = 0.735, 0.805, 0.35, 0.28
 STEM, PLATE_CENTER, PLATE_WIDTH, PLATE_HEIGHT, LETTERS = 0.945, 1.095, 0.105, 0.078, 0.048
 LABEL, VALUE, VALUE_BASE, LINE, LINES = -0.27, 0.37, 0.07, 0.2, 0.085
+SECOND, UNDER_SECOND = 0.2, 0.31
 OF_SIDE = 0.43
 LEAST, MOST = 190, 230
 
 
 class Middle(msgspec.Struct, frozen=True):
-    """What stands in the middle: a *label*, a large *value* and *lines* below it."""
+    """What stands in the middle: a *label*, a large *value*, a *second* one and *lines* below."""
 
     label: str = ""
     value: str = ""
     lines: tuple[str, ...] = ()
+    second: str = ""
 
 
 class Layout(Places):
@@ -162,8 +164,12 @@ def _paint_middle(painter: QPainter, layout: Layout, middle: Middle, theme: Them
 
     say(middle.label, LABEL, "label", 0.055 * whole, palette.ink3)
     say(middle.value, VALUE_BASE, "value", VALUE * whole, palette.ink)
+    below = LINE
+    if middle.second:
+        say(middle.second, SECOND, "value", 0.105 * whole, palette.ink)
+        below = UNDER_SECOND
     for number, line in enumerate(middle.lines):
-        say(line, LINE + number * LINES, "small", 0.066 * whole, palette.ink2)
+        say(line, below + number * LINES, "small", 0.066 * whole, palette.ink2)
     for name, turn in (("White", -100.0), ("Gray", 100.0)):
         font = font_of("consequence", 0.07 * whole, theme)
         write_in(painter, layout.at(turn, 0.6), name, font, palette.ink3)

@@ -43,7 +43,7 @@ def move(play: Play, patient: Patient, place: int, at: int) -> Deed:
     return _deed(play, label, moved(play.wounds, patient, place, at))
 
 
-def change(play: Play, place: int, **fields: object) -> Deed:
+def change(play: Play, place: int, /, **fields: object) -> Deed:
     """Other fields of a wound: *source*, *limb*, *note* and the like."""
     wound = replace(play.wounds[place], **fields)
     label = f"Change the wound at {circle(wound.at)}"

@@ -1,0 +1,369 @@
+"""The board: the grayscale to hit, and beside it what the wounds ask for, do and will do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import filters
+from bwdesk.desk import theme as themes
+from bwdesk.desk.document import Document
+from bwdesk.desk.grayscale.care_dialogs import CareDialog
+from bwdesk.desk.grayscale.clock_dialog import ClockDialog
+from bwdesk.desk.grayscale.hit_bar import HitBar
+from bwdesk.desk.grayscale.marked import Mark, Marked, MarkedView
+from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
+from bwdesk.desk.grayscale.side_panel import SidePanel, letter
+from bwdesk.desk.grayscale.wound_dialogs import ShrugDialog, WoundDialog
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.empty import EmptyState
+from bwdesk.desk.widgets.strokes import MINUS
+from bwdesk.desk.widgets.wheel import Middle
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.character import Play
+from bwdesk.rules.injury import deeds
+from bwdesk.rules.injury.effects import Effects, effects
+from bwdesk.rules.injury.hits import Prompt, prompts
+from bwdesk.rules.injury.patient import Patient, patient
+from bwdesk.rules.injury.shrugging import COBWEBS_OBSTACLE, GRIT_OBSTACLE
+from bwdesk.rules.injury.words import moment
+from bwdesk.rules.injury.wounds import Injury
+from bwdesk.rules.play.deeds import Deed
+
+SIDE, SIDE_NARROW = 384, 330
+NARROW = 1080
+STATES = {
+    "up": "",
+    "incapacitated": "incapacitated",
+    "unconscious": "unconscious",
+    "comatose": "comatose",
+    "dying": "dying",
+    "dead": "dead",
+}
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """Which picture of the grayscale was looked at last."""
+
+    wheel: bool = True
+
+
+class GrayscaleBoard(QWidget):
+    """The wounds of one document. ``go`` asks for a page of the burner, ``said`` tells news."""
+
+    go = Signal(str)
+    said = Signal(str, str)
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._pointed = 0
+        self._asked: Drawn | None = None
+        self.asking: QDialog | None = None
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._build()
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the wounds as they are now."""
+        hurt = self._patient()
+        self._work.setVisible(hurt is not None)
+        self._nothing.setVisible(hurt is None)
+        if hurt is None:
+            return
+        if self._asked is None:
+            self._asked = filters.recall(self, "grayscale", Drawn())
+            self.form.choose(0 if self._asked.wheel else 1)
+            self.view.ask_for(self._asked.wheel)
+        play = self._play
+        now = play.clock.now
+        done = effects(play.wounds, hurt, now)
+        self._name.setText(self.document.title)
+        self._time.setText(moment(now, play.clock.epoch))
+        self.hit.show_patient(hurt)
+        self._show_scale(hurt, done)
+        self.side.show_play(play, hurt, done, self.document.reckoning)
+
+    def _show_scale(self, hurt: Patient, done: Effects) -> None:
+        felt = {
+            place for each in done.injuries if each.dice or each.obstacle for place in each.places
+        }
+        marks = tuple(
+            Mark(wound.at, letter(place), faint=place not in felt and not _down(done, place, hurt))
+            for place, wound in enumerate(self._play.wounds)
+            if wound.healed is None
+        )
+        self.view.show_marked(Marked(hurt.tolerances.row(), marks, self._pointed, _middle(done)))
+
+    # What is done
+
+    def strike(self, index: int, source: str = "") -> None:
+        """A hit at a circle."""
+        hurt = self._patient()
+        if hurt is None:
+            return
+        self._pointed = 0
+        self.document.apply(deeds.take(self._play, hurt, index, source))
+        self.hit.clear()
+        told = prompts(self._play.wounds, hurt, self._play.clock.now)
+        if told and told[0].kind == "nothing":
+            self.said.emit("A scratch", told[0].says)
+
+    def point(self, index: int) -> None:
+        """Look at a circle before it is hit."""
+        if index == self._pointed:
+            return
+        self._pointed = index
+        if index:
+            self.hit.point(index)
+        self.view.show_marked(msgspec.structs.replace(self.view.shown(), pointed=index))
+
+    def _steel(self, prompt: Prompt, successes: int, how: str) -> None:
+        deed = deeds.steel(self._play, prompt.place, prompt.obstacle, successes)
+        self.document.apply(deed)
+        if how:
+            self.said.emit("Steel", how)
+
+    def _chose(self, prompt: Prompt, what: str) -> None:
+        match what:
+            case "live":
+                self._try(lambda: deeds.live(self._play, prompt.place))
+            case "die":
+                self.document.apply(deeds.pass_on(self._play, prompt.place))
+            case "health":
+                self._act(self.side.card_of(prompt.place).injury, "recover")
+            case stat:
+                self.document.apply(deeds.lose(self._play, prompt.place, stat))
+
+    def _act(self, injury: Injury, act: str) -> None:
+        hurt = self._patient()
+        assert hurt is not None, "whoever has wounds has tolerances"
+        match act:
+            case "treat" | "staunch":
+                self._care(injury, hurt, staunch=act == "staunch")
+            case "recover":
+                self._recover(injury, hurt)
+            case "cobwebs" | "grit":
+                self._shrug(injury, hurt, act)
+            case "edit":
+                self._edit(injury, hurt)
+
+    def _care(self, injury: Injury, hurt: Patient, *, staunch: bool) -> None:
+        dialog = CareDialog(injury, hurt, self.document.book, staunch=staunch, parent=self)
+
+        def done() -> None:
+            deed = (deeds.staunch if staunch else deeds.treat)(
+                self._play,
+                hurt,
+                injury,
+                dialog.healer(),
+                dialog.successes,
+                quickly=dialog.quickly.value(),
+                by=dialog.who.text().strip(),
+            )
+            if dialog.passes.isChecked():
+                after, _ = deeds.let_pass(deed.play, hurt, dialog.minutes())
+                deed = Deed(deed.label, after.play)
+            self.document.apply(deed)
+
+        self._ask(dialog, done)
+
+    def _recover(self, injury: Injury, hurt: Patient) -> None:
+        dialog = RecoveryDialog(injury, hurt, self)
+
+        def done() -> None:
+            deed = deeds.recover(
+                self._play,
+                hurt,
+                injury,
+                dialog.successes,
+                units=dialog.units(),
+                mortal=dialog.mortal(),
+                scar=dialog.scar_id(),
+                capped=dialog.capped_stat(),
+            )
+            self.document.apply(deed)
+
+        self._ask(dialog, done)
+
+    def _shrug(self, injury: Injury, hurt: Patient, act: str) -> None:
+        artha = self._play.artha
+        if act == "cobwebs":
+            says = "The +1 Ob is gone until the scene ends. Two actions, or one with a fate point."
+            title, obstacle, paid, held = "Clear the cobwebs", COBWEBS_OBSTACLE, "fate", artha.fate
+        else:
+            says = (
+                "A die of this wound comes back until the scene ends. Four actions or a volley, "
+                "or two actions with a persona point. One try for each wound."
+            )
+            title, obstacle = "Grit your teeth", GRIT_OBSTACLE
+            paid, held = "persona", artha.persona
+        dialog = ShrugDialog(
+            title, says, hurt.health, hurt.health_shade, obstacle, paid, held, self
+        )
+
+        def done() -> None:
+            if act == "grit":
+                self.document.apply(
+                    deeds.grit(self._play, injury, passed=dialog.passed, by_persona=dialog.paid)
+                )
+            elif dialog.passed:
+                self.document.apply(deeds.clear_cobwebs(self._play, by_fate=dialog.paid))
+
+        self._ask(dialog, done)
+
+    def _edit(self, injury: Injury, hurt: Patient) -> None:
+        place = injury.places[-1]
+        wound = self._play.wounds[place]
+        dialog = WoundDialog(wound, self)
+        dialog.removed.connect(lambda: self.document.apply(deeds.remove(self._play, place)))
+
+        def done() -> None:
+            index = dialog.index()
+            deed = deeds.change(self._play, place, **dialog.written())
+            if index != wound.at:
+                deed = Deed(deed.label, deeds.move(deed.play, hurt, place, index).play)
+            self.document.apply(deed)
+
+        self._ask(dialog, done)
+
+    def _let_time_pass(self) -> None:
+        hurt = self._patient()
+        if hurt is None:
+            return
+        dialog = ClockDialog(self._play, hurt, self)
+
+        def done() -> None:
+            named = deeds.name_days(self._play, dialog.days())
+            deed, passed = deeds.let_pass(named.play, hurt, dialog.minutes())
+            self.document.apply(deed)
+            if passed.stopped:
+                self.said.emit("Stopped", "somebody is about to die")
+
+        self._ask(dialog, done)
+
+    def _ask(self, dialog: QDialog, done: Callable[[], None]) -> None:
+        self.asking = dialog
+        dialog.accepted.connect(done)
+        dialog.open()
+
+    def _try(self, act: Callable[[], Deed]) -> None:
+        try:
+            self.document.apply(act())
+        except ValueError as why:
+            self.said.emit("Not possible", str(why))
+
+    # Building
+
+    def _build(self) -> None:
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        nothing = "The grayscale follows from Power and Forte. Place points on both first."
+        self._nothing = EmptyState(nothing, "Go to the stats")
+        self._nothing.asked.connect(lambda: self.go.emit("stats/power"))
+        whole.addWidget(self._nothing)
+        self._work = QWidget()
+        row = QHBoxLayout(self._work)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(self._left(), 1)
+        rule = QFrame()
+        rule.setProperty("rule", "upright")
+        row.addWidget(rule)
+        self.side = SidePanel()
+        self.side.rolled.connect(self._steel)
+        self.side.chose.connect(self._chose)
+        self.side.acted.connect(self._act)
+        row.addWidget(self.side)
+        whole.addWidget(self._work, 1)
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+
+    def _left(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(24, 14, 20, 4)
+        head.setSpacing(8)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        self._name: QLabel = words("", "h2")
+        self._time: QLabel = words("", "body", "ink2")
+        names.addWidget(self._name)
+        names.addWidget(self._time)
+        head.addLayout(names, 1)
+        self.form = Segmented("Drawn as", ("Wheel", "Strip"))
+        self.form.chosen.connect(self._draw_as)
+        self.clock = QPushButton("Let time pass…")
+        self.clock.clicked.connect(self._let_time_pass)
+        self.scene = QPushButton("End scene")
+        self.scene.setToolTip("What was shrugged off comes back")
+        self.scene.clicked.connect(lambda: self.document.apply(deeds.end_scene(self._play)))
+        for widget in (self.form, self.clock, self.scene):
+            head.addWidget(widget)
+        column.addLayout(head)
+        self.view = MarkedView()
+        self.view.pointed.connect(self.point)
+        self.view.struck.connect(self.strike)
+        room = QHBoxLayout()
+        room.setContentsMargins(20, 0, 20, 8)
+        room.addWidget(self.view)
+        column.addLayout(room, 1)
+        self.hit = HitBar()
+        self.hit.pointed.connect(self.point)
+        self.hit.struck.connect(self.strike)
+        column.addWidget(self.hit)
+        return column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        px = themes.of(self).type.px
+        side = SIDE if self.width() >= px(NARROW) else SIDE_NARROW
+        self.side.setFixedWidth(min(round(px(side)), max(280, self.width() // 2)))
+
+    def _draw_as(self, form: int) -> None:
+        self._asked = Drawn(wheel=not form)
+        filters.remember(self, "grayscale", self._asked)
+        self.view.ask_for(self._asked.wheel)
+
+    @property
+    def _play(self) -> Play:
+        return self.document.character.play
+
+    def _patient(self) -> Patient | None:
+        return patient(self.document.reckoning)
+
+
+def _down(done: Effects, place: int, hurt: Patient) -> bool:
+    return any(place in each.places and hurt.level(each.level).down for each in done.injuries)
+
+
+def _middle(done: Effects) -> Middle:
+    """All wounds together, in the middle of the wheel."""
+    dice, obstacle = done.dice.whole, done.obstacle.whole
+    value = f"{MINUS}{dice}D" if dice else "0D"
+    lines = ("stats, skills, Reflexes, Steel", "never Health, Circles, Resources")
+    if state := STATES[done.state]:
+        names = " and ".join(each.title() for each in done.why[:2])
+        alone = f"{state}: {names}" if names and len(done.why) < 3 else state
+        lines = (alone, lines[0])
+    return Middle("All wounds", value, lines, f"+{obstacle} Ob" if obstacle else "")

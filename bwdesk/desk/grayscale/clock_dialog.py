@@ -1,0 +1,84 @@
+"""Letting time pass: how much, and what will happen until then."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QSpinBox, QWidget
+
+from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.rules.character import Play
+from bwdesk.rules.injury.patient import DAY, HOUR, Patient
+from bwdesk.rules.injury.time import pass_time
+from bwdesk.rules.injury.words import due_says, moment
+
+UNITS = (("minutes", 1), ("hours", HOUR), ("days", DAY), ("weeks", 7 * DAY), ("months", 30 * DAY))
+QUICK = (
+    ("10 minutes", 10, 0),
+    ("1 hour", 1, 1),
+    ("8 hours", 8, 1),
+    ("1 day", 1, 2),
+    ("1 week", 1, 3),
+    ("1 month", 1, 4),
+)
+MOST_TOLD = 6
+
+
+class ClockDialog(Asking):
+    """``minutes()`` to let pass, and ``days()``, what the campaign calls the first day."""
+
+    def __init__(self, play: Play, patient: Patient, parent: QWidget | None = None) -> None:
+        now = moment(play.clock.now, play.clock.epoch)
+        super().__init__("Let time pass", f"It is {now}.", "Let it pass", parent)
+        self._play, self._patient = play, patient
+        self.amount, self.unit = QSpinBox(), QComboBox()
+        self.amount.setRange(1, 999)
+        self.unit.addItems([name for name, _ in UNITS])
+        self.unit.setCurrentIndex(1)
+        place = QWidget()
+        grid = QGridLayout(place)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        self.quick: list[QPushButton] = []
+        for number, (name, amount, unit) in enumerate(QUICK):
+            button = QPushButton(name)
+            button.clicked.connect(
+                lambda _checked=False, amount=amount, unit=unit: self._set(amount, unit)
+            )
+            self.quick.append(button)
+            grid.addWidget(button, number // 3, number % 3)
+        self.named = QLineEdit(play.clock.epoch)
+        self.named.setPlaceholderText("Day 1")
+        self.named.setMaxLength(200)
+        self.add("", place)
+        self.add("How much", self.amount)
+        self.add("of", self.unit)
+        self.add("First day", self.named)
+        self.amount.valueChanged.connect(self._tell)
+        self.unit.currentIndexChanged.connect(self._tell)
+        self._tell()
+        self.dressed()
+        self.amount.setFocus()
+        self.amount.selectAll()
+
+    def minutes(self) -> int:
+        return self.amount.value() * UNITS[self.unit.currentIndex()][1]
+
+    def days(self) -> str:
+        return self.named.text().strip()
+
+    def _set(self, amount: int, unit: int) -> None:
+        self.amount.setValue(amount)
+        self.unit.setCurrentIndex(unit)
+
+    def _tell(self) -> None:
+        """What the schedule says will happen, before anybody agrees to it."""
+        now, days = self._play.clock.now, self._play.clock.epoch
+        passed = pass_time(self._play.wounds, self._patient, now, now + self.minutes())
+        lines = [f"Until {moment(passed.now, days)}."]
+        for due in passed.happened[:MOST_TOLD]:
+            wound = passed.wounds[due.place]
+            lines.append(f"{moment(due.time, days)}: {due_says(due, wound, self._patient)}.")
+        if len(passed.happened) > MOST_TOLD:
+            lines.append(f"And {len(passed.happened) - MOST_TOLD} more.")
+        if passed.stopped:
+            lines.append("There the clock stops: somebody is about to die.")
+        self.tell("\n".join(lines))

@@ -1,0 +1,95 @@
+"""One thing the table has to see to now, with the dice or the choice that settles it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.grayscale.rolling import RollRow
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import STATS
+from bwdesk.rules.injury.hits import Prompt
+
+TITLES = {
+    "steel": "Steel test due",
+    "will": "Dying",
+    "health": "Health test due",
+    "owed": "Lost for good",
+}
+
+
+class DueBox(QFrame):
+    """``rolled`` answers a test, ``chose`` a question: a stat, ``live`` or ``die``."""
+
+    rolled = Signal(object, int, str)
+    chose = Signal(object, str)
+
+    def __init__(self, prompt: Prompt, letter: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.prompt = prompt
+        self.setProperty("frame", "alarm" if prompt.kind == "will" else "due")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 12)
+        column.setSpacing(6)
+        head = QHBoxLayout()
+        tint = "broken" if prompt.kind == "will" else "ember"
+        head.addWidget(words(TITLES[prompt.kind], "h2", tint), 1)
+        head.addWidget(words(f"wound {letter}", "small", "ink2"))
+        column.addLayout(head)
+        column.addWidget(words(prompt.says, "body", "ink", wrap=True))
+        column.addLayout(self._answers())
+        themes.dress(self)
+
+    def _answers(self) -> QVBoxLayout | QHBoxLayout:
+        prompt = self.prompt
+        if prompt.kind == "owed":
+            return self._stats()
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        if prompt.kind == "will":
+            live = QPushButton("Will to live: 1 persona")
+            live.setProperty("kind", "primary")
+            die = QPushButton("Let go")
+            live.clicked.connect(lambda: self.chose.emit(prompt, "live"))
+            die.clicked.connect(lambda: self.chose.emit(prompt, "die"))
+            row.addWidget(live)
+            row.addWidget(die)
+            row.addStretch(1)
+        elif prompt.kind == "health":
+            test = QPushButton("Test Health…")
+            test.setProperty("kind", "primary")
+            test.clicked.connect(lambda: self.chose.emit(prompt, "health"))
+            row.addWidget(test)
+            row.addStretch(1)
+        elif not prompt.dice:
+            noted = QPushButton(f"Hesitates for {prompt.obstacle}")
+            noted.clicked.connect(lambda: self.rolled.emit(prompt, 0, ""))
+            row.addWidget(noted)
+            row.addStretch(1)
+        else:
+            rolls = RollRow("Steel", prompt.dice, prompt.shade, open_ended=True)
+            rolls.button.setProperty("kind", "primary")
+            rolls.rolled.connect(lambda found, how: self.rolled.emit(prompt, found, how))
+            row.addWidget(rolls, 1)
+            spared = QPushButton("No test")
+            spared.setProperty("kind", "quiet")
+            spared.setToolTip("The GM calls for none")
+            spared.clicked.connect(lambda: self.rolled.emit(prompt, prompt.obstacle, ""))
+            row.addWidget(spared, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _stats(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        for three in (STATS[:3], STATS[3:]):
+            row = QHBoxLayout()
+            row.setSpacing(6)
+            for stat in three:
+                button = QPushButton(stat.title())
+                button.clicked.connect(
+                    lambda _checked=False, stat=stat: self.chose.emit(self.prompt, stat)
+                )
+                row.addWidget(button, 1)
+            column.addLayout(row)
+        return column

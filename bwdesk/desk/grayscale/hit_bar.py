@@ -1,0 +1,114 @@
+"""The line at the foot of the board where a hit is typed or taken from a weapon."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.arms.strikes import strikes
+from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
+from bwdesk.rules.injury.patient import Patient
+
+MARKS = range(1, 17)
+
+
+class HitBar(QFrame):
+    """``struck`` carries index and source; ``pointed`` the circle typed, 0 while it is none."""
+
+    struck = Signal(int, str)
+    pointed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "desk")
+        self._patient: Patient | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 20, 8)
+        row.setSpacing(10)
+        row.addWidget(words("Hit at", "label", "ink3"))
+        self.at = QLineEdit()
+        self.at.setPlaceholderText("B7")
+        self.at.setAccessibleName("Circle that was hit, like B7")
+        self.at.setMaxLength(8)
+        self.source = QLineEdit()
+        self.source.setPlaceholderText("From what?")
+        self.source.setAccessibleName("What did it")
+        self.weapon = QPushButton("By weapon")
+        self.weapon.setToolTip("Incidental, Mark or Superb of a weapon's Mark")
+        self.weapon.setMenu(self._marks())
+        self.says = words("", "body", "ink2", wrap=True)
+        self.register = QPushButton("Register wound")
+        self.register.setProperty("kind", "primary")
+        row.addWidget(self.at)
+        row.addWidget(self.weapon)
+        row.addWidget(self.source)
+        row.addWidget(self.says, 1)
+        row.addWidget(self.register)
+        self.at.textChanged.connect(self._read)
+        self.at.returnPressed.connect(self._strike)
+        self.source.returnPressed.connect(self._strike)
+        self.register.clicked.connect(self._strike)
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+        self._read()
+
+    def show_patient(self, patient: Patient) -> None:
+        self._patient = patient
+        self._read()
+
+    def point(self, index: int) -> None:
+        """A circle chosen elsewhere."""
+        if self._index() != index:
+            self.at.setText(str(circle(index)))
+
+    def _index(self) -> int:
+        try:
+            return read_circle(self.at.text())
+        except ValueError:
+            return 0
+
+    def _read(self) -> None:
+        text, index = self.at.text().strip(), self._index()
+        self.register.setEnabled(bool(index))
+        said = ""
+        if index and self._patient:
+            row = self._patient.tolerances.row()
+            level = level_at(row, index)
+            if level:
+                flag = self._patient.level(level)
+                said = f"{flag.name}: the flag {flag.mark} at {circle(row[level - 1])}"
+            else:
+                said = "Left of Superficial: no effect"
+        elif len(text) > 1:
+            try:
+                read_circle(text)
+            except ValueError as why:
+                said = str(why)
+        self.says.setText(said)
+        self.pointed.emit(index)
+
+    def _strike(self) -> None:
+        if index := self._index():
+            self.struck.emit(index, self.source.text().strip())
+
+    def clear(self) -> None:
+        self.at.clear()
+        self.source.clear()
+
+    def _marks(self) -> QMenu:
+        """By the Mark of the weapon, the three hits it can make."""
+        menu = QMenu(self)
+        for mark in MARKS:
+            hits = strikes(mark)
+            below = menu.addMenu(f"Mark B{mark}")
+            for name, at in zip(hits._fields, hits, strict=True):
+                act = below.addAction(f"{name.title()} {circle(at)}")
+                act.triggered.connect(lambda _checked=False, at=at: self.point(at))
+        return menu
+
+    def _measure(self) -> None:
+        px = themes.of(self).type.px
+        self.at.setFixedWidth(round(px(74)))
+        self.source.setFixedWidth(round(px(150)))

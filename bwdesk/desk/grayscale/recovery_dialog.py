@@ -1,0 +1,117 @@
+"""The Health test of a recovery: how long the healing takes, the dice, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QWidget
+
+from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.grayscale.rolling import RollRow, roll_sum
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.rules.book import STATS
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.injury.care import health_test, hurried
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.injury.words import clock
+from bwdesk.rules.injury.wounds import MORTAL, Injury
+
+SCARS = ("frail", "lame", "missing-limb", "blind", "deaf", "sickly")
+"""Traits of those who lived through a Mortal Wound the soft way (REC, outcomes)."""
+
+
+class RecoveryDialog(Asking):
+    """Accepted once the dice have fallen; ``successes``, ``units`` and the rest hold the answer."""
+
+    def __init__(self, injury: Injury, patient: Patient, parent: QWidget | None = None) -> None:
+        level, test = patient.level(injury.level), health_test(injury, patient)
+        title = f"Recover from the {level.name} Wound at {circle(injury.wound.at)}"
+        bonus = f", {injury.wound.bonus} of them from the treatment" if injury.wound.bonus else ""
+        says = (
+            f"Health: {plural(test.dice, 'die', 'dice')}{bonus}, against Ob\u00a0{test.obstacle}."
+        )
+        super().__init__(title, says, "Recover", parent)
+        self._injury, self._patient, self._test = injury, patient, test
+        self.successes, self._how = -1, ""
+        self.span = QSpinBox()
+        self._heals = level.heals
+        if self._heals:
+            self.span.setRange(1, self._heals.most * 2)
+            self.span.setValue((self._heals.least + self._heals.most) // 2)
+            self.span.setSuffix(f" {self._heals.unit}s")
+            self.span.setAccessibleName(f"How many {self._heals.unit}s the healing takes")
+            by_chance = QPushButton(f"Roll {self._heals.dice}d{self._heals.sides}")
+            by_chance.clicked.connect(self._by_chance)
+            place = QWidget()
+            row = QHBoxLayout(place)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(self.span)
+            row.addWidget(by_chance)
+            row.addStretch(1)
+            self.add(f"Takes ({self._heals.least} to {self._heals.most})", place)
+        self.way = Segmented("A failed test for a Mortal Wound", ("Soft way", "Hard way"))
+        self.scar, self.capped = QComboBox(), QComboBox()
+        self.rolls = RollRow("Health", test.dice, patient.health_shade)
+        self.add("Test", self.rolls)
+        if injury.level == MORTAL:
+            self.scar.addItems([_readable(each) for each in SCARS])
+            self.capped.addItems([stat.title() for stat in STATS])
+            self.add("If it fails", self.way)
+            self.add("Scar", self.scar)
+            self.add("Never above 5", self.capped)
+            self.way.chosen.connect(lambda way: self._soften(not way))
+        self.rolls.rolled.connect(self._fell)
+        self.span.valueChanged.connect(self._tell)
+        self.accept_it.setEnabled(False)
+        self.dressed()
+        self.rolls.button.setFocus()
+
+    def units(self) -> int:
+        return self.span.value() if self._heals else 0
+
+    def mortal(self) -> Literal["hard", "soft"]:
+        return "hard" if self.way.current() else "soft"
+
+    def scar_id(self) -> str:
+        return SCARS[self.scar.currentIndex()] if self.scar.count() else ""
+
+    def capped_stat(self) -> str:
+        return STATS[self.capped.currentIndex()] if self.capped.count() else ""
+
+    def _soften(self, soft: bool) -> None:
+        self.scar.setEnabled(soft)
+        self.capped.setEnabled(soft)
+        self._tell()
+
+    def _by_chance(self) -> None:
+        assert self._heals is not None, "only a span is rolled for"
+        self.span.setValue(roll_sum(self._heals.dice, self._heals.sides))
+
+    def _fell(self, successes: int, how: str) -> None:
+        self.successes, self._how = successes, how
+        self.accept_it.setEnabled(True)
+        self._tell()
+        self.accept_it.setFocus()
+
+    def _tell(self) -> None:
+        if self.successes < 0:
+            return
+        over = self.successes - self._test.obstacle
+        level = self._patient.level(self._injury.level)
+        full = self._test.minutes or self._patient.span(self._injury.level, self.units())
+        if over >= 0:
+            then = "gone at once" if level.fades else f"healed in {clock(hurried(full, over))}"
+            self.tell(f"{self._how}. Passed: {then}.")
+        elif self._injury.level == MORTAL and self.mortal() == "hard":
+            self.tell(f"{self._how}. Failed: dead.")
+        elif level.back:
+            back, gone = level.dice // 2, level.dice - level.dice // 2
+            dice = f"{plural(back, 'die', 'dice')} back, {gone} lost for good"
+            self.tell(f"{self._how}. Failed: {dice}, in {clock(full)}.")
+        else:
+            self.tell(f"{self._how}. Failed: it takes {clock(full)}.")
+
+
+def _readable(scar: str) -> str:
+    return scar.replace("-", " ").title()

@@ -1,0 +1,159 @@
+"""Beside the grayscale: what is due, the wounds, what will happen, and what is left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.grayscale.due_box import DueBox
+from bwdesk.desk.grayscale.now_panel import NowPanel
+from bwdesk.desk.grayscale.wound_card import WoundCard
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.character import Play
+from bwdesk.rules.injury.effects import Effects
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.injury.hits import outstanding
+from bwdesk.rules.injury.patient import DAY, Patient
+from bwdesk.rules.injury.time import Due, bleeding, pass_time, schedule
+from bwdesk.rules.injury.words import due_says, moment
+from bwdesk.rules.injury.wounds import Injury
+
+MARGIN = 20
+FORESEEN, MOST_FORESEEN = 4 * 365 * DAY, 8
+
+
+class SidePanel(QScrollArea):
+    """``rolled`` and ``chose`` come from what is due, ``acted`` from a wound."""
+
+    rolled = Signal(object, int, str)
+    chose = Signal(object, str)
+    acted = Signal(object, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes: list[DueBox] = []
+        self.cards: list[WoundCard] = []
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._side = QWidget()
+        self._side.setProperty("ground", "sheet")
+        self._side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self._side)
+        column.setContentsMargins(MARGIN, 16, MARGIN, 16)
+        column.setSpacing(0)
+        self._dues, self._wounds, self._future = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._dues.setSpacing(10)
+        self._wounds_label = SectionLabel("Wounds")
+        self._future_label = SectionLabel("If nobody acts")
+        column.addLayout(self._dues)
+        column.addSpacing(6)
+        column.addWidget(self._wounds_label)
+        column.addLayout(self._wounds)
+        column.addSpacing(12)
+        column.addWidget(self._future_label)
+        column.addLayout(self._future)
+        column.addStretch(1)
+        column.addSpacing(12)
+        column.addWidget(SectionLabel("Now", "struck out where wounds bite"))
+        self.now = NowPanel()
+        column.addWidget(self.now)
+        self.setWidget(self._side)
+
+    def show_play(
+        self, play: Play, patient: Patient, effects: Effects, reckoning: Reckoning
+    ) -> None:
+        """Everything anew."""
+        self._show_dues(play, patient)
+        self._show_wounds(play, patient, effects.injuries)
+        self._show_future(play, patient)
+        self.now.show_now(reckoning, effects)
+        themes.dress(self._side)
+
+    def card_of(self, place: int) -> WoundCard:
+        return next(card for card in self.cards if place in card.injury.places)
+
+    def _show_dues(self, play: Play, patient: Patient) -> None:
+        _empty(self._dues)
+        asked = outstanding(play.wounds, patient, play.clock.now)
+        # Of several tests of Steel the last wound's comes first, and the others after it.
+        steel = [each for each in asked if each.kind == "steel"]
+        shown = [each for each in asked if each not in steel[:-1]]
+        self.boxes = [DueBox(prompt, letter(prompt.place)) for prompt in shown]
+        for box in self.boxes:
+            box.rolled.connect(self.rolled)
+            box.chose.connect(self.chose)
+            self._dues.addWidget(box)
+
+    def _show_wounds(self, play: Play, patient: Patient, injuries: tuple[Injury, ...]) -> None:
+        _empty(self._wounds)
+        now, wounds = play.clock.now, play.wounds
+        flowing = sum(bleeding(wound, now) for wound in wounds)
+        held = plural(len(injuries), "wound") if len(injuries) != 1 else "1\u00a0wound"
+        self._wounds_label.say("Wounds", held + (f", {flowing} bleeding" if flowing else ""))
+        dues = schedule(wounds, patient, now)
+        room = self.width() - 2 * MARGIN - self.verticalScrollBar().sizeHint().width()
+        self.cards = [_card(injury, patient, now, dues, room) for injury in injuries]
+        for card in self.cards:
+            card.acted.connect(self.acted)
+            self._wounds.addWidget(card)
+        if not wounds:
+            unhurt = "Unhurt. Click a circle, or type one below."
+            self._wounds.addWidget(words(unhurt, "body", "ink2", wrap=True))
+        healed = [place for place, wound in enumerate(wounds) if wound.healed is not None]
+        scratches = [place for place, wound in enumerate(wounds) if not wound.level]
+        for head, places in (("Healed", healed), ("Scratches", scratches)):
+            if places:
+                said = ", ".join(
+                    f"{letter(each)}\u00a0{circle(wounds[each].at)}" for each in places
+                )
+                self._wounds.addWidget(words(f"{head}: {said}", "small", "ink2", wrap=True))
+
+    def _show_future(self, play: Play, patient: Patient) -> None:
+        _empty(self._future)
+        lines = future(play, patient)
+        self._future_label.setVisible(bool(lines))
+        for due, says in lines:
+            row = QWidget()
+            inner = QHBoxLayout(row)
+            inner.setContentsMargins(0, 4, 0, 4)
+            inner.setSpacing(10)
+            when = words(moment(due.time, play.clock.epoch), "name", "ink2")
+            inner.addWidget(when, 0, Qt.AlignmentFlag.AlignTop)
+            tint = "broken" if due.kind == "dies" else "ink"
+            inner.addWidget(words(says, "body", tint, wrap=True), 1)
+            self._future.addWidget(row)
+
+
+def letter(place: int) -> str:
+    """What a wound is called: a to z, then aa, ab ..."""
+    before, last = divmod(place, 26)
+    return (letter(before - 1) if before else "") + chr(ord("a") + last)
+
+
+def future(play: Play, patient: Patient) -> list[tuple[Due, str]]:
+    """What the schedule will bring, step by step, until somebody dies of it."""
+    now = play.clock.now
+    passed = pass_time(play.wounds, patient, now, now + FORESEEN)
+    dues = [*passed.happened, *([passed.stopped] if passed.stopped else [])]
+    return [
+        (due, f"{letter(due.place)}: {due_says(due, passed.wounds[due.place], patient)}")
+        for due in dues[:MOST_FORESEEN]
+    ]
+
+
+def _card(
+    injury: Injury, patient: Patient, now: int, dues: tuple[Due, ...], room: int
+) -> WoundCard:
+    due = next((each for each in dues if each.place in injury.places), None)
+    letters = " ".join(letter(place) for place in injury.places)
+    return WoundCard(injury, letters, patient, now, due, room)
+
+
+def _empty(layout: QVBoxLayout) -> None:
+    while item := layout.takeAt(0):
+        if widget := item.widget():
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,219 @@
+"""One injury in the list: what it is, its clock, and what can be done about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.token import ROW, Token, TokenView
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.injury.care import health_test, staunchings_left
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.injury.shrugging import can_clear, can_grit
+from bwdesk.rules.injury.time import Due, bleeding
+from bwdesk.rules.injury.words import clock
+from bwdesk.rules.injury.wounds import Injury
+
+ACTS = {
+    "cobwebs": "Clear the cobwebs…",
+    "treat": "Treat…",
+    "staunch": "Staunch…",
+    "recover": "Recover…",
+    "grit": "Grit your teeth…",
+}
+
+
+GAP = 8
+
+
+class WoundCard(QWidget):
+    """``acted`` carries the injury and what is to be done: a key of ACTS, ``edit``, ``remove``."""
+
+    acted = Signal(object, str)
+
+    def __init__(
+        self,
+        injury: Injury,
+        letters: str,
+        patient: Patient,
+        now: int,
+        due: Due | None,
+        room: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.injury = injury
+        self.buttons: dict[str, QPushButton] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 9, 0, 10)
+        column.setSpacing(6)
+        name = patient.level(injury.level).name
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(words(letters, "value", "ember"))
+        head.addWidget(words("Light of three" if injury.merged else name, "name"))
+        head.addWidget(TokenView(Token(circle(injury.wound.at)), ROW))
+        source = words(_source(injury), "small", "ink2", wrap=True)
+        source.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head.addWidget(source, 1)
+        head.addWidget(words(_loss(injury, patient), "name"))
+        edit = QToolButton()
+        edit.setIcon(themes.of(self).icon("pencil", themes.of(self).palette.ink2))
+        edit.setToolTip("Change or remove this wound")
+        edit.setAccessibleName(f"Change or remove the wound {letters}")
+        edit.clicked.connect(lambda: self.acted.emit(injury, "edit"))
+        head.addWidget(edit)
+        column.addLayout(head)
+        flows = bleeding(injury.wound, now)
+        if due is not None and (flows or due.kind in ("resumes", "closes")):
+            whole = patient.bleeds(injury.level) if flows else max(1, injury.wound.length)
+            column.addWidget(Countdown(_says(due, patient), due.time - now, whole, flows))
+        if standing := _standing(injury):
+            column.addWidget(words(standing, "small", "ink2", wrap=True))
+        for act in _acts(injury, patient, flows):
+            button = QPushButton(ACTS[act])
+            button.clicked.connect(lambda _checked=False, act=act: self.acted.emit(injury, act))
+            self.buttons[act] = button
+        themes.dress(self)
+        for each in in_rows(list(self.buttons.values()), room):
+            row = QHBoxLayout()
+            row.setSpacing(GAP)
+            for button in each:
+                themes.dress(button)
+                row.addWidget(button)
+            row.addStretch(1)
+            column.addLayout(row)
+        themes.dress(self)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        with strokes.drawing(painter):
+            strokes.across(
+                painter, 0, self.width(), self.height() - 1, themes.of(self).palette.line
+            )
+
+
+def in_rows(buttons: list[QPushButton], room: int) -> list[list[QPushButton]]:
+    """As many side by side as *room* px hold."""
+    rows: list[list[QPushButton]] = []
+    left = 0
+    for button in buttons:
+        themes.dress(button)
+        button.ensurePolished()
+        wide = button.sizeHint().width()
+        if not rows or wide > left:
+            rows.append([])
+            left = room
+        rows[-1].append(button)
+        left -= wide + GAP
+    return rows
+
+
+class Countdown(QWidget):
+    """What happens next to a wound, how long that is, and a bar of the time that is left."""
+
+    BAR, LINE = 5, 20
+
+    def __init__(
+        self, says: str, left: int, whole: int, urgent: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._says, self._left, self._whole, self._urgent = says, left, whole, urgent
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{says}, {clock(left)} left")
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(200, round(px(self.LINE) + 4 + self.BAR))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        palette, line = theme.palette, theme.type.px(self.LINE)
+        color = palette.broken if self._urgent else palette.ink2
+        with strokes.drawing(painter):
+            top = QRectF(0, 0, self.width(), line)
+            taken = strokes.write(
+                painter, top, f"{clock(self._left)} left", theme.type.name(), color, strokes.RIGHT
+            )
+            says = top.adjusted(0, 0, -taken - 10, 0)
+            strokes.write(painter, says, self._says, theme.type.small(), color)
+            bar = QRectF(0, line + 3, self.width(), self.BAR)
+            painter.fillRect(bar, QColor(palette.line))
+            share = min(1.0, self._left / self._whole)
+            painter.fillRect(
+                QRectF(bar.left(), bar.top(), bar.width() * share, self.BAR), QColor(color)
+            )
+
+
+def _source(injury: Injury) -> str:
+    wound = injury.wound
+    return ", ".join(each for each in (wound.source, wound.place, wound.limb) if each)
+
+
+def _loss(injury: Injury, patient: Patient) -> str:
+    if patient.level(injury.level).down:
+        return "down"
+    if injury.dice:
+        return f"{strokes.MINUS}{injury.dice}D"
+    return f"+{injury.obstacle}\u00a0Ob" if injury.obstacle else "0D"
+
+
+def _says(due: Due, patient: Patient) -> str:
+    match due.kind:
+        case "bleeds":
+            return f"Tend before it turns {patient.level(due.level).name}"
+        case "dies":
+            return "Treatment must have begun"
+        case "resumes":
+            return "Staunched; then it bleeds again"
+        case _:
+            return "Healing"
+
+
+def _standing(injury: Injury) -> str:
+    """What has been done about it."""
+    wound, said = injury.wound, []
+    if wound.treatment == "passed":
+        said.append(f"treated{f' by {wound.healer}' if wound.healer else ''}")
+    elif wound.treatment == "failed":
+        said.append("treatment failed")
+    if wound.stage is not None:
+        said.append("a Mortal Wound healing by stages")
+    if wound.health:
+        said.append(f"Health test {wound.health}")
+    if injury.shrugged:
+        said.append("a die shrugged off for this scene")
+    elif wound.cobwebs and injury.level == 1:
+        said.append("shrugged off for this scene")
+    if wound.steeled:
+        said.append(f"hesitated for {wound.steeled}")
+    if wound.note:
+        said.append(wound.note)
+    text = "; ".join(said)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def _acts(injury: Injury, patient: Patient, flows: bool) -> list[str]:
+    wound, found = injury.wound, []
+    if can_clear(injury):
+        found.append("cobwebs")
+    if wound.treatment != "passed" and wound.resting is None and not wound.health:
+        found.append("treat")
+    if flows and staunchings_left(wound, patient):
+        found.append("staunch")
+    if not health_test(injury, patient).lacks:
+        found.append("recover")
+    if can_grit(injury):
+        found.append("grit")
+    return found

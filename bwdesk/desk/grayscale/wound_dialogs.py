@@ -1,0 +1,113 @@
+"""Shrugging a wound off, and putting one right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.grayscale.rolling import RollRow
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.character import Wound
+from bwdesk.rules.injury.grayscale import circle, read_circle
+
+LIMBS = ("", "arm", "leg", "head")
+
+
+class ShrugDialog(Asking):
+    """A Health test, or artha instead of one: ``passed`` and ``paid`` say which it was."""
+
+    def __init__(
+        self,
+        title: str,
+        says: str,
+        dice: int,
+        shade: Shade,
+        obstacle: int,
+        artha: str,
+        held: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(title, says, "Test", parent)
+        self._obstacle = obstacle
+        self.passed = self.paid = False
+        self.rolls = RollRow("Health", dice, shade)
+        self.rolls.rolled.connect(self._fell)
+        self.add(f"Health Ob\u00a0{obstacle}", self.rolls)
+        self.pay = QPushButton(f"Spend 1 {artha} ({held} left)")
+        self.pay.setEnabled(held > 0)
+        self.pay.setToolTip("" if held else f"There is no {artha} point left.")
+        self.pay.clicked.connect(self._spend)
+        self.add("or without a test", self.pay)
+        self.accept_it.setEnabled(False)
+        self.dressed()
+        self.rolls.button.setFocus()
+
+    def _fell(self, successes: int, how: str) -> None:
+        self.passed = successes >= self._obstacle
+        short = plural(self._obstacle - successes, "success", "successes")
+        self.tell(f"{how}. " + ("Passed." if self.passed else f"Failed by {short}."))
+        self.accept_it.setEnabled(True)
+        self.accept_it.setFocus()
+
+    def _spend(self) -> None:
+        self.passed = self.paid = True
+        self.accept()
+
+
+class WoundDialog(Asking):
+    """A wound put right: circle, source, place, limb, note. ``removed`` asks to take it out."""
+
+    removed = Signal()
+
+    def __init__(self, wound: Wound, parent: QWidget | None = None) -> None:
+        super().__init__(f"The wound at {circle(wound.at)}", "", "Change", parent)
+        self.at = QLineEdit(str(circle(wound.at)))
+        self.source, self.place = QLineEdit(wound.source), QLineEdit(wound.place)
+        self.source.setMaxLength(2000)
+        self.place.setMaxLength(200)
+        self.note = QLineEdit(wound.note)
+        self.limb = QComboBox()
+        self.limb.addItems(["not played", "arm", "leg", "head"])
+        self.limb.setCurrentIndex(LIMBS.index(wound.limb))
+        self.limb.setToolTip("“Argh, my arm!”: what else a failed Steel test does")
+        for label, field in (
+            ("Circle", self.at),
+            ("From", self.source),
+            ("Where", self.place),
+            ("Limb", self.limb),
+            ("Note", self.note),
+        ):
+            self.add(label, field)
+        remove = QPushButton("Remove this wound")
+        remove.clicked.connect(self._remove)
+        self.add("", remove)
+        self.at.textChanged.connect(self._check)
+        self.dressed()
+        self.at.setFocus()
+
+    def index(self) -> int:
+        return read_circle(self.at.text())
+
+    def written(self) -> dict[str, str]:
+        return {
+            "source": self.source.text(),
+            "place": self.place.text(),
+            "limb": LIMBS[self.limb.currentIndex()],
+            "note": self.note.text(),
+        }
+
+    def _check(self) -> None:
+        try:
+            self.index()
+        except ValueError as why:
+            self.tell(str(why))
+            self.accept_it.setEnabled(False)
+        else:
+            self.tell("")
+            self.accept_it.setEnabled(True)
+
+    def _remove(self) -> None:
+        self.removed.emit()
+        self.reject()

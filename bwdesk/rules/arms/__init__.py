@@ -1,0 +1,1 @@
+"""Weapons and what they do when they hit."""

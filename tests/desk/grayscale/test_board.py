@@ -1,0 +1,243 @@
+"""The board of wounds, driven by mouse and keys as at the table."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from bwdesk.desk.grayscale import rolling
+from bwdesk.rules.injury.patient import DAY, HOUR
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def hit(board, qtbot, circle, source=""):
+    board.hit.at.setFocus()
+    board.hit.at.selectAll()
+    qtbot.keyClicks(board.hit.at, circle)
+    qtbot.keyClicks(board.hit.source, source)
+    qtbot.keyClick(board.hit.at, Qt.Key.Key_Return)
+
+
+def wounds(board):
+    return board.document.character.play.wounds
+
+
+def press(board, qtbot, place, act):
+    qtbot.mouseClick(board.side.card_of(place).buttons[act], LEFT)
+    return board.asking
+
+
+def typed(qtbot, rolls, text):
+    rolls.field.clear()
+    qtbot.keyClicks(rolls.field, text)
+    qtbot.keyClick(rolls.field, Qt.Key.Key_Return)
+
+
+def test_a_hit_is_typed_and_taken_back(board, qtbot):
+    hit(board, qtbot, "B7", "a knife")
+    (wound,) = wounds(board)
+    assert (wound.at, wound.level, wound.source) == (7, 3, "a knife")
+    assert board.view.shown().middle.value == "\u22122D"
+    assert board.document.stack.undoText() == "Wound at B7"
+    board.document.stack.undo()
+    assert wounds(board) == ()
+    assert board.view.shown().middle.value == "0D"
+
+
+@pytest.mark.parametrize("wheel", [True, False])
+def test_a_hit_is_pointed_at_and_struck_with_the_mouse(board, qtbot, wheel):
+    board.view.ask_for(wheel)
+    spot = board.view.center_of(8).toPoint()
+    qtbot.mouseClick(board.view, LEFT, pos=spot)
+    assert board.hit.at.text() == "B8"
+    assert "Severe" in board.hit.says.text()
+    assert wounds(board) == ()
+    qtbot.mouseDClick(board.view, LEFT, pos=spot)
+    assert [wound.at for wound in wounds(board)] == [8]
+
+
+def test_the_scale_is_walked_with_keys(board, qtbot):
+    board.view.setFocus()
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_PageUp, Qt.Key.Key_Left):
+        qtbot.keyClick(board.view, key)
+    assert board.hit.at.text() == "G1"
+    qtbot.keyClick(board.view, Qt.Key.Key_Return)
+    assert [wound.at for wound in wounds(board)] == [17]
+
+
+@pytest.mark.parametrize("text", ["Z9", "B0", "77", "B-3"])
+def test_what_is_no_circle_gets_a_sentence_and_no_wound(board, qtbot, text):
+    hit(board, qtbot, text)
+    assert "Write " in board.hit.says.text()
+    assert not board.hit.register.isEnabled()
+    assert wounds(board) == ()
+
+
+def test_a_weapon_gives_the_circle(board):
+    mark = board.hit.weapon.menu().actions()[6].menu()
+    assert [act.text() for act in mark.actions()] == ["Incidental B4", "Mark B7", "Superb B10"]
+    mark.actions()[2].trigger()
+    assert board.hit.at.text() == "B10"
+
+
+def test_steel_is_due_until_the_faces_are_typed(board, qtbot):
+    hit(board, qtbot, "B7")
+    (box,) = board.side.boxes
+    assert box.prompt.kind == "steel"
+    rolls = box.findChild(rolling.RollRow)
+    typed(qtbot, rolls, "nine")
+    assert "Write them like" in rolls.says.text()
+    typed(qtbot, rolls, "6 5 1")
+    assert wounds(board)[0].steeled == 4
+    assert board.side.boxes == []
+
+
+def test_a_roll_of_the_program_counts(board, qtbot, monkeypatch):
+    monkeypatch.setattr(rolling, "randbelow", lambda sides: 3)
+    hit(board, qtbot, "B7")
+    rolls = board.side.boxes[0].findChild(rolling.RollRow)
+    with qtbot.waitSignal(board.said) as told:
+        qtbot.mouseClick(rolls.button, LEFT)
+    assert told.args == ["Steel", "4 4 4: 3\u00a0successes"]
+    assert wounds(board)[0].steeled == 3
+
+
+def test_open_ended_rolls_go_on_after_sixes(monkeypatch):
+    faces = iter([5, 0, 5, 2])
+    monkeypatch.setattr(rolling, "randbelow", lambda sides: next(faces))
+    assert rolling.roll(2, open_ended=True) == (6, 1, 6, 3)
+
+
+def test_treatment_by_hand_stops_the_bleeding_and_takes_its_time(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    assert "Obstacle 4" in dialog.says.text()
+    qtbot.keyClicks(dialog.who, "Anna")
+    typed(qtbot, dialog.rolls, "=6")
+    dialog.quickly.step(1)
+    assert "1\u00a0bonus die" in dialog.outcome.text()
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    (wound,) = wounds(board)
+    assert (wound.treatment, wound.bonus, wound.healer) == ("passed", 1, "Anna")
+    assert board.document.character.play.clock.now == 72
+    board.document.stack.undo()
+    assert board.document.character.play.clock.now == 0
+
+
+def test_recovery_heals_a_die_at_a_time(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    typed(qtbot, dialog.rolls, "=4")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert board.view.shown().middle.value == "\u22122D"
+    dialog = press(board, qtbot, 0, "recover")
+    dialog.span.setValue(2)
+    typed(qtbot, dialog.rolls, "=4")
+    assert "2\u00a0months" in dialog.outcome.text()
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    qtbot.mouseClick(board.clock, LEFT)
+    dialog = board.asking
+    dialog.amount.setValue(30)
+    dialog.unit.setCurrentIndex(2)
+    assert "a die of B8 comes back" in dialog.outcome.text()
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert board.view.shown().middle.value == "\u22121D"
+
+
+def test_time_stops_before_a_death(board, qtbot):
+    hit(board, qtbot, "B9")
+    qtbot.mouseClick(board.clock, LEFT)
+    qtbot.mouseClick(board.asking.quick[3], LEFT)
+    with qtbot.waitSignal(board.said) as told:
+        qtbot.mouseClick(board.asking.accept_it, LEFT)
+    assert told.args[0] == "Stopped"
+    assert board.document.character.play.clock.now < 3 * HOUR
+    (box,) = [box for box in board.side.boxes if box.prompt.kind == "will"]
+    box.chose.emit(box.prompt, "live")
+    play = board.document.character.play
+    assert (play.wounds[0].will, play.artha.persona) == (True, 0)
+
+
+def test_no_persona_no_life(board, qtbot):
+    hit(board, qtbot, "B10")
+    hit(board, qtbot, "B11")
+    for box in board.side.boxes[:1]:
+        box.chose.emit(box.prompt, "live")
+    with qtbot.waitSignal(board.said) as told:
+        board.side.boxes[0].chose.emit(board.side.boxes[0].prompt, "live")
+    assert "persona point" in told.args[1]
+    board.side.boxes[0].chose.emit(board.side.boxes[0].prompt, "die")
+    assert "dead" in board.view.shown().middle.lines[0]
+
+
+def test_cobwebs_by_fate_and_teeth_by_a_test(board, qtbot):
+    hit(board, qtbot, "B3")
+    dialog = press(board, qtbot, 0, "cobwebs")
+    qtbot.mouseClick(dialog.pay, LEFT)
+    assert board.document.character.play.artha.fate == 0
+    assert board.view.shown().middle.second == ""
+    hit(board, qtbot, "B5")
+    dialog = press(board, qtbot, 1, "grit")
+    typed(qtbot, dialog.rolls, "6 6 6 6")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert board.view.shown().middle.value == "0D"
+    qtbot.mouseClick(board.scene, LEFT)
+    assert board.view.shown().middle.value == "\u22121D"
+
+
+def test_a_wound_is_put_right_and_removed(board, qtbot):
+    hit(board, qtbot, "B5", "a boot")
+    card = board.side.card_of(0)
+    card.acted.emit(card.injury, "edit")
+    dialog = board.asking
+    dialog.at.clear()
+    qtbot.keyClicks(dialog.at, "B99")
+    qtbot.keyClicks(dialog.at, "x")
+    assert not dialog.accept_it.isEnabled()
+    dialog.at.clear()
+    qtbot.keyClicks(dialog.at, "B8")
+    dialog.limb.setCurrentIndex(2)
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    (wound,) = wounds(board)
+    assert (wound.at, wound.level, wound.limb, wound.source) == (8, 4, "leg", "a boot")
+    card = board.side.card_of(0)
+    card.acted.emit(card.injury, "edit")
+    board.asking.removed.emit()
+    assert wounds(board) == ()
+
+
+def test_everything_stands_beside_what_it_was(board, qtbot):
+    hit(board, qtbot, "B8")
+    tokens = board.side.now.tokens
+    assert str(tokens["Power"]) == "B1, wounded from B4"
+    assert not tokens["Health"].wounded
+
+
+def test_a_failed_recovery_asks_which_stat_pays(board, qtbot):
+    hit(board, qtbot, "B7")
+    dialog = press(board, qtbot, 0, "treat")
+    dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    typed(qtbot, dialog.rolls, "=3")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    dialog = press(board, qtbot, 0, "recover")
+    typed(qtbot, dialog.rolls, "=0")
+    assert "1 lost for good" in dialog.outcome.text()
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    qtbot.mouseClick(board.clock, LEFT)
+    board.asking.amount.setValue(90)
+    board.asking.unit.setCurrentIndex(2)
+    qtbot.mouseClick(board.asking.accept_it, LEFT)
+    assert board.document.character.play.clock.now > 90 * DAY
+    (box,) = board.side.boxes
+    assert box.prompt.kind == "owed"
+    box.chose.emit(box.prompt, "speed")
+    assert wounds(board)[0].lost[0].stat == "speed"
+    assert str(board.side.now.tokens["Speed"]) == "B3, wounded from B4"
+
+
+def test_who_has_no_tolerances_is_sent_to_the_stats(unburned, qtbot):
+    assert unburned.isVisible()
+    with qtbot.waitSignal(unburned.go) as told:
+        unburned._nothing.asked.emit()
+    assert told.args == ["stats/power"]

@@ -1,0 +1,18 @@
+"""Incidental, Mark and Superb."""
+
+import pytest
+
+from bwdesk.rules.arms.strikes import strikes
+from bwdesk.rules.injury.grayscale import circle
+
+
+@pytest.mark.parametrize(
+    ("mark", "said"),
+    [
+        (7, ["B4", "B7", "B10"]),
+        pytest.param(12, ["B6", "B12", "G2"], id="PTGS-T10"),
+        (1, ["B1", "B1", "B1"]),
+    ],
+)
+def test_a_hit_by_its_mark(mark: int, said: list[str]) -> None:
+    assert [str(circle(at)) for at in strikes(mark)] == said
