@@ -260,6 +260,9 @@ def _of_abilities(book: Book) -> Iterator[Gap]:
         for root in skill.roots:
             if root not in STATS and root not in EMOTIONS:
                 yield _lost("skills", skill, "roots", "root", root)
+        for fork in skill.forks:
+            if fork not in book.skills:
+                yield _lost("skills", skill, "forks", "skill", fork)
     for trait in book.traits.values():
         options = (effect for option in trait.options for effect in option.effects)
         for effect in (*trait.effects, *options):
