@@ -41,6 +41,9 @@ def resource_points(choices: Choices, path: tuple[Walked, ...]) -> Pool:
     return Pool(given, spent)
 
 
+WITHOUT = "Do without it, or have it if the table agrees."
+
+
 class Offer(Struct, frozen=True):
     """What a price may depend on: a fixed part or grades, changes in groups, a least.
 
@@ -191,14 +194,14 @@ def _of_buyer(
         peoples = [book.stocks[each].people for each in line.stocks if each in book.stocks]
         whose = f"the {series(peoples, 'and')}" if peoples else "others"
         says = f"{_name(thing)} stands on the price list of {whose}."
-        found.append(_odd("stock", where, says, "Give it back, or keep it if the table agrees."))
+        found.append(_odd("stock", where, says, WITHOUT))
     if line.requires and judge(line.requires, past) is not Verdict.MET:
         says = f"{_name(thing)} {lacking(line.requires, past, stock, book)}."
-        found.append(_odd("needs", where, says, "Give it back, or keep it if the table agrees."))
+        found.append(_odd("needs", where, says, WITHOUT))
     if line.skill and line.skill not in opened:
         name = book.skill_name(line.skill)
         says = f"{_name(thing)} is of no use without {name}."
-        found.append(_odd("skill", where, says, f"Open {name}, or give it back."))
+        found.append(_odd("skill", where, says, f"Open {name}, or do without it."))
     return found
 
 
