@@ -80,7 +80,7 @@ class Offer(Struct, frozen=True):
         for term in chosen:
             cost = cost.plus(term.name, term.points)
         cost = cost.plus("never less", max(0, self.least - cost.whole))
-        return cost.plus(f"{count} of them", cost.whole * (count - 1))
+        return cost.plus(f"{count - 1} more", cost.whole * (count - 1))
 
 
 def tie_offer(tie: Tie) -> Offer:
