@@ -161,8 +161,7 @@ class Skill(Entry, frozen=True, kw_only=True):
     """A skill and its roots: stats or emotional attributes.
 
     *magical* and *training* ones cost two points to open; a *training* has no exponent. *open*
-    marks an entry that stands for a choice ("any wise"), *stocks* who may learn it ("" for all),
-    *forks* the skills the book names as fields of related knowledge.
+    marks an entry that stands for a choice ("any wise"), *stocks* who may learn it ("" for all).
     """
 
     roots: tuple[str, ...]
@@ -172,7 +171,6 @@ class Skill(Entry, frozen=True, kw_only=True):
     open: bool = False
     tools: str = ""
     stocks: tuple[str, ...] = ()
-    forks: tuple[str, ...] = ()
 
     @property
     def wise(self) -> bool:
@@ -420,6 +418,18 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
         return tuple(
             each for each in self.prices.values() if not each.stocks or stock in each.stocks
         )
+
+    def settings(self, stock: str) -> dict[str, tuple[Lifepath, ...]]:
+        """The lifepaths of a stock by setting."""
+        return self._by_setting.get(stock, {})
+
+    @cached_property
+    def _by_setting(self) -> dict[str, dict[str, tuple[Lifepath, ...]]]:
+        found: dict[str, dict[str, tuple[Lifepath, ...]]] = {}
+        for lifepath in self.lifepaths.values():
+            settings = found.setdefault(lifepath.stock, {})
+            settings[lifepath.setting] = (*settings.get(lifepath.setting, ()), lifepath)
+        return found
 
     def slugs(self, stock: str) -> dict[str, tuple[Lifepath, ...]]:
         """The lifepaths of a stock by the last part of their id; namesakes together."""

@@ -20,8 +20,12 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The number a lifepath or a price leaves to the player: what it means and its bounds."""
+    """The number a lifepath or a price leaves to the player: what it means and its bounds.
+
+    *halves* says that it is half the resource points of the lifepath before.
+    """
 
     asks: str
     min: int = 1
     max: int | None = None
+    halves: bool = False

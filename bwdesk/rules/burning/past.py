@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.character import Choices, Set
@@ -9,10 +11,20 @@ from bwdesk.rules.requirement import Verdict
 
 
 class Before:
-    """The life before one more lifepath; answers :class:`bwdesk.rules.requirement.Past`."""
+    """The life before one more lifepath; answers :class:`bwdesk.rules.requirement.Past`.
 
-    def __init__(self, path: tuple[Walked, ...], choices: Choices, book: Book) -> None:
+    *emotions* are the emotional attributes, once they are reckoned.
+    """
+
+    def __init__(
+        self,
+        path: tuple[Walked, ...],
+        choices: Choices,
+        book: Book,
+        emotions: Mapping[str, int] | None = None,
+    ) -> None:
         self.choices = choices
+        self.emotions = emotions or {}
         self.book = book
         self.path = path
         self._keys = [_keys(walked.lifepath) for walked in path]
@@ -65,11 +77,11 @@ class Before:
         return Verdict.OPEN if trait in self._offered or (buyable and suits) else Verdict.UNMET
 
     def emotion(self, attribute: str) -> int | None:
-        """Only a ruling fixes an emotional attribute while the path is being walked."""
+        """While the path is being walked only a ruling fixes an emotional attribute."""
         for ruling in self.choices.rulings:
             if isinstance(ruling, Set) and ruling.what == attribute:
                 return ruling.value
-        return None
+        return self.emotions.get(attribute)
 
 
 def _keys(lifepath: Lifepath) -> frozenset[str]:

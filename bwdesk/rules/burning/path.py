@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import Walked
@@ -10,6 +12,8 @@ from bwdesk.rules.character import Choices, Step
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.requirement import Verdict, judge
 from bwdesk.rules.sums import Part, Sum, figure
+
+STILL_NEEDS = "path.still-needs"
 
 
 def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...], list[Problem]]:
@@ -31,6 +35,25 @@ def walk(choices: Choices, stock: Stock, book: Book) -> tuple[tuple[Walked, ...]
         path = (*path, walked)
     problems += _length(choices, len(path))
     return path, problems
+
+
+def felt(
+    found: list[Problem], path: tuple[Walked, ...], before: Callable[[tuple[Walked, ...]], Before]
+) -> list[Problem]:
+    """What of *found* still waits once *before* knows the emotional attributes.
+
+    One that is too low goes on waiting: an answer on its question sheet may raise it.
+    """
+    if all(problem.code != STILL_NEEDS for problem in found):
+        return found
+    waits = {
+        f"path/{walked.place}"
+        for place, walked in enumerate(path)
+        if walked.lifepath.requires
+        and judge(walked.lifepath.requires, before(path[:place]).of(walked.lifepath))
+        is not Verdict.MET
+    }
+    return [each for each in found if each.code != STILL_NEEDS or each.where in waits]
 
 
 def take(
@@ -134,7 +157,7 @@ def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
             wants = lacking(lifepath.requires, before, stock.id, book)
             found.append(
                 Problem(
-                    "path.requirement" if verdict is Verdict.UNMET else "path.still-needs",
+                    "path.requirement" if verdict is Verdict.UNMET else STILL_NEEDS,
                     Severity.BROKEN if verdict is Verdict.UNMET else Severity.UNFINISHED,
                     where,
                     f"{name} {wants}.",

@@ -7,6 +7,7 @@ from bwdesk.rules.burning import path as lifepaths
 from bwdesk.rules.burning.attributes import Attributes
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.ledger import points_left
+from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.questions import Facts
 from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning
 from bwdesk.rules.burning.resources import price_remarks, reckon_thing, resource_points
@@ -28,8 +29,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     """Everything that follows from *choices* by *book*; never fails on a broken character."""
     rulings = Rulings(choices)
     stock, problems = _stock(choices, book)
-    path, found = lifepaths.walk(choices, stock, book)
-    problems += found
+    path, on_path = lifepaths.walk(choices, stock, book)
     age = rulings.sum("age", lifepaths.age(path, book))
 
     traits, trait_points, trait_problems = reckon_traits(choices, path, stock, book)
@@ -38,7 +38,6 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     pools = stat_pools(choices, path, age.total, stock, effects, rulings)
     stats = reckon_stats(choices, effects, rulings)
     caps = stat_caps(stock, effects)
-    problems += stat_remarks(choices, stats, pools, stock, caps)
 
     resources = rulings.pool("resources", resource_points(choices, path))
     attributes = Attributes(choices, stock, stats, effects, rulings)
@@ -55,6 +54,9 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         resources.given.whole,
     )
     derived = _attributes(attributes, facts, stock, effects)
+    emotions = {id: derived[id].value for id in EMOTIONS if id in derived}
+    problems += lifepaths.felt(on_path, path, lambda lived: Before(lived, choices, book, emotions))
+    problems += stat_remarks(choices, stats, pools, stock, caps)
     skills, on_lifepath, on_general, skill_problems = reckon_skills(
         choices, path, attributes.figures, stock, book, effects, rulings
     )

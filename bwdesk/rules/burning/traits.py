@@ -34,7 +34,7 @@ def reckon_traits(
     for walked in path:
         name = walked.lifepath.name
         given = given.plus(name, walked.trait_points)
-        for id in (*walked.lifepath.traits, *_to_be_taken(walked.lifepath, book)):
+        for id in on_offer(walked.lifepath, book):
             offered[id] = tuple(dict.fromkeys((*offered.get(id, ()), name)))
         if walked.trait:
             demanded.setdefault(walked.trait, name)
@@ -89,12 +89,15 @@ def _origin(
     return "lifepath" if id in offered else "bought"
 
 
-def _to_be_taken(lifepath: Lifepath, book: Book) -> list[str]:
-    """Traits nobody sells that a lifepath asks to be bought for its sake: it offers them itself."""
+def on_offer(lifepath: Lifepath, book: Book) -> tuple[str, ...]:
+    """The traits of its list, and those nobody sells that it asks to be bought for its sake."""
+    if lifepath.requires is None:
+        return lifepath.traits
     asked = [each for each in leaves(lifepath.requires) if isinstance(each, HasTrait)]
-    return [
+    to_be_taken = (
         each.trait for each in asked if each.taken and not _for_sale(trait_of(book, each.trait))
-    ]
+    )
+    return (*lifepath.traits, *to_be_taken)
 
 
 def _for_sale(trait: Trait) -> bool:

@@ -53,23 +53,21 @@ def told(line: ThingLine) -> str:
 
 
 def counts(thing: Thing) -> str:
-    """What the kind of a purchase counts toward, as a sentence."""
+    """What the kind of a purchase counts toward, as a sentence; "" for nothing."""
     kinds = (("Resources", WEALTH), ("Circles", TIES))
     names = [name for name, counting_kinds in kinds if thing.kind in counting_kinds]
-    if not names:
-        return "Counts toward neither Resources nor Circles."
-    return f"Counts toward {series(names, 'and')}."
+    return f"Counts toward {series(names, 'and')}." if names else ""
 
 
 def wealth_line(choices: Choices) -> str:
-    """What the next die of Resources still wants."""
-    more = RESOURCES_PER_DIE - counting(choices, WEALTH) % RESOURCES_PER_DIE
-    return f"{plural(more, 'point')} to the next die"
+    """How far the points reach, and what the next die of Resources still wants."""
+    points = counting(choices, WEALTH)
+    more = RESOURCES_PER_DIE - points % RESOURCES_PER_DIE
+    return f"{plural(points, 'point')}; {more} more for the next die"
 
 
 def ties_line(choices: Choices) -> str:
-    """What widens the Circles, or did."""
     points = counting(choices, TIES)
     if points >= CIRCLES_BONUS_FROM:
-        return f"wider for {plural(points, 'point')}"
-    return f"{plural(CIRCLES_BONUS_FROM - points, 'point')} widen them"
+        return f"{plural(points, 'point')} widen them by one"
+    return f"{plural(points, 'point')}; {CIRCLES_BONUS_FROM - points} more widen them by one"

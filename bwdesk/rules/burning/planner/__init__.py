@@ -53,10 +53,9 @@ def plan(goal: Goal, choices: Choices, book: Book) -> Iterator[Chain | Looking |
         KeyError: the Book lacks the stock.
     """
     lived, _ = walk(choices, book.stocks[choices.stock], book)
-    yield Looking(len(lived) + 1)
-    course = Course(goal, atlas(choices, lived, book))
+    course = Course(goal, atlas(choices, book))
     search, witness = Search(course), Witness(choices, lived, course, book)
-    life = _life(lived, course)
+    life = begun(lived, course)
     if not search.ever(life):
         yield Verdict.NEVER
         return
@@ -70,7 +69,7 @@ def plan(goal: Goal, choices: Choices, book: Book) -> Iterator[Chain | Looking |
     yield Verdict.NONE_WITHIN if none else Verdict.ALL
 
 
-def _life(lived: tuple[Walked, ...], course: Course) -> Life:
+def begun(lived: tuple[Walked, ...], course: Course) -> Life:
     """A path already walked, as the search has it."""
     those = course.atlas
     life = Life(missing=course.facts.missing(0))
