@@ -1,6 +1,8 @@
-"""The tab of one character: steps, the page of the current one, ledger and summary."""
+"""The tab of one character: its burning, and what else there is of it in play."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QStackedWidget,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -27,14 +30,22 @@ from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning.words import plural
 
+if TYPE_CHECKING:
+    from bwdesk.desk.grayscale.board import GrayscaleBoard
+
 TELLING = ("Remove ", "Give up ", "Replace ", "Start over as ", "Lift ")
 """Beginnings of the steps that take something away: the toast offers them back."""
 MIDDLE = 420
 """What a page needs at least."""
+ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"))
 
 
 class CharacterTab(QWidget):
-    """A document on screen. ``undo`` asks to take the last step back, ``print_sheet`` for paper."""
+    """A document on screen. ``undo`` asks to take the last step back, ``print_sheet`` for paper.
+
+    The burning has steps, the page of the current one, ledger and summary. Whoever is in play has
+    more rooms beside it, in the strip above.
+    """
 
     undo = Signal()
     print_sheet = Signal()
@@ -44,7 +55,7 @@ class CharacterTab(QWidget):
         self.document = document
         self._pages: dict[str, Page] = {}
         self._build()
-        self._toast = Toast(self._work)
+        self._toast = Toast(self)
         self._toast.undone.connect(self.undo)
         self._steps.chosen.connect(self._open_step)
         self._ledger.clicked.connect(self._explain)
@@ -66,13 +77,16 @@ class CharacterTab(QWidget):
 
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
+        self._show_play()
+        if self._board is not None and self._rooms.currentWidget() is self._board:
+            self._board.refresh()
+            return
         reckoning = self.document.reckoning
         self._steps.show_steps(standing.steps(reckoning))
         self._ledger.show_pools(standing.pools(reckoning))
         if not self._summary.isHidden():
             self._summary.refresh()
         self._show_differences()
-        self._show_play()
         self.page.refresh()
 
     def say(self, done: str, what: str) -> None:
@@ -88,6 +102,7 @@ class CharacterTab(QWidget):
 
         What no page knows is on the review at least.
         """
+        self.open_room("burning")
         key = standing.page_of(where)
         keys = [each for each, _ in standing.STEPS]
         self._steps.go_to(keys.index(key if key in keys else "review"))
@@ -96,7 +111,24 @@ class CharacterTab(QWidget):
     def _build(self) -> None:
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(self)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        self._strip = QTabBar()
+        self._strip.setProperty("kind", "rooms")
+        self._strip.setAccessibleName("Rooms of this character")
+        self._strip.setExpanding(False)
+        self._strip.setDrawBase(False)
+        for _, name in ROOMS:
+            self._strip.addTab(name)
+        self._strip.currentChanged.connect(lambda at: self.open_room(ROOMS[at][0]))
+        whole.addWidget(self._strip)
+        self._rooms = QStackedWidget()
+        self._board: GrayscaleBoard | None = None
+        self._burning = QWidget()
+        self._rooms.addWidget(self._burning)
+        whole.addWidget(self._rooms, 1)
+        row = QHBoxLayout(self._burning)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         side = QVBoxLayout()
@@ -160,8 +192,29 @@ class CharacterTab(QWidget):
                 "It goes on by the figures it was burned with."
             )
 
+    def open_room(self, key: str) -> None:
+        """``burning``, or ``grayscale``: its board of wounds."""
+        self._strip.setCurrentIndex([each for each, _ in ROOMS].index(key))
+        self._rooms.setCurrentWidget(self._grayscale() if key == "grayscale" else self._burning)
+        self.refresh()
+
+    def _grayscale(self) -> GrayscaleBoard:
+        if self._board is None:
+            from bwdesk.desk.grayscale.board import GrayscaleBoard
+
+            self._board = GrayscaleBoard(self.document)
+            self._board.go.connect(self.go)
+            self._board.said.connect(self.say)
+            self._rooms.addWidget(self._board)
+            themes.dress(self._board)
+        return self._board
+
     def _show_play(self) -> None:
         begun = self.document.character.play.begun
+        at_the_table = begun or bool(self.document.character.play.wounds)
+        self._strip.setVisible(at_the_table)
+        if not at_the_table and self._rooms.currentIndex():
+            self._strip.setCurrentIndex(0)
         self._head.say("Burning", "in play" if begun else "")
         self._head.setToolTip("What is changed here corrects the burning." if begun else "")
 

@@ -142,6 +142,15 @@ QTabBar::tab:selected {
 }
 QTabBar::tab:hover:!selected { color: $ink; }
 
+QTabBar[kind="rooms"] { background: $paper; border-bottom: 1px solid $line; }
+QTabBar[kind="rooms"]::tab {
+    border: none; border-bottom: 3px solid transparent; border-radius: 0; height: ${h36}px;
+    padding: 0 16px; margin: 0;
+}
+QTabBar[kind="rooms"]::tab:first { margin-left: 8px; }
+QTabBar[kind="rooms"]::tab:selected { color: $ink; border-bottom: 3px solid $ember; }
+QTabBar[kind="rooms"]::tab:focus { background: $desk; }
+
 /* Splitters, scroll bars, menus, tooltips, progress */
 QSplitter::handle { background: $line2; }
 QSplitter::handle:horizontal { width: 1px; }

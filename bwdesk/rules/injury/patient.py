@@ -85,12 +85,20 @@ def patient(reckoning: Reckoning) -> Patient | None:
         forte=forte,
         health=value("health"),
         steel=value("steel"),
-        hesitation=value("hesitation"),
+        hesitation=_for_pain(reckoning),
         stats={id: stat.ability for id, stat in reckoning.stats.items() if stat.ability},
         levels=reckoning.wounds,
         health_shade=shade("health"),
         steel_shade=shade("steel"),
     )
+
+
+def _for_pain(reckoning: Reckoning) -> int:
+    """The hesitation for pain, which traits may set apart from that for fear (PTGS-29)."""
+    figure = reckoning.attributes.get("hesitation")
+    if figure is None:
+        return 0
+    return max(0, figure.causes["pain"].whole) if "pain" in figure.causes else figure.value
 
 
 UNKNOWN_HESITATION = 6

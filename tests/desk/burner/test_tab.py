@@ -15,8 +15,9 @@ from bwdesk.desk.burner.why import Why
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets.ledger import PoolCell
 from bwdesk.rules.burning import edits, reckon
-from bwdesk.rules.character import Character, Choices, Waive
+from bwdesk.rules.character import Character, Choices, Play, Waive
 from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.play.deeds import Deed
 from tests.rules.burning.test_reckon import choices
 from tests.shipped import book as shipped
 
@@ -222,3 +223,20 @@ def test_packs_that_differ_can_be_followed(qtbot, show, outgrown):
     assert outgrown.reckoning.age.whole == 30
     outgrown.stack.undo()
     assert tab._notice.isVisible()
+
+
+def test_who_is_in_play_has_a_board_of_wounds_beside_the_burning(tab, qtbot):
+    assert tab._strip.isHidden()
+    tab.document.apply(Deed("Begin", Play(begun=True)))
+    assert not tab._strip.isHidden()
+    tab._strip.setCurrentIndex(1)
+    tab._board.strike(7)
+    assert tab.document.character.play.wounds[0].at == 7
+    tab.go("skills/falsehood")
+    assert tab.key == "skills"
+    assert tab._rooms.currentIndex() == 0
+    tab.open_room("grayscale")
+    while tab.document.character.play.begun:
+        tab.document.stack.undo()
+    assert tab._rooms.currentIndex() == 0
+    assert tab._strip.isHidden()
