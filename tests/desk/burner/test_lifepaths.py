@@ -419,10 +419,10 @@ def test_the_die_of_the_brutal_life_by_key_and_by_click(page_of, qtbot):
     assert page.document.choices.path[4].roll == 6
     assert not page.document.reckoning.path[4].scar
     (die,) = page.panel.findChildren(DieRow)
-    page.die = lambda: 3
+    page.chance = lambda _faces: 2
     qtbot.mouseClick(die.roll, Qt.MouseButton.LeftButton)
     assert page.document.choices.path[4].roll == 3
-    page.die = lambda: 2
+    page.chance = lambda _faces: 1
     qtbot.keyClick(page.path, Qt.Key.Key_R)
     assert page.document.choices.path[4].roll == 2
     (die,) = page.panel.findChildren(DieRow)

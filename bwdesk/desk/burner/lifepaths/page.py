@@ -11,10 +11,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QLineEdit,
     QListView,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +21,7 @@ from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
 from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
+from bwdesk.desk.burner.lifepaths.heading import Heading
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.burner.lifepaths.outlook import Outlook
 from bwdesk.desk.burner.lifepaths.path_column import PathColumn
@@ -33,7 +32,6 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
-from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.lifeline import Lifeline
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.rules.book import Lifepath
@@ -46,6 +44,7 @@ from bwdesk.rules.burning.words import counted, series
 from bwdesk.rules.sums import figure
 
 if TYPE_CHECKING:
+    from bwdesk.desk.burner.lifepaths.random_life import RandomLifeDialog
     from bwdesk.desk.burner.planner.dialog import PlannerDialog
 
 LIST, PROSPECT = 300, 276
@@ -53,7 +52,6 @@ LARGEST_SHARE = 0.42
 """What the list takes at most of a narrow board."""
 ROOMY = 900
 """Below this width path and prospect take turns."""
-HEADING_GAP, HEADING_EDGE = 14, 20
 WIDEST = 16_777_215
 THE_PATH, ONE_LIFEPATH = 0, 1
 
@@ -69,15 +67,12 @@ class LifepathsPage(Page):
     title = "Lifepaths"
     wide = True
 
-    name: QLabel
-    says: QLabel
-    plan: QPushButton
+    heading_place: QWidget
     line_place: QWidget
     left: QWidget
     search: QLineEdit
     chips_place: QWidget
     list_place: QWidget
-    sides_place: QWidget
     middle: QWidget
     path_place: QWidget
     side_place: QWidget
@@ -90,11 +85,13 @@ class LifepathsPage(Page):
         self.line = fill(self.line_place, Lifeline())
         self.list = fill(self.list_place, CandidateList(self._candidates))
         self.panel = fill(self.side_place, ProspectPanel())
-        self.sides = fill(self.sides_place, Segmented("Show", ("The path", "One lifepath")))
+        self.heading = fill(self.heading_place, Heading())
+        self.sides = self.heading.sides
         self._considered: Next | None = None
         self._row: int | None = None
         self._place: Place | None = None
         self._planner: PlannerDialog | None = None
+        self._rolling: RandomLifeDialog | None = None
         self._recalled = ""
         self._shown: Reckoning | None = None
         self.outlook = Outlook(self)
@@ -104,7 +101,7 @@ class LifepathsPage(Page):
         self.way.ended.connect(self._way_ended)
         self.way.looking.connect(self._way_going_on)
         self._sought: Lifepath | None = None
-        self.die: Callable[[], int] = lambda: SystemRandom().randint(1, 6)
+        self.chance: Callable[[int], int] = SystemRandom().randrange
         self.filters = fill(self.chips_place, Filters(self.search))
         self.filters.changed.connect(self._refilter)
         self.banner = PlaceBanner()
@@ -114,7 +111,9 @@ class LifepathsPage(Page):
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
         self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
-        self.plan.clicked.connect(lambda: self.plan_life())
+        self.heading.planned.connect(self.plan_life)
+        self.heading.one_more.connect(self.take_random)
+        self.heading.whole_life.connect(self.random_life)
         self.sides.chosen.connect(lambda _side: self._arrange())
         self.list.taken.connect(self._take)
         self.list.way_asked.connect(self._seek)
@@ -133,25 +132,13 @@ class LifepathsPage(Page):
         """The list and the prospect are as wide as their letters ask; the path has the rest."""
         px = themes.of(self).type.px
         roomy, side = self.width() >= px(ROOMY), self.sides.current()
-        self.sides.setVisible(not roomy)
         self.middle.setVisible(roomy or side == THE_PATH)
         self.right_rule.setVisible(roomy)
         self.side_place.setVisible(roomy or side == ONE_LIFEPATH)
         self.side_place.setMinimumWidth(round(px(PROSPECT)))
         self.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
-        self._fit_heading()
+        self.heading.fit(self.heading_place.width(), roomy=roomy)
         self.left.setFixedWidth(round(min(px(LIST), LARGEST_SHARE * self.width())))
-
-    def _fit_heading(self) -> None:
-        """Where it is narrow the name and the buttons stay, and the board says the rest."""
-        kept = (
-            [self.name, self.plan] if self.sides.isHidden() else [self.name, self.plan, self.sides]
-        )
-        self.plan.setText("Plan a life…")
-        taken = sum(each.sizeHint().width() + HEADING_GAP for each in kept) + 2 * HEADING_EDGE
-        self.says.setVisible(taken + self.says.sizeHint().width() <= self.width())
-        if taken > self.width():
-            self.plan.setText("Plan…")
 
     def refresh(self) -> None:
         self._arrange()
@@ -273,13 +260,13 @@ class LifepathsPage(Page):
 
     def _say(self, reckoning: Reckoning) -> None:
         stock, path = reckoning.stock, reckoning.path
-        self.name.setText(self.document.title)
         said = f"{stock.name}, no lifepath yet"
         if path:
             many = "lifepath" if len(path) == 1 else "lifepaths"
             said = f"{stock.name}, {counted(len(path))} {many}, age {figure(reckoning.age.total)}"
-        self.says.setText(said)
-        self._fit_heading()
+        may_go_on = any(_may_follow(each) for each in self._candidates.listed)
+        self.heading.show_person(self.document.title, said, may_go_on=may_go_on)
+        self._arrange()
 
     def _draw(self, path: tuple[Walked, ...], considered: range = range(0)) -> None:
         drawn, self._segment_rows = segments(path, self.document.book, considered)
@@ -361,6 +348,23 @@ class LifepathsPage(Page):
             self._planner = PlannerDialog(self.document, self)
         self._planner.come_up()
         return self._planner
+
+    def take_random(self) -> None:
+        """Take one of those that may come next and wait for nothing."""
+        if self._place:
+            self.leave_place()
+        may = [each for each in self._candidates.listed if _may_follow(each)]
+        if may:
+            self._take(may[self.chance(len(may))])
+
+    def random_life(self) -> RandomLifeDialog:
+        """Open the knobs of a whole life at random, or bring them up."""
+        if self._rolling is None:
+            from bwdesk.desk.burner.lifepaths.random_life import RandomLifeDialog
+
+            self._rolling = RandomLifeDialog(self.document, self)
+        self._rolling.come_up()
+        return self._rolling
 
     # The way to a barred lifepath
 
@@ -475,7 +479,11 @@ class LifepathsPage(Page):
         walked = self._path_model.walked(row)
         if walked.toll is None and not walked.roll:
             return
-        fell = self.die() if face < 0 else face or None
+        fell = 1 + self.chance(6) if face < 0 else face or None
         self._row = row
         name = walked.lifepath.name
         self.edit(edits.roll_lifepath(self.document.choices, walked.at, fell, name))
+
+
+def _may_follow(each: Next) -> bool:
+    return each.open and not each.waits

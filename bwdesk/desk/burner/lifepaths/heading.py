@@ -1,0 +1,80 @@
+"""The heading of the board: who it is, and the buttons that find whole lives."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.words import words
+
+GAP = 12
+
+
+class Heading(QWidget):
+    """Where it is narrow the name and the buttons stay, and the board says the rest.
+
+    ``planned`` asks for the planner, ``one_more`` for a lifepath at random, ``whole_life`` for a
+    life at random.
+    """
+
+    planned = Signal()
+    one_more = Signal()
+    whole_life = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name, self.says = words("", "h2"), words("", "small", "ink2")
+        self.sides = Segmented("Show", ("The path", "One lifepath"))
+        self.random, self.plan = QPushButton("Random"), QPushButton("Plan a life…")
+        self.random.setProperty("lucide", "dices")
+        self.random.setToolTip("One more lifepath, or a whole life, at random (Ctrl+R)")
+        self.random.clicked.connect(lambda: self.ask_random())
+        self.plan.setProperty("lucide", "route")
+        self.plan.setToolTip("Say what the life should come to, and see every way there (Ctrl+L)")
+        self.plan.clicked.connect(self.planned)
+        # Not of the buttons: another text would take their keys away.
+        for keys, button in (("Ctrl+R", self.random), ("Ctrl+L", self.plan)):
+            QShortcut(QKeySequence(keys), self).activated.connect(button.click)
+        self._may_go_on = True
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GAP)
+        self.name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        for widget in (self.name, self.says):
+            row.addWidget(widget)
+        row.addStretch(1)
+        for button in (self.sides, self.random, self.plan):
+            row.addWidget(button)
+
+    def show_person(self, name: str, says: str, *, may_go_on: bool) -> None:
+        """*may_go_on* where a lifepath may follow."""
+        self.name.setText(name)
+        self.says.setText(says)
+        self._may_go_on = may_go_on
+
+    def fit(self, room: int, *, roomy: bool) -> None:
+        """Show as much as *room* px hold; a board that is not *roomy* shows one side at a time."""
+        self.sides.setVisible(not roomy)
+        self.plan.setText("Plan a life…")
+        self.name.setWordWrap(False)
+        # Letters may have grown since it last measured itself.
+        within = self.sides.layout()
+        if within:
+            within.invalidate()
+        buttons = (self.random, self.plan) if roomy else (self.random, self.plan, self.sides)
+        taken = sum(each.sizeHint().width() + GAP for each in (self.name, *buttons))
+        self.says.setVisible(taken + GAP + self.says.sizeHint().width() <= room)
+        if taken > room:
+            self.plan.setText("Plan…")
+            self.name.setWordWrap(True)
+
+    def ask_random(self) -> QMenu:
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        more = menu.addAction("One more lifepath at random", self.one_more.emit)
+        more.setEnabled(self._may_go_on)
+        menu.addAction("A whole life at random…", self.whole_life.emit)
+        menu.popup(self.random.mapToGlobal(self.random.rect().bottomLeft()))
+        return menu

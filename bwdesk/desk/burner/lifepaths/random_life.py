@@ -1,0 +1,96 @@
+"""A life at random: knobs, the life they came to, and a button that takes it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.document import Document
+from bwdesk.desk.quick.knobs import Knobs
+from bwdesk.desk.widgets.lifeline import Lifeline
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.path import walk
+from bwdesk.rules.burning.wander import NoWay, wander
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.sums import figure
+
+WIDTH = 640
+
+
+class RandomLifeDialog(QDialog):
+    """Rolls whole lives; the one taken comes in the place of the path, in one step of undo."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.setWindowTitle("A life at random")
+        self.knobs = Knobs(people=False)
+        self.line, self.says = Lifeline(), words("", "body", "ink2", wrap=True)
+        self.take = QPushButton("Take this life")
+        self.take.setProperty("kind", "primary")
+        self.take.setAutoDefault(False)
+        self.take.clicked.connect(self._take)
+        self._steps: tuple[Step, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(14)
+        column.addWidget(self.knobs)
+        column.addWidget(self.line)
+        column.addWidget(self.says)
+        column.addStretch(1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.take)
+        column.addLayout(foot)
+        self.knobs.changed.connect(self.roll)
+        self.knobs.rolled.connect(self.roll)
+        self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        themes.dress(self)
+        self.come_up()
+
+    def come_up(self) -> None:
+        stock = self.document.reckoning.stock.id
+        if stock != self.knobs.stock:
+            self.knobs.offer(self.document.book, stock)
+        self.roll()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.knobs.again.setFocus()
+
+    def roll(self) -> None:
+        """Show the life the knobs come to."""
+        book, stock, knobs = self.document.book, self.document.reckoning.stock, self.knobs
+        came = wander(
+            stock,
+            book,
+            Random(knobs.seed.value()).randrange,
+            count=knobs.count.value(),
+            settings=(knobs.setting.now,) if knobs.setting.now else (),
+            end=knobs.end.now,
+            sex=self.document.choices.sex,
+        )
+        self._steps = () if isinstance(came, NoWay) else came
+        self.take.setEnabled(bool(self._steps))
+        if isinstance(came, NoWay):
+            self.line.show_segments(())
+            self.says.setText(f"{came.says} Turn a knob.")
+            return
+        path, _ = walk(Choices(stock.id, path=came), stock, book)
+        self.line.show_segments(segments(path, book, range(len(path)))[0])
+        names = ", ".join(walked.lifepath.name for walked in path)
+        points = sum(walked.resources for walked in path)
+        self.says.setText(
+            f"{names}. Age {figure(path[-1].ends)}, {plural(points, 'resource point')}."
+        )
+
+    def _take(self) -> None:
+        choices = self.document.choices
+        self.document.apply(edits.take_path(choices, self._steps, "Take a life at random"))
+        self.accept()

@@ -1,0 +1,1 @@
+"""Quick burning: dialogs that roll a life, a finished character or an NPC."""
