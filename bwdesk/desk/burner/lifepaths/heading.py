@@ -45,8 +45,9 @@ class Heading(QWidget):
         for widget in (self.name, self.says):
             row.addWidget(widget)
         row.addStretch(1)
-        for button in (self.sides, self.random, self.plan):
-            row.addWidget(button)
+        row.addWidget(self.sides)
+        row.addWidget(self.random)
+        row.addWidget(self.plan)
 
     def show_person(self, name: str, says: str, *, may_go_on: bool) -> None:
         """*may_go_on* where a lifepath may follow."""

@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 LIST, PROSPECT = 300, 276
 LARGEST_SHARE = 0.42
 """What the list takes at most of a narrow board."""
-ROOMY = 900
-"""Below this width path and prospect take turns."""
+EDGE, ROOMY = 20, 900
+"""At both sides of the heading; below the other path and prospect take turns."""
 WIDEST = 16_777_215
 THE_PATH, ONE_LIFEPATH = 0, 1
 
@@ -137,7 +137,7 @@ class LifepathsPage(Page):
         self.side_place.setVisible(roomy or side == ONE_LIFEPATH)
         self.side_place.setMinimumWidth(round(px(PROSPECT)))
         self.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
-        self.heading.fit(self.heading_place.width(), roomy=roomy)
+        self.heading.fit(self.width() - 2 * EDGE, roomy=roomy)
         self.left.setFixedWidth(round(min(px(LIST), LARGEST_SHARE * self.width())))
 
     def refresh(self) -> None:

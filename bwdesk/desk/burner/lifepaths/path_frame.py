@@ -91,8 +91,9 @@ class PathTotals(QWidget):
                 strokes.write(painter, box, text, value, palette.ink, strokes.RIGHT, base)
             said = row.adjusted(px(56), 0, 0, 0)
             said.setRight(years[0] - 8)
-            hint = "Demanded ones are in bold."
-            strokes.write(painter, said, hint, theme.type.small(), palette.ink2, baseline=base)
+            hint, small = "Demanded ones are in bold.", theme.type.small()
+            if strokes.width_of(hint, small) <= said.width():
+                strokes.write(painter, said, hint, small, palette.ink2, baseline=base)
 
 
 class PathFoot(QWidget):

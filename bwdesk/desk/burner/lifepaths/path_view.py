@@ -183,7 +183,8 @@ class PathDelegate(QStyledItemDelegate):
             said = _place(walked, option.widget)
             room = room.adjusted(taken + px(8), 0, 0, 0)
             hint = theme.type.hint()
-            strokes.write(painter, room, said, hint, palette.ink3, baseline=base)
+            if strokes.width_of(said, hint) <= room.width():
+                strokes.write(painter, room, said, hint, palette.ink3, baseline=base)
             document = self._document(index, rect.width(), theme, palette.ink2)
             painter.translate(rect.left() + px(GRIP + AGE), line.bottom())
             document.drawContents(painter)
