@@ -7,7 +7,7 @@ from typing import Literal
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Character
 
-KINDS = {"character": "Character sheet"}
+KINDS = {"character": "Character sheet", "wounds": "Wound record"}
 """The kinds of sheet there are, with their titles."""
 
 PAPERS = ("a4", "letter")
@@ -37,6 +37,10 @@ def render(
     ):
         if given not in known:
             raise ValueError(f"There is no {what} “{given}”; there is {' and '.join(known)}.")
+    if kind == "wounds":
+        from bwdesk.sheets.wounds import wound_record
+
+        return wound_record(character, reckoning, paper=paper, now=state == "now")
     from bwdesk.sheets.character import character_sheet
 
     return character_sheet(character, reckoning, paper=paper, now=state == "now")

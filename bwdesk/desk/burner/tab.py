@@ -75,6 +75,11 @@ class CharacterTab(QWidget):
     def page(self) -> Page:
         return self._page(self.key)
 
+    @property
+    def sheet(self) -> str:
+        """The kind of sheet that belongs to the room on screen."""
+        return "wounds" if self._rooms.currentIndex() else "character"
+
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
         self._show_play()

@@ -95,17 +95,18 @@ class Filing(QObject):
         path = ask.file_to_save(parent, folder / f"{_file_name(document.title)}.bwchar")
         return path is not None and self._write(document, path, parent, expecting=False)
 
-    def save_sheet(self, document: Document, parent: QWidget) -> Path | None:
-        """Print the character's sheet into a PDF file the user names."""
+    def save_sheet(
+        self, document: Document, parent: QWidget, kind: str = "character"
+    ) -> Path | None:
+        """Print a sheet of the character into a PDF file the user names."""
         folder = document.path.parent if document.path else self.cabinet.folder
-        path = ask.sheet_to_save(parent, folder / f"{_file_name(document.title)}.pdf")
+        name = document.title if kind == "character" else f"{document.title}, {kind}"
+        path = ask.sheet_to_save(parent, folder / f"{_file_name(name)}.pdf")
         if path is None:
             return None
         from bwdesk import sheets
 
-        pdf = sheets.render(
-            "character", document.character, document.reckoning, paper=self.cabinet.paper
-        )
+        pdf = sheets.render(kind, document.character, document.reckoning, paper=self.cabinet.paper)
         try:
             atomic.write(path, pdf)
         except FileError as error:

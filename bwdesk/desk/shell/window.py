@@ -306,7 +306,7 @@ class MainWindow(QMainWindow):
 
     def _print(self) -> None:
         tab = self.current
-        path = self.filing.save_sheet(tab.document, self) if tab else None
+        path = self.filing.save_sheet(tab.document, self, tab.sheet) if tab else None
         if tab and path:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
             tab.say("Saved the sheet", path.name)

@@ -1,0 +1,221 @@
+"""The wound record: the grayscale, and for each wound its clock, its care and its healing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.character import Character, Play, Wound
+from bwdesk.rules.injury.care import health_test, staunchings_left
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.injury.patient import HOUR, Patient, patient
+from bwdesk.rules.injury.time import Due, schedule
+from bwdesk.rules.injury.words import moment
+from bwdesk.rules.injury.wounds import Injury, injuries, level_now, returns
+from bwdesk.rules.sums import figure
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.flow import HEAD, draw_head
+from bwdesk.sheets.kit.frame import (
+    FOOT_HEIGHT,
+    UNDER,
+    Field,
+    Fields,
+    Page,
+    draw_running_head,
+    print_pages,
+)
+from bwdesk.sheets.kit.marks import mark, token
+from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.pen import FIRM, Pen
+from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
+from bwdesk.sheets.kit.strip import strip, strip_height
+from bwdesk.sheets.kit.type import ENTRY, NO_BREAK, SECTION, SMALL, STRONG, clean
+
+REMINDER = "An untended wound bleeds on. Several bleed as many times faster as there are."
+LEAST_BLOCK = 21.5 * BEAT
+ROWS = 4
+
+
+def wound_record(character: Character, reckoning: Reckoning, *, paper: str, now: bool) -> bytes:
+    """The record as PDF: the wounds held *now* first, and empty blocks for those to come."""
+    subject = Subject(character, reckoning, now)
+    size, play = PAPERS[paper], character.play if now else Play()
+    blocks = _blocks(play, patient(reckoning))
+    pages = [_page(subject, each, first) for each, first in _shared(blocks, size, subject)]
+    title = f"{subject.name}, wound record" if subject.name else "Wound record"
+    return print_pages(pages, size, title=title, author=subject.player)
+
+
+class Block:
+    """What is known of one wound, as the fields of its block; all empty for one to come."""
+
+    def __init__(
+        self, letters: str = "", injury: Injury | None = None, hurt: Patient | None = None
+    ) -> None:
+        self.letters, self.injury, self.hurt = letters, injury, hurt
+        self.due: Due | None = None
+        self.days = ""
+
+    @property
+    def wound(self) -> Wound | None:
+        return self.injury.wound if self.injury else None
+
+    def when(self, time: int | None) -> str:
+        return "" if time is None else moment(time, self.days)
+
+    def rows(self) -> tuple[tuple[tuple[int, str, str], ...], ...]:
+        """Columns of twelve, words and label of each field, row by row."""
+        wound, injury, hurt = self.wound, self.injury, self.hurt
+        if wound is None or injury is None or hurt is None:
+            return _rows(*[""] * 16)
+        level, test = hurt.level(injury.level), health_test(injury, hurt)
+        bleeds = self.due is not None and self.due.kind in ("bleeds", "dies")
+        becomes = ""
+        if bleeds and self.due:
+            worse = "death" if self.due.kind == "dies" else hurt.level(self.due.level).name
+            becomes = worse
+        back = returns(wound, hurt.level(level_now(wound))) if wound.stage is None else []
+        ends = None if wound.resting is None else wound.resting + wound.length
+        lost = ", ".join(f"{loss.stat.title()} {figure(-loss.dice)}D" for loss in wound.lost)
+        hesitated = "" if wound.steeled is None else str(wound.steeled)
+        source = ", ".join(each for each in (wound.source, wound.place) if each)
+        return _rows(
+            level.name if not injury.merged else "Light of three",
+            clean(source),
+            self.when(wound.time),
+            hesitated,
+            self.when(self.due.time) if bleeds and self.due else "",
+            becomes,
+            self.when(wound.staunched),
+            str(staunchings_left(wound, hurt)) if hurt.bleeds(injury.level) else "",
+            clean(wound.healer),
+            self.when(wound.treated),
+            str(wound.bonus) if wound.treatment == "passed" else "",
+            f"Ob{NO_BREAK}{test.obstacle}",
+            wound.health,
+            "; ".join(self.when(each) for each in back),
+            self.when(ends if wound.healed is None else wound.healed),
+            lost,
+        )
+
+
+def _rows(*said: str) -> tuple[tuple[tuple[int, str, str], ...], ...]:
+    labels = (
+        ((2, "Level"), (4, "From what, where"), (3, "Taken"), (2, "Hesitated")),
+        ((3, "Tend before"), (3, "or it turns"), (3, "Staunched until"), (2, "More times")),
+        ((4, "Treated by"), (3, "Done"), (2, "Bonus dice"), (2, "Health")),
+        ((2, "Test"), (4, "Dice back"), (3, "Closed"), (2, "Lost for good")),
+    )
+    words = iter(said)
+    return tuple(tuple((span, next(words), label) for span, label in row) for row in labels)
+
+
+def _blocks(play: Play, hurt: Patient | None) -> list[Block]:
+    found: list[Block] = []
+    if hurt is not None:
+        now = play.clock.now
+        dues = schedule(play.wounds, hurt, now)
+        for injury in injuries(play.wounds, hurt, now):
+            letters = " ".join(chr(ord("a") + place % 26) for place in injury.places)
+            block = Block(letters, injury, hurt)
+            block.due = next((due for due in dues if due.place in injury.places), None)
+            block.days = play.clock.epoch
+            found.append(block)
+    return found
+
+
+def _shared(blocks: list[Block], paper: Paper, subject: Subject) -> list[tuple[list[Block], bool]]:
+    """The blocks of each page; the last one is filled up with empty ones."""
+    left = list(blocks)
+    pages: list[tuple[list[Block], bool]] = []
+    while left or not pages:
+        first = not pages
+        fit = int(_room(subject, paper, first) // LEAST_BLOCK)
+        here, left = left[:fit], left[fit:]
+        pages.append(([*here, *(Block() for _ in range(fit - len(here)))], first))
+    return pages
+
+
+def _row(subject: Subject) -> tuple[int, ...]:
+    tolerances = subject.reckoning.tolerances
+    return tolerances.row() if tolerances else ()
+
+
+def _top(subject: Subject, first: bool) -> float:
+    """Where the blocks of a page begin."""
+    head = TOP + 5 * BEAT
+    return head + HEAD + strip_height(_row(subject)) + 5 * BEAT if first else head
+
+
+def _room(subject: Subject, paper: Paper, first: bool) -> float:
+    """The height that the blocks of a page share."""
+    return paper.bottom - FOOT_HEIGHT - BEAT - _top(subject, first)
+
+
+def _page(subject: Subject, blocks: Sequence[Block], first: bool) -> Page:
+    def draw(pen: Pen) -> None:
+        draw_running_head(pen, TOP, subject.name or "Wounds", "Wound record")
+        if first:
+            _draw_scale(pen, subject)
+        y = _top(subject, first)
+        height = _room(subject, pen.paper, first) / len(blocks)
+        for block in blocks:
+            _draw_block(pen, y, height, block)
+            y += height
+
+    return Page("Wounds", REMINDER, draw)
+
+
+def _draw_scale(pen: Pen, subject: Subject) -> None:
+    inside, y = pen.paper.inside, TOP + 5 * BEAT
+    draw_head(pen, inside, y, "Grayscale", aside="Mark each wound on its circle.")
+    row = _row(subject)
+    strip(pen, inside.x, y + HEAD + BEAT, row, subject.wounds)
+    hurt = patient(subject.reckoning)
+    if hurt is None:
+        return
+    x, y = inside.x + STRIP_WIDTH + 9, y + HEAD + 2 * BEAT
+    for words, value in _constants(hurt):
+        pen.text(x, y + 3, words, SMALL)
+        pen.text(inside.right, y + 3, value, STRONG, align="right")
+        pen.rule(x, y + 3 * BEAT, inside.right - x)
+        y += 3 * BEAT
+
+
+def _constants(hurt: Patient) -> list[tuple[str, str]]:
+    """What every deadline follows from, reckoned once."""
+    waits = [
+        (f"{level.name} bleeds within", _span(hurt.bleeds(number)))
+        for number, level in enumerate(hurt.levels, start=1)
+        if hurt.bleeds(number)
+    ]
+    return [
+        *waits,
+        ("Staunching holds", f"{hurt.health} hours, {hurt.health} times"),
+        ("Pain", f"Steel {hurt.steel} against {hurt.hesitation}"),
+    ]
+
+
+def _span(minutes: int) -> str:
+    if minutes < HOUR:
+        return f"{minutes} minutes"
+    hours = minutes / HOUR
+    return f"{figure(hours)} hour{'' if hours == 1 else 's'}"
+
+
+def _draw_block(pen: Pen, y: float, height: float, block: Block) -> None:
+    inside, columns = pen.paper.inside, pen.paper.columns
+    pen.rule(inside.x, y, inside.width, FIRM)
+    at = columns(0, 1)
+    if block.wound is not None:
+        pen.text(at.x, y + 6.4, block.letters, SECTION)
+        token(pen, at.x, y + 8.6, 7.0, circle(block.wound.at))
+    else:
+        mark(pen, at.x, y + 2.6, 7.0)
+    step = (height - BEAT) / ROWS
+    for number, row in enumerate(block.rows()):
+        first, fields = 1, []
+        for span, words, label in row:
+            fields.append(Field(columns(first, span), words, label, ENTRY))
+            first += span
+        Fields(fields, step - UNDER).draw(pen, y + number * step + 1)
