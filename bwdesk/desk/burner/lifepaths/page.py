@@ -126,7 +126,9 @@ class LifepathsPage(Page):
         self.panel.way_taken.connect(self._take_way)
         self.panel.seek.connect(lambda: self._seek(self._considered))
         self.line.chosen.connect(self._choose_segment)
-        themes.of(self).changed.connect(self._arrange)
+        # Other letters change the widths around the board first, and those come by themselves.
+        soon = Qt.ConnectionType.QueuedConnection
+        themes.of(self).changed.connect(self._arrange, soon)
 
     def _arrange(self) -> None:
         """The list and the prospect are as wide as their letters ask; the path has the rest."""
