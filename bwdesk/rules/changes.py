@@ -24,6 +24,8 @@ REST = {
     "notes": "The notes are others.",
     "rulings": "The rulings are others.",
     "packs": "It is burned by other packs.",
+    "lightened": "Other attributes are made gray.",
+    "picks": "What traits leave to choose is chosen otherwise.",
 }
 """Parts of which it is told only that they differ."""
 
