@@ -161,7 +161,8 @@ class Skill(Entry, frozen=True, kw_only=True):
     """A skill and its roots: stats or emotional attributes.
 
     *magical* and *training* ones cost two points to open; a *training* has no exponent. *open*
-    marks an entry that stands for a choice ("any wise"), *stocks* who may learn it ("" for all).
+    marks an entry that stands for a choice ("any wise"), *stocks* who may learn it ("" for all),
+    *forks* the skills the book names as fields of related knowledge.
     """
 
     roots: tuple[str, ...]
@@ -171,6 +172,7 @@ class Skill(Entry, frozen=True, kw_only=True):
     open: bool = False
     tools: str = ""
     stocks: tuple[str, ...] = ()
+    forks: tuple[str, ...] = ()
 
     @property
     def wise(self) -> bool:

@@ -255,11 +255,18 @@ def _refs(book: Book, stock: str) -> set[str]:
     return known
 
 
+def _of_skill(book: Book, skill: Skill) -> Iterator[Gap]:
+    for root in skill.roots:
+        if root not in STATS and root not in EMOTIONS:
+            yield _lost("skills", skill, "roots", "root", root)
+    for fork in skill.forks:
+        if fork not in book.skills:
+            yield _lost("skills", skill, "forks", "skill", fork)
+
+
 def _of_abilities(book: Book) -> Iterator[Gap]:
     for skill in book.skills.values():
-        for root in skill.roots:
-            if root not in STATS and root not in EMOTIONS:
-                yield _lost("skills", skill, "roots", "root", root)
+        yield from _of_skill(book, skill)
     for trait in book.traits.values():
         options = (effect for option in trait.options for effect in option.effects)
         for effect in (*trait.effects, *options):

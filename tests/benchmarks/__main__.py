@@ -21,6 +21,7 @@ from bwdesk.rules.burning import reckon, successors
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from bwdesk.where import resources
+from tests.benchmarks.planning import planning
 
 ROOT = Path(__file__).parents[2]
 TEN = (
@@ -99,6 +100,7 @@ def rules() -> None:
         None,
     )
     line("Open a sample", best(lambda: characters.load(sample)), loop, None)
+    planning(book)
 
 
 def window() -> None:

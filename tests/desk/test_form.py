@@ -17,11 +17,12 @@ USES = re.compile(r'load_form\(self, "(\w+)"\)|^    key = "(\w+)"$', re.MULTILIN
 
 
 def used():
-    """The forms that modules of the desk load, with the name of the module."""
+    """The forms that modules of the desk load, with the name of the module, or of its room."""
     found = {}
     for file in Path(form.__file__).parent.rglob("*.py"):
+        name = file.parent.name if file.stem == "page" else file.stem
         for names in USES.findall(file.read_text(encoding="utf-8")):
-            found["".join(names)] = file.stem
+            found["".join(names)] = name
     return found
 
 

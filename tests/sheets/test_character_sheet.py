@@ -15,8 +15,10 @@ from PIL import Image
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.resources import bought
 from bwdesk.rules.character import Advance, Character, Choices, Instinct, Portrait, Thing
 from bwdesk.sheets import KINDS, render
+from tests import shipped
 from tests.sheets.people import (
     GREEK_NAME,
     LONG_NAME,
@@ -278,6 +280,21 @@ def test_one_in_play_owns_what_it_has_left(book: Book) -> None:
     assert lost.name not in now.words
     assert kept[0].name in now.words
     assert lost.name in clean.words
+
+
+def test_what_was_bought_is_printed_as_bought(book: Book) -> None:
+    prices = shipped.book().prices
+    book = replace(book, prices=prices)
+    knives = bought(prices["human/arms"], book, ("poor",), 2)
+    mail = bought(prices["human/light-mail"], book)
+    spell = bought(prices["spell/sarchs-glare"], book)
+    things = (replace(knives, name="Knives"), replace(mail, name="Shirt of rings"), spell)
+    character = with_choices(robard(), things=things)
+    words = printed(book, character, state="clean").words
+    assert "2 × Knives, poor quality" in words
+    assert "Shirt of rings" in words
+    assert "run of the mill" not in words
+    assert in_order("Sarch's Glare Will or Forte 4", words)
 
 
 def test_an_empty_sheet_leaves_room_to_write(book: Book) -> None:

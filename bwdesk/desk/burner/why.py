@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QDate, QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner import judging
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets.token import Token, TokenView
@@ -224,7 +225,9 @@ class RulingForm(QWidget):
         self.value.setValue(ruling.value if ruling else reckoned.whole)
         self.why = QLineEdit(ruling.reason if ruling else "", self)
         self.why.setPlaceholderText("Prints on the sheet")
-        self.who = QLineEdit(ruling.who if ruling else _last_judge(matter.document), self)
+        self.who = QLineEdit(
+            ruling.who if ruling else judging.last_judge(matter.document.choices), self
+        )
         self.rule = _button("Rule so", "primary", self)
         form = QFormLayout(self)
         form.setContentsMargins(0, 4, 0, 4)
@@ -238,14 +241,8 @@ class RulingForm(QWidget):
         form.addRow(self.rule)
 
     def ruling(self, what: str) -> Set:
-        when = QDate.currentDate().toString("d MMM yyyy")
         said, who = self.why.text().strip(), self.who.text().strip()
-        return Set(what, self.value.value(), said, who, when)
-
-
-def _last_judge(document: Document) -> str:
-    """Whoever ruled last will most likely rule next."""
-    return next((each.who for each in reversed(document.choices.rulings) if each.who), "")
+        return Set(what, self.value.value(), said, who, judging.today())
 
 
 def _button(text: str, kind: str, parent: QWidget) -> QPushButton:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.judging import today
 from bwdesk.desk.form import load_form
-from bwdesk.rules.character import Choices, Waive
+from bwdesk.rules.character import Waive
 from bwdesk.rules.problems import Problem
 
 WIDTH = 440
-
-
-def last_judge(choices: Choices) -> str:
-    """Whoever ruled last will most likely rule next."""
-    return next((each.who for each in reversed(choices.rulings) if each.who), "")
 
 
 class RulingDialog(QDialog):
@@ -42,9 +37,8 @@ class RulingDialog(QDialog):
         self.reason.setFocus()
 
     def ruling(self) -> Waive:
-        when = QDate.currentDate().toString("d MMM yyyy")
         reason, who = self.reason.text().strip(), self.who.text().strip()
-        return Waive(self._problem.key, reason, who, when)
+        return Waive(self._problem.key, reason, who, today())
 
     def _check(self) -> None:
         given = bool(self.reason.text().strip())

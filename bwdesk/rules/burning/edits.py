@@ -27,6 +27,7 @@ from bwdesk.rules.character import (
 )
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.play.beginning import corrected
+from bwdesk.rules.problems import Problem
 
 TIES: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation")
 """What one has rather than buys."""
@@ -280,6 +281,11 @@ def rule(choices: Choices, ruling: Ruling, label: str) -> Edit:
     """The table's word; a new one on the same matter takes the old one's place."""
     kept = tuple(each for each in choices.rulings if _matter(each) != _matter(ruling))
     return Edit(label, replace(choices, rulings=(*kept, ruling)))
+
+
+def accept(choices: Choices, problem: Problem, who: str, when: str, reason: str = "") -> Edit:
+    """The table lets a problem be."""
+    return rule(choices, Waive(problem.key, reason, who, when), f"Accept “{problem.says}”")
 
 
 def lift(choices: Choices, ruling: Ruling) -> Edit:

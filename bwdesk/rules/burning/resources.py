@@ -41,6 +41,9 @@ def resource_points(choices: Choices, path: tuple[Walked, ...]) -> Pool:
     return Pool(given, spent)
 
 
+WITHOUT = "Do without it, or have it if the table agrees."
+
+
 class Offer(Struct, frozen=True):
     """What a price may depend on: a fixed part or grades, changes in groups, a least.
 
@@ -77,7 +80,7 @@ class Offer(Struct, frozen=True):
         for term in chosen:
             cost = cost.plus(term.name, term.points)
         cost = cost.plus("never less", max(0, self.least - cost.whole))
-        return cost.plus(f"{count} of them", cost.whole * (count - 1))
+        return cost.plus(f"{count - 1} more", cost.whole * (count - 1))
 
 
 def tie_offer(tie: Tie) -> Offer:
@@ -191,14 +194,14 @@ def _of_buyer(
         peoples = [book.stocks[each].people for each in line.stocks if each in book.stocks]
         whose = f"the {series(peoples, 'and')}" if peoples else "others"
         says = f"{_name(thing)} stands on the price list of {whose}."
-        found.append(_odd("stock", where, says, "Give it back, or keep it if the table agrees."))
+        found.append(_odd("stock", where, says, WITHOUT))
     if line.requires and judge(line.requires, past) is not Verdict.MET:
         says = f"{_name(thing)} {lacking(line.requires, past, stock, book)}."
-        found.append(_odd("needs", where, says, "Give it back, or keep it if the table agrees."))
+        found.append(_odd("needs", where, says, WITHOUT))
     if line.skill and line.skill not in opened:
         name = book.skill_name(line.skill)
         says = f"{_name(thing)} is of no use without {name}."
-        found.append(_odd("skill", where, says, f"Open {name}, or give it back."))
+        found.append(_odd("skill", where, says, f"Open {name}, or do without it."))
     return found
 
 

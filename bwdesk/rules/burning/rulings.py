@@ -21,6 +21,12 @@ class Rulings:
     def on(self, what: str) -> Set | None:
         return self._sets.get(what)
 
+    def of(self, kind: str) -> tuple[str, ...]:
+        """The things of a kind that were ruled on: of ``skill`` their ids."""
+        return tuple(
+            what.removeprefix(f"{kind}.") for what in self._sets if what.startswith(f"{kind}.")
+        )
+
     def sum(self, what: str, reckoned: Sum) -> Sum:
         """*reckoned*, or what the table set instead; the difference is a part of its own."""
         ruling = self._sets.get(what)

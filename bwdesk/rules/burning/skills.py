@@ -81,7 +81,8 @@ def reckon_skills(
     spent = {each.skill: each for each in choices.skills}
     on_lifepath, on_general = Sum(), Sum()
     lines: list[SkillLine] = []
-    for id in dict.fromkeys((*lists.demanded, *lists.granted, *spent, *lists.offered)):
+    ruled = rulings.of("skill")
+    for id in dict.fromkeys((*lists.demanded, *lists.granted, *spent, *lists.offered, *ruled)):
         points = spent.get(id, SkillPoints(id))
         line = _line(points, lists, roots, book, effects, rulings)
         on_lifepath = on_lifepath.plus(line.skill.name, points.lifepath)
@@ -121,13 +122,14 @@ def _line(
     opens = opening(root, up=bool(up)) if root else NOTHING
     shade, _ = effects.lighter(f"skill.{id}", opens.shade)
     opens = Ability(shade, opens.exponent)
-    is_open = paid >= cost
+    ruling = rulings.on(f"skill.{id}")
+    is_open = paid >= cost or ruling is not None
     why, ability = Sum(), None
     if is_open and not skill.training:
-        half = " and ".join(str(roots[each].name) for each in skill.roots if each in roots)
-        why = Sum((Part(f"half of {half or 'nothing'}", down.exponent),))
-        why = why.plus(f"{up} rounds it up", opens.exponent - down.exponent, "trait")
-        why = why.plus("advanced", paid - cost)
+        if paid >= cost:
+            why = Sum((Part(_half(skill, roots), down.exponent),))
+            why = why.plus(f"{up} rounds it up", opens.exponent - down.exponent, "trait")
+            why = why.plus("advanced", paid - cost)
         why = rulings.sum(f"skill.{id}", effects.add(f"skill.{id}", why))
         ability = Ability(opens.shade, max(0, why.whole))
     return SkillLine(
@@ -142,10 +144,20 @@ def _line(
         why=why,
         offered=lists.offered.get(id, ()),
         demanded=lists.demanded.get(id, ""),
-        ruling=rulings.on(f"skill.{id}"),
+        ruling=ruling,
         granted=granted,
         dice=effects.dice(f"skill.{id}") if is_open else Sum(),
     )
+
+
+def _half(skill: Skill, roots: dict[str, Figure]) -> str:
+    """What a skill opens at comes from; roots of several shades count as `mixed_total` has it."""
+    known = [roots[each] for each in skill.roots if each in roots]
+    abilities = [each.ability or NOTHING for each in known]
+    if len({each.shade for each in abilities}) < 2:
+        return f"half of {' and '.join(each.name for each in known) or 'nothing'}"
+    named = (f"{each.name} {ability}" for each, ability in zip(known, abilities, strict=True))
+    return f"half of {' and '.join(named)}, the lighter as two more"
 
 
 def _remarks(
@@ -173,7 +185,7 @@ def _remarks(
             f"{line.demanded} demands {name}; it is not open.",
             f"Open it for {plural(line.cost, 'point')}.",
         )
-    elif 0 < paid < line.cost:
+    elif 0 < paid < line.cost and not line.open:
         say(
             "half-open",
             Severity.UNFINISHED,

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bwdesk.rules.book import readable
-from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.character import Thing
+from bwdesk.rules.burning.reckoning import ThingLine, Walked
 from bwdesk.rules.sums import Pool, figure
 from bwdesk.sheets.character.abilities import skills_section
 from bwdesk.sheets.character.front import thing_row
@@ -41,7 +40,7 @@ ARMS = (
     ("Speed", 9.5),
     ("Length", 10.5),
 )
-SPELLS = (("Ob", 10.0), ("Actions", 13.0))
+SPELLS = (("Ob", 18.0), ("Actions", 13.0))
 PLACES = (
     (("Right arm", 6), ("Head", 6), ("Left arm", 6)),
     (("Right leg", 6), ("Torso", 7), ("Left leg", 6)),
@@ -133,18 +132,29 @@ def _people(over: Sequence[Section]) -> Section:
 
 
 def _spells(subject: Subject) -> Section:
-    return _table("Spells", subject.things("spell"), SPELLS)
+    return _table("Spells", SPELLS, [(each, _cast(each)) for each in subject.things("spell")])
+
+
+def _cast(spell: ThingLine) -> tuple[str, ...]:
+    """Obstacle and actions, where the price list tells them."""
+    return (spell.price.obstacle, spell.price.actions) if spell.price else ()
 
 
 def _arms(subject: Subject) -> Section:
-    return _table("Arms", subject.things("arms"), ARMS)
+    return _table("Arms", ARMS, [(each, ()) for each in subject.things("arms")])
 
 
-def _table(title: str, things: Sequence[Thing], columns: Sequence[tuple[str, float]]) -> Section:
-    """Things with figures to write beside them."""
-    blank = Row(right=Cells(tuple(width for _, width in columns)))
-    rows = tuple(replace(blank, words=thing_row(each).words) for each in things)
-    return Section(title, rows, blanks=(blank,) * 5, labels=_heads(columns))
+def _table(
+    title: str,
+    columns: Sequence[tuple[str, float]],
+    things: Sequence[tuple[ThingLine, tuple[str, ...]]],
+) -> Section:
+    """Things with their figures in columns; where there are none, the hand writes them."""
+    widths = tuple(width for _, width in columns)
+    rows = tuple(
+        Row(thing_row(each).words, right=Cells(widths, figures)) for each, figures in things
+    )
+    return Section(title, rows, blanks=(Row(right=Cells(widths)),) * 5, labels=_heads(columns))
 
 
 def _heads(columns: Sequence[tuple[str, float]]) -> tuple[Label, ...]:

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from PIL.Image import Image
 
 from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.character import Thing, ThingKind
+from bwdesk.rules.burning.reckoning import ThingLine
+from bwdesk.rules.burning.resources import USUAL
+from bwdesk.rules.character import ThingKind
 from bwdesk.rules.injury.grayscale import LEVELS
 from bwdesk.rules.injury.patient import HOUR, bleeds
 from bwdesk.rules.portrait import HIGH, WIDE
@@ -189,9 +191,13 @@ def _right(subject: Subject) -> list[Section]:
     ]
 
 
-def thing_row(thing: Thing) -> Row:
-    """Its name and what is noted of it; what kind of tie it is stands right."""
-    words = ", ".join(each for each in (clean(thing.name), clean(thing.note)) if each)
+def thing_row(line: ThingLine) -> Row:
+    """How many, its name, its quality and what is noted of it; what kind of tie stands right."""
+    thing = line.thing
+    many = f"{thing.count}{NO_BREAK}× " if thing.count > 1 else ""
+    make = "" if thing.kind in PEOPLE or USUAL in thing.terms else line.terms
+    said = (many + clean(thing.name), make, clean(thing.note))
+    words = ", ".join(each for each in said if each)
     kind = thing.kind if thing.kind in PEOPLE else ""
     dice = f"{kind} {thing.dice}D" if thing.dice else kind
     return Row(words, prose=True, right=Aside(dice.strip().replace(" ", NO_BREAK)))

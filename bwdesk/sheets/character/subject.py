@@ -6,8 +6,8 @@ from functools import cached_property
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import readable
-from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine
-from bwdesk.rules.character import Artha, Character, Ruling, Set, Tests, Thing, ThingKind
+from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine
+from bwdesk.rules.character import Artha, Character, Ruling, Set, Tests, ThingKind
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
@@ -80,12 +80,14 @@ class Subject:
             return []
         return [wound.at for wound in self._play.wounds if wound.healed is None]
 
-    def things(self, *kinds: ThingKind) -> list[Thing]:
+    def things(self, *kinds: ThingKind) -> list[ThingLine]:
         """What was bought, or what one in play owns *now*; by kind."""
+        lines = {line.thing: line for line in self.reckoning.things}
         bought, owned = self.choices.things, self._play.possessions if self.now else ()
         gained = (each for each in owned if each not in bought)
         every = owned if self.now and self._play.begun else (*bought, *gained)
-        return [each for kind in kinds for each in every if each.kind == kind]
+        listed = [each for kind in kinds for each in every if each.kind == kind]
+        return [lines.get(each) or ThingLine(each) for each in listed]
 
     @cached_property
     def skills(self) -> list[SkillLine]:

@@ -17,6 +17,7 @@ ROW, NEXT = 4 * BEAT, 3 * BEAT
 CLOSE_ROW, CLOSE_NEXT = 3 * BEAT, 2.5 * BEAT
 INDENT = 4.2
 BESIDE = 2.0
+CELL_EDGE = 1.2
 TEARABLE = 6
 """A longer entry may be torn between any two of its lines, a shorter one only before it."""
 
@@ -145,9 +146,13 @@ class Aside(Struct, frozen=True):
 
 
 class Cells(Struct, frozen=True):
-    """Columns of a table, each as wide as *widths* says, with lines between for the hand."""
+    """Columns of a table, each as wide as *widths* says, with lines between for the hand.
+
+    *words* stand in them where they are known already.
+    """
 
     widths: tuple[float, ...]
+    words: tuple[str, ...] = ()
 
     @property
     def width(self) -> float:
@@ -156,9 +161,12 @@ class Cells(Struct, frozen=True):
     def draw(self, pen: Pen, spot: Spot, /) -> None:
         half = (CLOSE_ROW if spot.close else ROW) / 2
         x = spot.right - self.width
-        for width in self.widths:
+        baseline = spot.middle + SMALL.cap_height / 2
+        said = (*self.words, *("",) * (len(self.widths) - len(self.words)))
+        for width, words in zip(self.widths, said, strict=True):
             pen.line((x, spot.middle - half), (x, spot.middle + half))
             x += width
+            pen.text(x - CELL_EDGE, baseline, words, SMALL, align="right")
 
 
 class Figures(Struct, frozen=True):

@@ -215,6 +215,30 @@ def test_the_grade_of_a_reputation_brings_its_dice(qtbot, page, document):
     assert (liar.points, liar.dice) == (25, 2)
 
 
+def test_a_tie_of_the_list_brings_its_name(qtbot, document):
+    document.apply(edits.Edit("", replace(document.choices, stock="roden", path=())))
+    page = ResourcesPage(document)
+    qtbot.addWidget(page)
+    page.refresh()
+    page.buy("roden/visionary-cult")
+    (cult,) = document.choices.things
+    assert cult == Thing(
+        "Visionary Cult",
+        "affiliation",
+        10,
+        1,
+        terms=("affiliation-1d",),
+        price="roden/visionary-cult",
+    )
+
+
+def test_the_form_is_as_high_as_what_it_says(stocked):
+    choose(stocked, 2)
+    assert stocked.editor.height() < 260
+    choose(stocked, 0)
+    assert stocked.editor.height() < 300
+
+
 def test_something_on_no_list_has_kind_and_points_of_its_own(qtbot, page, document):
     qtbot.keyClicks(page.search, "A monkey")
     assert heads(page.goods) == ["On no list"]
@@ -326,10 +350,10 @@ def test_enter_writes_the_name(qtbot, stocked, document):
 
 
 def test_what_purchases_do_is_said(stocked, document):
-    assert wealth_line(document.choices) == "20\u00a0points; 10 more for the next die"
-    assert ties_line(document.choices) == "29\u00a0points; 21 more widen them by one"
+    assert wealth_line(document.choices) == "10\u00a0points to the next die"
+    assert ties_line(document.choices) == "21\u00a0points widen them"
     manor = edits.add_thing(document.choices, Thing("Manor", "property", 40))
-    assert ties_line(manor.choices).endswith("widen them by one")
+    assert ties_line(manor.choices) == "wider for 69\u00a0points"
     assert stocked.resources.figure().value == 1
     document.apply(manor)
     assert stocked.resources.figure().value == 4
@@ -342,7 +366,7 @@ def test_what_purchases_do_is_said(stocked, document):
         ("property", "Counts toward Resources and Circles."),
         ("relationship", "Counts toward Circles."),
         ("affiliation", "Counts toward Resources."),
-        ("spell", ""),
+        ("spell", "Counts toward neither Resources nor Circles."),
     ],
 )
 def test_every_kind_says_what_it_counts_toward(kind, said):

@@ -6,16 +6,18 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QLabel, QMainWindow
 
 from bwdesk.desk.burner import why
+from bwdesk.desk.burner.parts.remarks import ALLOW
 from bwdesk.desk.burner.skills.page import SkillsPage
-from bwdesk.desk.burner.skills.skill_points import Points, barred, mend, stepped
+from bwdesk.desk.burner.skills.skill_points import Points, barred, mend, stepped, to_general
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets import marks, stepper
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Character, Choices, SkillPoints
+from bwdesk.rules.character import Character, Choices, Limits, Set, SkillPoints
 from bwdesk.rules.names import UnknownNameError, skill_named
 
 
@@ -252,14 +254,127 @@ def test_a_token_answers_why(qtbot, page, document):
     assert [line.value for line in popover.table.lines()] == ["+2", "+2", "4"]
 
 
-def test_sorting_and_showing_only_what_is_open(page):
-    page._sorts.actions()[1].trigger()
-    names = [each.line.skill.name for each in page.model.rows() if isinstance(each, SkillRow)]
-    opened = names[:5]
+def shown(page):
+    return [each for each in page.model.rows() if isinstance(each, SkillRow)]
+
+
+def test_sorting_by_name(page):
+    page.filters._sorts.actions()[1].trigger()
+    opened = [each.name for each in shown(page)][:5]
     assert opened == sorted(opened)
-    page._only_open.trigger()
-    shown = [each for each in page.model.rows() if isinstance(each, SkillRow)]
-    assert all(each.begun or each.line.demanded for each in shown)
+    assert page.filters.sort.text() == "By name"
+
+
+def test_chips_and_words_narrow_the_list_together(qtbot, page):
+    every = shown(page)
+    qtbot.mouseClick(page.filters.chips["open"], Qt.MouseButton.LeftButton)
+    opened = shown(page)
+    assert len(opened) == 5 < len(every)
+    assert all(each.line.open for each in opened)
+    qtbot.keyClicks(page.filters.search, "agility")
+    assert [each.key for each in shown(page)] == ["knives"]
+    qtbot.keyClicks(page.filters.search, " no such")
+    assert shown(page) == []
+    assert page.model.rows()[0].name == "No skill here fits what you look for."
+    qtbot.mouseClick(page.filters.clear_button, Qt.MouseButton.LeftButton)
+    assert shown(page) == every
+
+
+def test_a_problem_is_shown_whatever_the_list_is_narrowed_to(page):
+    page.filters.chips["open"].click()
+    closed = next(row for row in page._rows.values() if not row.line.open)
+    page.reveal(f"skills/{closed.key}")
+    assert page.list.currentIndex().data(VALUE).key == closed.key
+    assert not page.filters.filter.narrows
+
+
+def test_what_the_list_was_narrowed_to_is_remembered(qtbot, document):
+    window = Remembering()
+    qtbot.addWidget(window)
+    first, again = SkillsPage(document, window), SkillsPage(document, window)
+    first.refresh()
+    first.filters.chips["listed"].click()
+    again.refresh()
+    assert window.cabinet.filters == {"skills": '{"listed":true}'}
+    assert again.filters.chips["listed"].isChecked()
+    assert {each.key for each in shown(again)} == {
+        row.key for row in again._rows.values() if row.offered
+    }
+
+
+class Notes:
+    """What a window remembers."""
+
+    def __init__(self):
+        self.filters = {}
+
+    def filter(self, name):
+        return self.filters.get(name, "")
+
+    def set_filter(self, name, text):
+        self.filters[name] = text
+
+
+class Remembering(QMainWindow):
+    """A window with its notes."""
+
+    def __init__(self):
+        super().__init__()
+        self.cabinet = Notes()
+
+
+def told(page):
+    return " ".join(each.text() for each in page.detail.findChildren(QLabel) if each.isVisible())
+
+
+def test_a_skill_tells_which_others_may_lend_it_a_die(page):
+    page.reveal("skills/persuasion")
+    assert "May lend a die, if the table agrees: Falsehood" in told(page)
+    assert "(named by the book); " in told(page)
+    page.reveal("skills/knives")
+    assert "May lend" not in told(page)
+
+
+def test_the_table_lets_a_skill_be_over_the_limit_in_one_step(page, document):
+    low = replace(document.choices, limits=Limits(skill=3))
+    document.apply(edits.Edit("Limit", low))
+    page.reveal("skills/falsehood")
+    assert "over the campaign limit" in told(page)
+    page.detail.follow(ALLOW)
+    (ruling,) = document.choices.rulings
+    assert ruling.problem == "skills.over-limit@skills/falsehood"
+    assert document.stack.undoText().startswith("Accept “Falsehood B4 is over")
+    assert "over the campaign limit" not in told(page)
+
+
+def test_a_skill_the_table_gives_is_open_without_points(page, document):
+    given = Set("skill.read", 4, "Taught by the abbot.")
+    document.apply(edits.rule(document.choices, given, "Rule Read 4"))
+    page.reveal("skills/read")
+    assert str(row(page, "read").line.ability) == "B4"
+    assert "Open by the table" in told(page)
+
+
+@pytest.mark.parametrize(
+    ("lifepath", "general", "left", "after"),
+    [
+        pytest.param(3, 0, 5, (0, 3), id="all of them"),
+        pytest.param(3, 0, 2, (1, 2), id="as many as there are"),
+        pytest.param(0, 3, 5, None, id="nothing to move"),
+        pytest.param(3, 0, 0, None, id="nowhere to go"),
+    ],
+)
+def test_lifepath_points_move_to_general_ones(page, lifepath, general, left, after):
+    line = replace(row(page, "falsehood").line, lifepath=lifepath, general=general)
+    assert to_general(line, left) == (Points(*after) if after else None)
+    dear = replace(line, lifepath=2, general=0, cost=2)
+    assert to_general(dear, 1) is None
+
+
+def test_points_are_moved_by_a_link_where_general_ones_are_left(page, document):
+    page.reveal("skills/falsehood")
+    page.detail.follow("Move them to general points")
+    assert points(document, "falsehood") == (2, 1)
 
 
 def test_before_any_lifepath_the_page_leads_to_them(qtbot, look, book):

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 
 from bwdesk.desk.burner import why
+from bwdesk.desk.burner.parts.remarks import ALLOW
 from bwdesk.desk.burner.stats.page import StatsPage
 from bwdesk.desk.burner.stats.placed_stat import standing
 from bwdesk.desk.burner.stats.stat_row import PITCH
@@ -127,3 +128,16 @@ def test_narrow_pages_give_up_the_track(qtbot, page):
     qtbot.waitUntil(lambda: row.shade.geometry().top() > row.stepper.geometry().bottom())
     page.resize(750, 700)
     assert row.track.isVisible()
+
+
+def test_the_table_lets_a_stat_be_over_its_limit_in_one_step(page, document):
+    low = replace(document.choices, limits=Limits(stat=3))
+    document.apply(edits.Edit("Limit", low))
+    row = page.rows["will"]
+    assert row.remarks.isVisible()
+    row.remarks.follow(ALLOW)
+    (ruling,) = document.choices.rulings
+    assert ruling.problem == "stats.over-limit@stats/will"
+    assert not row.remarks.isVisible()
+    document.stack.undo()
+    assert row.remarks.isVisible()

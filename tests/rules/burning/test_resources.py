@@ -142,7 +142,7 @@ def test_a_cost_says_what_it_is_made_of() -> None:
     assert [(part.label, part.value) for part in cost.parts] == [
         ("poor quality", 3),
         ("a spike", 1),
-        ("3 of them", 8),
+        ("2 more", 8),
     ]
 
 

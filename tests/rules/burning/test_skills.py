@@ -48,7 +48,10 @@ def test_two_roots_are_averaged() -> None:
     student = burned(*STUDENT, stats=placed("B3 B4 G5 B4 B4 B4"), skills=spent(write=1))
     found = line(student, "write")
     assert str(found.ability) == "B2"
-    assert found.why.parts[0].label == "half of Agility and Perception"
+    half = "half of Agility G5 and Perception B4, the lighter as two more"
+    assert found.why.parts[0].label == half
+    alike = burned(*STUDENT, stats=placed("B3 B4 B5 B4 B4 B4"), skills=spent(write=1))
+    assert line(alike, "write").why.parts[0].label == "half of Agility and Perception"
     assert found.why.whole == (4 + 5 + 2) // 4
 
 
@@ -203,3 +206,16 @@ def test_the_table_may_set_a_skill_and_its_pools() -> None:
 def test_no_skill_falls_below_nothing() -> None:
     ruled = burned(*THIEF, skills=spent(knives=1), rulings=(Set("skill.knives", -3),))
     assert str(line(ruled, "knives").ability) == "B0"
+
+
+def test_the_table_may_open_what_no_point_was_spent_on() -> None:
+    given = Set("skill.read", 4, "Taught by the abbot.")
+    thief = burned(*THIEF, stats=placed("B4 B3 B5 B4 B4 B4"), rulings=(given,))
+    found = line(thief, "read")
+    assert found.open
+    assert str(found.ability) == "B4"
+    assert found.ruling == given
+    assert [(part.label, part.rule) for part in found.why.parts] == [
+        ("Taught by the abbot.", "ruling")
+    ]
+    assert not any(key.endswith("skills/read") for key in keys(thief))

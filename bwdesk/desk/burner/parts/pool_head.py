@@ -94,22 +94,28 @@ class WhyHead(QAbstractButton):
 
 
 class PoolHead(WhyHead):
-    """One pool of the reckoning, by its key in `why.POOLS`: spent of given, and the bar."""
+    """One pool of the reckoning, by its key in `why.POOLS`: spent of given, and the bar.
 
-    def __init__(self, document: Document, key: str, parent: QWidget | None = None) -> None:
+    *name* is what it is called where the page says the rest.
+    """
+
+    def __init__(
+        self, document: Document, key: str, parent: QWidget | None = None, *, name: str = ""
+    ) -> None:
         self._document, self._key = document, key
-        super().__init__(Said(why.POOLS[key][0]), parent)
+        self._name = name or why.POOLS[key][0]
+        super().__init__(Said(self._name), parent)
         self.clicked.connect(lambda: why.pool(self, self._document, self._key))
         self.refresh()
 
     def refresh(self) -> None:
         """Show the pool as it is now."""
         pool = why.pool_of(self._document.reckoning, self._key)
-        name, what = why.POOLS[self._key]
+        what = why.POOLS[self._key][1]
         given, spent = pool.given.whole, pool.spent.whole
         self.say(
             Said(
-                name,
+                self._name,
                 figure(spent),
                 stand(pool),
                 share=spent / given if given else (2.0 if spent > 0 else 0.0),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import marks
@@ -15,6 +15,7 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.problems import Problem, Severity
 
 Act = Callable[[], None]
+ALLOW = "Let the table allow it"
 
 
 def worst(problems: tuple[Problem, ...]) -> str:
@@ -44,10 +45,15 @@ class Detail(QWidget):
 
     def say(self, sentence: str, link: str = "", act: Act | None = None) -> None:
         """A sentence and, if there is one, the link at its end."""
-        self._add(self._label(escape(sentence), link, act))
+        self._add(self._label(escape(sentence), {link: act} if link and act else {}))
 
-    def remark(self, problem: Problem, link: str = "", act: Act | None = None) -> None:
-        """One thing that is wrong, with its remedy in words or as a link."""
+    def remark(
+        self, problem: Problem, link: str = "", act: Act | None = None, allow: Act | None = None
+    ) -> None:
+        """One thing that is wrong, with its remedy in words or as a link.
+
+        *allow* lets it be by the table's word; what merely waits for a choice is not allowed.
+        """
         palette = themes.of(self).palette
         mark = problem.severity.value
         word = f'<b style="color:{marks.color(mark, palette)}">{mark.capitalize()}.</b>'
@@ -57,7 +63,10 @@ class Detail(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.addWidget(MarkView(mark, marks.INLINE, line), 0, 0, Qt.AlignmentFlag.AlignTop)
-        text = self._label(said if link else f"{said} {escape(problem.remedy)}", link, act)
+        acts = {link: act} if link and act else {}
+        if allow and problem.severity is not Severity.UNFINISHED:
+            acts[ALLOW] = allow
+        text = self._label(said if link else f"{said} {escape(problem.remedy)}", acts)
         grid.addWidget(text, 0, 1)
         grid.setColumnStretch(1, 1)
         self._add(line)
@@ -75,14 +84,18 @@ class Detail(QWidget):
         for each in (widget, *widget.findChildren(QWidget)):
             each.show()
 
-    def _label(self, html: str, link: str, act: Act | None):
+    def _label(self, html: str, acts: dict[str, Act]) -> QLabel:
         label = words("", "small", "ink2", self, wrap=True)
         label.setTextFormat(Qt.TextFormat.RichText)
-        if link and act:
-            self._acts[link] = act
-            ember = themes.of(self).palette.ember
-            style = f"color:{ember};text-decoration:none;font-weight:700"
-            html += f' <a href="{escape(link)}" style="{style}">{escape(link)}</a>'
+        ember = themes.of(self).palette.ember
+        style = f"color:{ember};text-decoration:none;font-weight:700"
+        for link, act in acts.items():
+            # Several remarks may be mended by links of the same name.
+            key = link if link not in self._acts else f"{link} {len(self._acts)}"
+            self._acts[key] = act
+            said = escape(link).replace(" ", "&nbsp;")
+            html += f' <a href="{escape(key)}" style="{style}">{said}</a>'
+        if acts:
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.LinksAccessibleByMouse
                 | Qt.TextInteractionFlag.LinksAccessibleByKeyboard

@@ -71,8 +71,8 @@ class Good(Struct, frozen=True):
         """What the counter begins with."""
         terms = self.offer.usual() if self.offer else ()
         points = self.offer.asks.min if self.offer and self.offer.asks else 0
-        name = "" if self.kind in TIES and self.key != OWN else self.name
-        return Thing(name, self.kind, points, terms=terms, price=self.price)
+        named = bool(self.price) or self.key == OWN
+        return Thing(self.name if named else "", self.kind, points, terms=terms, price=self.price)
 
     def __str__(self) -> str:
         said = f"{self.name}, {self.asked} points, {self.kind}"

@@ -33,6 +33,8 @@ from bwdesk.rules.character import Thing
 
 ROOMY = 640
 """Below this width the shop and what was bought take turns."""
+SAID_FROM = 500
+"""Below this width the two attributes say no more than their names."""
 SHOP, OWNED = 0, 1
 FILTER = "resources"
 
@@ -119,8 +121,12 @@ class ResourcesPage(Page):
         self.pool.refresh()
         self.remark.show_problems(reckoning.problems, "resources/points")
         attributes, choices = reckoning.attributes, reckoning.choices
-        self.resources.show_figure(attributes["resources"], wealth_line(choices))
-        self.circles.show_figure(attributes["circles"], ties_line(choices))
+        said = self.width() >= themes.of(self).type.px(SAID_FROM)
+        for cell, key, line in (
+            (self.resources, "resources", wealth_line),
+            (self.circles, "circles", ties_line),
+        ):
+            cell.show_figure(attributes[key], line(choices) if said else "")
         self._list_goods()
         self._show_counter()
         chosen = self.chosen

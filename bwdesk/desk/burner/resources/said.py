@@ -53,21 +53,23 @@ def told(line: ThingLine) -> str:
 
 
 def counts(thing: Thing) -> str:
-    """What the kind of a purchase counts toward, as a sentence; "" for nothing."""
+    """What the kind of a purchase counts toward, as a sentence."""
     kinds = (("Resources", WEALTH), ("Circles", TIES))
     names = [name for name, counting_kinds in kinds if thing.kind in counting_kinds]
-    return f"Counts toward {series(names, 'and')}." if names else ""
+    if not names:
+        return "Counts toward neither Resources nor Circles."
+    return f"Counts toward {series(names, 'and')}."
 
 
 def wealth_line(choices: Choices) -> str:
-    """How far the points reach, and what the next die of Resources still wants."""
-    points = counting(choices, WEALTH)
-    more = RESOURCES_PER_DIE - points % RESOURCES_PER_DIE
-    return f"{plural(points, 'point')}; {more} more for the next die"
+    """What the next die of Resources still wants."""
+    more = RESOURCES_PER_DIE - counting(choices, WEALTH) % RESOURCES_PER_DIE
+    return f"{plural(more, 'point')} to the next die"
 
 
 def ties_line(choices: Choices) -> str:
+    """What widens the Circles, or did."""
     points = counting(choices, TIES)
     if points >= CIRCLES_BONUS_FROM:
-        return f"{plural(points, 'point')} widen them by one"
-    return f"{plural(points, 'point')}; {CIRCLES_BONUS_FROM - points} more widen them by one"
+        return f"wider for {plural(points, 'point')}"
+    return f"{plural(CIRCLES_BONUS_FROM - points, 'point')} widen them"

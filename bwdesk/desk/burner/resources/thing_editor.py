@@ -104,7 +104,6 @@ class ThingEditor(QWidget):
         self.terms_place.setVisible(bool(self.terms.chips))
         self._show_figures(thing, offer, tie)
         self.effect.setText(effect)
-        self.effect.setVisible(bool(effect))
         self.buy.setText(f"Buy for {thing.points}")
         self.buy.setEnabled(bool(thing.name.strip()))
         self.buy.setToolTip("" if thing.name.strip() else "Say who or what it is first.")

@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner import rulings
+from bwdesk.desk.burner import judging, rulings
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.standing import STEPS, page_of
 from bwdesk.desk.dialogs.begin import BeginDialog, in_words
-from bwdesk.desk.dialogs.ruling import RulingDialog, last_judge
+from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets import marks, strokes
@@ -173,7 +173,7 @@ class ReviewPage(Page):
         if not isinstance(about, Problem):
             self.edit(edits.lift(choices, about))
             return
-        dialog = RulingDialog(about, last_judge(choices), self)
+        dialog = RulingDialog(about, judging.last_judge(choices), self)
         if dialog.exec():
             self.edit(edits.rule(choices, dialog.ruling(), f"Accept “{about.says}”"))
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner import why
+from bwdesk.desk.burner import judging, why
 from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.parts.row_model import RowModel
 from bwdesk.desk.burner.skills.skill_detail import SkillDetail
 from bwdesk.desk.burner.skills.skill_field import SkillField
+from bwdesk.desk.burner.skills.skill_filter import Filter, SkillFilters
 from bwdesk.desk.burner.skills.skill_list import SkillHeads, SkillList
 from bwdesk.desk.burner.skills.skill_points import Kind, Points, stepped
 from bwdesk.desk.burner.skills.skill_rows import (
-    SORTS,
     SkillRow,
     arranged,
     listed,
@@ -32,8 +34,10 @@ from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.skills import Lists, cost_to_open
 from bwdesk.rules.names import UnknownNameError, skill_named
+from bwdesk.rules.problems import Problem
 
-LEGEND_FROM, COUNTS_FROM = 640, 560
+POOLS = {"lifepath_skills": "Lifepath points", "general_skills": "General points"}
+LEGEND_FROM, COUNTS_FROM, ONE_LINE_FROM = 640, 560, 700
 
 
 class SkillsPage(Page):
@@ -47,8 +51,10 @@ class SkillsPage(Page):
     legend: QWidget
     pennant_place: QWidget
     field_place: QWidget
-    sort: QPushButton
     wrong: QLabel
+    above_list: QWidget
+    pools: QHBoxLayout
+    filter_place: QWidget
     list_place: QWidget
     empty_place: QWidget
 
@@ -76,10 +82,14 @@ class SkillsPage(Page):
         empty.asked.connect(lambda: self.go.emit("path/1"))
         fill(self.empty_place, empty)
         self.empty_place.setContentsMargins(20, 16, 20, 0)
-        self._fill_sort_menu()
-        self.setTabOrder(self.field, self.sort)
-        self.setTabOrder(self.sort, self.list)
+        self.heads = [PoolHead(document, key, name=name) for key, name in POOLS.items()]
+        for head in self.heads:
+            self.pools.addWidget(head)
+        self.filters = fill(self.filter_place, SkillFilters())
+        self._recalled = False
+        self.setTabOrder(self.field, self.heads[0])
         self._connect()
+        themes.dress(self)
 
     def _connect(self) -> None:
         self.list.stepped.connect(self._step)
@@ -91,13 +101,22 @@ class SkillsPage(Page):
         self.detail.placed.connect(self._place)
         self.detail.choose.connect(self._to_field)
         self.detail.why.connect(self._explain)
+        self.detail.allowed.connect(self._allow)
+        self.filters.changed.connect(self._refilter)
 
     def refresh(self) -> None:
         """Show the document as it is now; rows stay where they are while the mouse is at work."""
         reckoning = self.document.reckoning
         self._rows = skill_rows(reckoning, self.document.book)
+        if not self._recalled:
+            self._recalled = True
+            self.filters.set(filters.recall(self, "skills", Filter()))
+        self.filters.show_counts(self._rows)
+        for head in self.heads:
+            head.refresh()
         empty = not reckoning.path and not self._rows
         self.list_place.setVisible(not empty)
+        self.above_list.setVisible(not empty)
         self.empty_place.setVisible(empty)
         if not self._held or set(self._order) != set(self._arranged()):
             self._held = False
@@ -111,7 +130,11 @@ class SkillsPage(Page):
 
     def reveal(self, where: str) -> None:
         """Choose the skill of ``skills/falsehood``; the pools lead to the first row."""
-        index = self.model.place(where.partition("/")[2])
+        skill = where.partition("/")[2]
+        if skill in self._rows and not self.filters.filter.fits(self._rows[skill]):
+            self.filters.set(Filter(sort=self.filters.filter.sort))
+            self._settle_anew()
+        index = self.model.place(skill)
         if not index.isValid() and self.model.rows():
             index = self.model.index(0)
         self.list.setCurrentIndex(index)
@@ -123,6 +146,7 @@ class SkillsPage(Page):
         wide = self.width() / themes.of(self).type.px(1)
         self.legend.setVisible(wide >= LEGEND_FROM)
         self.counts.setVisible(wide >= COUNTS_FROM)
+        self.filters.set_one_line(wide >= ONE_LINE_FROM)
 
     def _show_rows(self) -> None:
         chosen = self.list.currentIndex().data(VALUE)
@@ -144,8 +168,8 @@ class SkillsPage(Page):
             self.list.lay_out()
 
     def _arranged(self) -> list[str]:
-        sort = self._sorts.checkedAction().text()
-        return arranged(self._rows, sort, closed=not self._only_open.isChecked())
+        wanted = self.filters.filter
+        return arranged(filter(wanted.fits, self._rows.values()), wanted.sort)
 
     def _settle(self) -> None:
         if self._held:
@@ -204,28 +228,16 @@ class SkillsPage(Page):
         matter = why.Matter(self.document, f"skill.{skill}")
         why.show(self.list.viewport(), line.skill.name, line.why, matter, at)
 
+    def _allow(self, problem: Problem) -> None:
+        self.edit(judging.let_be(self.document.choices, problem))
+
     def _to_field(self) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
 
-    def _fill_sort_menu(self) -> None:
-        menu = QMenu(self)
-        self._sorts = QActionGroup(self)
-        for name in SORTS:
-            action = QAction(name, self, checkable=True)
-            self._sorts.addAction(action)
-            menu.addAction(action)
-        self._sorts.actions()[0].setChecked(True)
-        menu.addSeparator()
-        self._only_open = menu.addAction("Only what is open or demanded")
-        self._only_open.setCheckable(True)
-        self._sorts.triggered.connect(self._settle_anew)
-        self._only_open.toggled.connect(self._settle_anew)
-        self.menu = menu
-        self.sort.clicked.connect(self._drop_menu)
-
-    def _drop_menu(self) -> None:
-        self.menu.popup(self.sort.mapToGlobal(self.sort.rect().bottomLeft()))
+    def _refilter(self) -> None:
+        filters.remember(self, "skills", self.filters.filter)
+        self._settle_anew()
 
     def _settle_anew(self) -> None:
         self._held = False

@@ -57,6 +57,17 @@ def stepped(line: SkillLine, kind: Kind, by: int) -> Points:
     return points.moved(kind, -min(here, line.cost if paid <= line.cost else 1))
 
 
+def to_general(line: SkillLine, left: int) -> Points | None:
+    """As many lifepath points as there are general ones *left* for, moved; what stays behind must
+    still open the skill. None where nothing can move."""
+    moving = min(line.lifepath, max(0, left))
+    if 0 < line.lifepath - moving < line.cost:
+        moving = line.lifepath - line.cost
+    if moving < 1:
+        return None
+    return Points(line.lifepath - moving, line.general + moving)
+
+
 def mend(problem: Problem, line: SkillLine, lifepath_left: int, limit: int) -> Mend | None:
     """What one click can do about a remark; None where somebody has to choose."""
     lifepath, general = points_of(line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from msgspec import Struct
@@ -142,16 +142,15 @@ def _row(line: SkillLine, offered: bool, problems: tuple[Problem, ...]) -> Skill
     )
 
 
-def arranged(rows: dict[str, SkillRow], sort: str, closed: bool = True) -> list[str]:
-    """The ids in order: what is open first; *closed* ones only where they are wanted."""
+def arranged(rows: Iterable[SkillRow], sort: str) -> list[str]:
+    """The ids in order: what is open first."""
     by: dict[str, Callable[[SkillRow], tuple]] = {
         "As demanded": lambda row: (not row.line.demanded,),
         "By name": lambda row: (row.line.skill.name.casefold(),),
         "By root": lambda row: (row.roots, row.line.skill.name.casefold()),
         "By exponent": lambda row: (-_exponent(row.line), row.line.skill.name.casefold()),
     }
-    shown = [row for row in rows.values() if closed or row.begun or row.line.demanded]
-    return [row.key for row in sorted(shown, key=lambda row: (not row.begun, *by[sort](row)))]
+    return [row.key for row in sorted(rows, key=lambda row: (not row.begun, *by[sort](row)))]
 
 
 def _exponent(line: SkillLine) -> int:
@@ -166,6 +165,8 @@ def listed(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list
     above = [rows[id] for id in order if id in begun]
     below = [rows[id] for id in order if id not in begun]
     shown: list[Row] = [*above]
+    if not order and rows:
+        shown.append(Closing(marks.UNTOUCHED, "No skill here fits what you look for."))
     if below:
         shown += [Rule("On your lists, not opened"), *below]
     demanded = [row for row in rows.values() if row.line.demanded]

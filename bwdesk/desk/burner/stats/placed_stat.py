@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.burner import why
+from bwdesk.desk.burner import judging, why
 from bwdesk.desk.burner.stats.stat_row import Standing, StatRow
 from bwdesk.desk.document import Document
 from bwdesk.rules.ability import Ability, Shade
@@ -21,6 +21,7 @@ class PlacedStat(StatRow):
         self.placed.connect(self._place)
         self.shaded.connect(self._shade)
         self.asked.connect(self._explain)
+        self.allowed.connect(self._allow)
 
     def refresh(self) -> None:
         """Show the stat as it is now."""
@@ -31,6 +32,9 @@ class PlacedStat(StatRow):
 
     def _shade(self, shade: Shade) -> None:
         self._document.apply(edits.shade_stat(self._document.choices, self._id, shade))
+
+    def _allow(self, problem: Problem) -> None:
+        self._document.apply(judging.let_be(self._document.choices, problem))
 
     def _explain(self) -> None:
         why.figure(self.token, self._document, self._document.reckoning.stats[self._id])

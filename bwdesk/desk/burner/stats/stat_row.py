@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -145,11 +147,13 @@ class TokenButton(QAbstractButton):
 
 
 class StatRow(QWidget):
-    """`placed` and `shaded` tell what the user wants; `asked` why it is what it is."""
+    """`placed` and `shaded` tell what the user wants; `asked` why it is what it is; `allowed`
+    that the table shall let a problem be."""
 
     placed = Signal(int)
     shaded = Signal(object)
     asked = Signal()
+    allowed = Signal(object)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -223,7 +227,7 @@ class StatRow(QWidget):
         told = [each for each in problems if each.severity is not Severity.UNFINISHED]
         self.remarks.clear()
         for each in told:
-            self.remarks.remark(each)
+            self.remarks.remark(each, allow=partial(self.allowed.emit, each))
         self.remarks.setVisible(bool(told))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

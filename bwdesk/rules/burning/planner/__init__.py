@@ -53,7 +53,8 @@ def plan(goal: Goal, choices: Choices, book: Book) -> Iterator[Chain | Looking |
         KeyError: the Book lacks the stock.
     """
     lived, _ = walk(choices, book.stocks[choices.stock], book)
-    course = Course(goal, atlas(choices, book))
+    yield Looking(len(lived) + 1)
+    course = Course(goal, atlas(choices, lived, book))
     search, witness = Search(course), Witness(choices, lived, course, book)
     life = begun(lived, course)
     if not search.ever(life):

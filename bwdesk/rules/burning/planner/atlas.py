@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from math import inf
 
+from msgspec.structs import replace
+
 from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.planner.needs import (
@@ -27,9 +29,12 @@ from bwdesk.rules.burning.planner.needs import (
     indispensable,
     leaves,
 )
+from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.character import Choices, Set
 
 MOST_NUMBER = 9_999
+AGES = 8
+"""Ages before the last that matters which are told apart at a glance."""
 
 
 class Atlas:
@@ -58,7 +63,12 @@ class Atlas:
         self.spare = tuple(high - low for low, high in zip(self.years, longest, strict=True))
         self.spared = union(1 << at for at, each in enumerate(self.spare) if each)
         self.most_spare = max(self.spare, default=0)
-        self.resources, self.richest = self._both(lambda each: each.resources)
+        _, self.richest = self._both(lambda each: each.resources)
+        worths = sorted({*self.richest}, reverse=True)
+        self._riches = [
+            (worth, union(1 << at for at, each in enumerate(self.richest) if each == worth))
+            for worth in worths
+        ]
         self.setting, self.roads = self._lay_out()
         self.next = tuple(self.ahead(1 << at) for at in range(len(self.lifepaths)))
         forks = {fork: at for at, fork in enumerate(dict.fromkeys(self._forks()))}
@@ -118,6 +128,7 @@ class Atlas:
         self.counted = tuple(tuple(_counted(need)) for need in needs)
         self.timely = union(1 << at for at, need in enumerate(needs) if any(_ages(need)))
         self.oldest = max((age for need in needs for age in _ages(need)), default=0)
+        self.span = 1 + self.oldest // AGES
         self.settled = max(edge for need in needs for edge in (2, *_edges(need)))
         self.free = 0
         rooms: dict[int, tuple[float, float]] = {}
@@ -142,6 +153,7 @@ class Atlas:
             else:
                 self.free |= one
         self.opens, self.closes = tuple(opens), tuple(closes)
+        self.openers = union(1 << at for at, each in enumerate(opens) if each)
         self.knotty = union(1 << at for at in self.knots)
         self.cited = {at: union(_cited(knot)) for at, knot in self.knots.items()}
         self.places = self._places(rooms)
@@ -160,6 +172,10 @@ class Atlas:
     def at(self, place: int) -> int:
         """What may be taken as lifepath number *place*, as far as its place goes."""
         return self.places[min(place, len(self.places)) - 1]
+
+    def most_resources(self, of: int) -> int:
+        """Those of the richest lifepath of a set."""
+        return next((worth for worth, those in self._riches if those & of), 0)
 
     def ahead(self, here: int) -> int:
         """Everything that some lifepath of *here* leads to."""
@@ -181,15 +197,19 @@ class Atlas:
         return found
 
 
-def atlas(choices: Choices, book: Book) -> Atlas:
-    """The atlas for *choices*, made once for all who stand alike before the requirements."""
+def atlas(choices: Choices, lived: tuple[Walked, ...], book: Book) -> Atlas:
+    """The atlas for *choices*, made once for all who stand alike before the requirements.
+
+    *lived* may have left scars, and be of other stocks.
+    """
     stock = book.stocks[choices.stock]
-    lived = (book.lifepaths.get(step.lifepath) for step in choices.path)
-    foreign = tuple({each.id: 0 for each in lived if each and each.stock != stock.id})
+    others = (walked.lifepath for walked in lived if walked.lifepath.stock != stock.id)
+    foreign = tuple({each.id: 0 for each in others})
+    traits = frozenset((*choices.traits, *(walked.scar for walked in lived if walked.scar)))
     settled = tuple(each for each in choices.rulings if isinstance(each, Set))
-    key = ("atlas", stock.id, choices.sex, frozenset(choices.traits), settled, foreign)
+    key = ("atlas", stock.id, choices.sex, traits, settled, foreign)
     if key not in book.kept:
-        book.kept[key] = Atlas(choices, stock, book, foreign)
+        book.kept[key] = Atlas(replace(choices, traits=tuple(traits)), stock, book, foreign)
     made: Atlas = book.kept[key]
     return made
 

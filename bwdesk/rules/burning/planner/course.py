@@ -11,6 +11,7 @@ from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning.planner.atlas import Atlas, bits, union
 from bwdesk.rules.burning.planner.facts import Facts
 from bwdesk.rules.burning.planner.goal import Goal
+from bwdesk.rules.burning.planner.years import Years
 
 
 class Bounds(Struct, frozen=True):
@@ -59,6 +60,7 @@ class Course:
         self.high = inf if goal.age_max is None else 2 * goal.age_max
         self.aged = goal.age_min is not None or goal.age_max is not None
         self.facts = Facts(self.ends, self.marks, self.allowed, atlas)
+        self.years = Years(self.ends, self.facts, atlas)
         self._rests = [self._arrived()]
 
     def _those(self, are: Callable[[Lifepath], bool]) -> int:

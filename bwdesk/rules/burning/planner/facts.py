@@ -32,7 +32,7 @@ class Facts:
     """
 
     def __init__(self, ends: int, marks: tuple[int, ...], within: int, atlas: Atlas) -> None:
-        self._atlas, self._ends, self._within = atlas, ends, within
+        self._atlas, self._ends, self.within = atlas, ends, within
         self.sets = list(dict.fromkeys(marks))[:MOST_FACTS]
         self.wanted = (1 << len(self.sets)) - 1
         self._follow([ends, *marks])
@@ -40,13 +40,14 @@ class Facts:
             sum(1 << fact for fact, those in enumerate(self.sets) if those >> at & 1)
             for at in range(len(atlas.lifepaths))
         )
-        self._kinds = self._sort()
+        self.kinds = self._sort()
         self._turns: dict[tuple[int, int], int] = {}
+        self._leads: dict[tuple[int, int], int] = {}
 
     def _follow(self, goals: list[int]) -> None:
         """Adds what the lifepaths of *goals* cannot be taken without, and so on back."""
         for goal in goals:
-            members = list(bits(goal & self._within))
+            members = list(bits(goal & self.within))
             if len(members) > FEW:
                 continue
             for each in members:
@@ -59,7 +60,7 @@ class Facts:
 
     def _sort(self) -> tuple[Kind, ...]:
         kinds: dict[tuple[int, int], int] = {}
-        for at in bits(self._within):
+        for at in bits(self.within):
             wants = 0
             for those in self._atlas.indispensable[at]:
                 if those in self.sets:
@@ -77,7 +78,7 @@ class Facts:
         known = self._turns.get((more, missing))
         if known is None:
             known = 0
-            for kind in self._kinds:
+            for kind in self.kinds:
                 if not kind.wants & missing:
                     known |= kind.of & self._leading(more - 1, missing & ~kind.makes)
             self._turns[more, missing] = known
@@ -85,6 +86,9 @@ class Facts:
 
     def _leading(self, more: int, missing: int) -> int:
         """The present lifepaths from which the goal is *more* away."""
-        if more:
-            return self._atlas.behind(self.turns(more, missing))
-        return 0 if missing & self.wanted else self._ends
+        if not more:
+            return 0 if missing & self.wanted else self._ends
+        known = self._leads.get((more, missing))
+        if known is None:
+            known = self._leads[more, missing] = self._atlas.behind(self.turns(more, missing))
+        return known

@@ -15,7 +15,8 @@ class Life(Struct, frozen=True):
 
     *last* is the present one, -1 before birth; *opened* and *closed* are what the life has opened
     and barred; *age* is in half-years, of which *spare* more may have passed by other numbers;
-    *resources* are the most there may be; *missing* are the facts of the goal not lived yet.
+    *resources* are the most there may be, repetition aside; *missing* are the facts worth
+    following that are not lived yet.
     """
 
     last: int = -1
@@ -36,13 +37,13 @@ class Hope:
     does not even seem possible is not. After *let_go* the futures are of any length.
     """
 
-    def __init__(self, life: Life, atlas: Atlas) -> None:
+    def __init__(self, life: Life, low: float, high: float, atlas: Atlas) -> None:
         self._life, self._atlas = life, atlas
         self._opened = life.opened
         self._steps: float = 0
         self.may = life.taken
         self.here = 0
-        self.low, self.high = life.age, life.age + life.spare
+        self.low, self.high = low, high
         self._endless = False
 
     @property
@@ -61,7 +62,7 @@ class Hope:
                 life.lived, self.may, self._steps, place, self.low, self.high + atlas.lead
             )
             found = atlas.untied(found, hope)
-        for each in bits(found & ~self.may):
+        for each in bits(found & ~self.may & atlas.openers):
             self._opened |= atlas.opens[each]
         self.may |= found
         self._steps += 1
@@ -86,7 +87,7 @@ class Hope:
 
 def ever(life: Life, within: int, atlas: Atlas) -> tuple[int, int]:
     """What may ever be taken after *life* of the set *within*, and all that may be lived then."""
-    hope = Hope(life, atlas)
+    hope = Hope(life, life.age, life.age + life.spare, atlas)
     found = met = hope.step(within)
     while found and not hope.settled:
         found = hope.step(within)

@@ -8,6 +8,7 @@ that came to nothing, where lives with the same future are one.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator
+from math import inf
 
 from bwdesk.rules.burning.planner.atlas import bits
 from bwdesk.rules.burning.planner.course import Course
@@ -23,33 +24,50 @@ HOPING = 10
 
 MOST_REMEMBERED = 300_000
 
+HOPELESS = -1
+
 
 class Search:
     """Looks for the chains of one course."""
 
     def __init__(self, course: Course) -> None:
         self._course, self._atlas = course, course.atlas
-        self._memory: dict[Hashable, bool] = {}
+        self._dead: dict[Hashable, float] = {}
+        self._hopes: dict[Hashable, int] = {}
         self._work = 0
 
     def ever(self, life: Life) -> bool:
         """Whether the goal seems possible in any number of lifepaths; if not, it is not."""
-        course = self._course
+        course, missing = self._course, life.missing
+        if course.low > course.high:
+            return False
+        if course.high < inf:
+            years = (
+                course.years.after(life.last, missing)
+                if life.lived
+                else course.years.from_birth(missing)
+            )
+            if life.age + years > course.high:
+                return False
         met, may = ever(life, course.allowed, self._atlas)
         return bool(met & course.ends) and all(mark & may for mark in course.marks)
 
     def chains(self, life: Life, more: int) -> Iterator[Life | None]:
         """Every life that adds *more* lifepaths to *life* and meets the goal; None is a pause.
 
-        An age or resources that hang on a number are only within reach of the goal.
+        Age and resources are within reach of the goal; numbers and repetition may yet undo that.
         """
-        self._memory.clear()
-        key = self._key(life, more)
-        if self._promising(life, more, key):
-            yield from self._further(life, more, key)
+        self._dead.clear()
+        self._hopes.clear()
+        yield from self._further(life, more)
 
-    def _further(self, life: Life, more: int, key: Hashable) -> Generator[Life | None, None, bool]:
+    def _further(self, life: Life, more: int) -> Generator[Life | None, None, bool]:
         """The chains after *life*; returns whether there was one."""
+        same = self._same(life, more)
+        key = (same, life.age, life.spare) if self._course.rest(more).timely else same
+        rich = life.resources if self._course.goal.resources_min else inf
+        if rich <= self._dead.get(key, HOPELESS) or not self._promising(life, more, same):
+            return False
         met = False
         for each in bits(self._next(life, more)):
             then = self._take(life, each)
@@ -62,12 +80,12 @@ class Search:
             if more == 1:
                 met = True
                 yield then
-                continue
-            known = self._key(then, more - 1)
-            if self._promising(then, more - 1, known):
-                met |= yield from self._further(then, more - 1, known)
-        if not met and not life.spare and not self._course.goal.resources_min:
-            self._memory[key] = False
+            else:
+                met |= yield from self._further(then, more - 1)
+        if not met and not life.spare:
+            if len(self._dead) > MOST_REMEMBERED:
+                self._dead.clear()
+            self._dead[key] = rich
         return met
 
     def _next(self, life: Life, more: int) -> int:
@@ -89,7 +107,6 @@ class Search:
     def _take(self, life: Life, each: int) -> Life:
         atlas, last = self._atlas, life.last
         lead = atlas.lead if last >= 0 and atlas.setting[last] != atlas.setting[each] else 0
-        richer = atlas.richest[each]
         return Life(
             each,
             (*life.lived, each),
@@ -98,7 +115,7 @@ class Search:
             life.closed | atlas.closes[each],
             life.age + lead + atlas.years[each],
             life.spare + atlas.spare[each],
-            life.resources + (richer if life.lived.count(each) < 2 else richer // 2),
+            life.resources + atlas.richest[each],
             life.missing & ~self._course.facts.makes[each],
         )
 
@@ -108,14 +125,16 @@ class Search:
         bounds = course.rest(more).bounds
         if bounds is None:
             return True
+        if more and life.age + course.years.after(life.last, life.missing) > course.high:
+            return False
         return (
             life.age + bounds.shortest[life.last] <= course.high
             and life.age + life.spare + bounds.longest[life.last] >= course.low
             and life.resources + bounds.richest[life.last] >= course.goal.resources_min
         )
 
-    def _key(self, life: Life, more: int) -> Hashable:
-        """The same for lives with the same future."""
+    def _same(self, life: Life, more: int) -> Hashable:
+        """The same for lives with the same future, age and resources aside."""
         rest = self._course.rest(more)
         marks = self._course.marks
         return (
@@ -126,23 +145,36 @@ class Search:
             life.taken & rest.past,
             life.missing & self._course.facts.wanted,
             tuple(not mark & life.taken for mark in marks) if len(marks) > MOST_FACTS else None,
-            (life.age, life.spare) if rest.timely else None,
             tuple(min(times(among, life.lived), n) for among, n in rest.counted),
         )
 
-    def _promising(self, life: Life, more: int, key: Hashable) -> bool:
-        """Whether *life* may come to the goal, as far as is known or can be seen at a glance."""
-        known = self._memory.get(key)
-        if known is None:
-            if len(self._memory) > MOST_REMEMBERED:
-                self._memory.clear()
-            known = self._memory[key] = self._hopeful(life, more)
-        return known
+    def _promising(self, life: Life, more: int, same: Hashable) -> bool:
+        """Whether *life* may come to the goal, as far as can be seen ahead.
 
-    def _hopeful(self, life: Life, more: int) -> bool:
-        course, hope = self._course, Hope(life, self._atlas)
-        for left in reversed(range(more)):
+        Lives that are of an age, more or less, share what was seen.
+        """
+        course, span = self._course, self._atlas.span
+        age = min(life.age // span * span, self._atlas.oldest + 1)
+        key = (same, age, life.spare) if course.rest(more).timely else same
+        riches = self._hopes.get(key)
+        if riches is None:
+            if len(self._hopes) > MOST_REMEMBERED:
+                self._hopes.clear()
+            riches = self._hopes[key] = self._look_ahead(life, more, age)
+        return riches != HOPELESS and life.resources + riches >= course.goal.resources_min
+
+    def _look_ahead(self, life: Life, more: int, age: float) -> int:
+        """The resource points still to be hoped for on the way to the goal, or HOPELESS."""
+        course, atlas = self._course, self._atlas
+        hope = Hope(life, age, age + atlas.span + life.spare, atlas)
+        riches = 0
+        for left in range(more, 0, -1):
             self._work += HOPING
-            if not hope.step(course.rest(left).here):
-                return False
-        return all(mark & hope.may for mark in course.marks)
+            missing = life.missing & course.facts.missing(hope.may)
+            found = hope.step(course.facts.turns(left, missing))
+            if not found:
+                return HOPELESS
+            if course.goal.resources_min:
+                riches += atlas.most_resources(found)
+        met = all(mark & hope.may for mark in course.marks)
+        return riches if met and hope.low <= course.high else HOPELESS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -29,12 +30,25 @@ class Witness:
 
     def chain(self, life: Life) -> Chain | None:
         """*life* as a chain; None when no numbers within their bounds bring it to the goal."""
-        path = self._walk(self._lived, life.lived[len(self._lived.path) :], 0)
+        added = life.lived[len(self._lived.path) :]
+        wanted = self._course.goal.resources_min
+        poor = wanted and self._riches(added) < wanted
+        path = None if poor else self._walk(self._lived, added, 0)
         if path is None:
             return None
-        added = path[len(self._lived.path) :]
-        steps = (Step(walked.lifepath.id, walked.number) for walked in added)
+        new = path[len(self._lived.path) :]
+        steps = (Step(walked.lifepath.id, walked.number) for walked in new)
         return Chain((*self._choices.path, *steps), path)
+
+    def _riches(self, added: tuple[int, ...]) -> int:
+        """The most resource points with *added*: half of them from the third time on."""
+        atlas = self._course.atlas
+        times = Counter(atlas.index[walked.lifepath.id] for walked in self._lived.path)
+        found = sum(walked.resources for walked in self._lived.path)
+        for each in added:
+            found += atlas.richest[each] // (1 if times[each] < 2 else 2)
+            times[each] += 1
+        return found
 
     def _walk(self, before: Before, added: tuple[int, ...], depth: int) -> Path | None:
         """The path with *added* after *before*, with the least numbers that will do."""
@@ -67,6 +81,9 @@ class Witness:
         course, atlas = self._course, self._course.atlas
         first, *rest = added
         least, most = atlas.numbers[first]
+        if least == most:
+            yield None
+            return
         lifepath = atlas.lifepaths[first]
         leads = sum(atlas.setting[one] != atlas.setting[two] for one, two in pairwise(added))
         shortest = sum(atlas.years[each] for each in rest) + leads * atlas.lead

@@ -1,0 +1,24 @@
+"""What a new ruling of the table is signed with, and letting a problem be in one step."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QDate
+
+from bwdesk.rules.burning import edits
+from bwdesk.rules.character import Choices
+from bwdesk.rules.problems import Problem
+
+
+def last_judge(choices: Choices) -> str:
+    """Whoever ruled last will most likely rule next."""
+    return next((each.who for each in reversed(choices.rulings) if each.who), "")
+
+
+def today() -> str:
+    """The date as rulings bear it."""
+    return QDate.currentDate().toString("d MMM yyyy")
+
+
+def let_be(choices: Choices, problem: Problem) -> edits.Edit:
+    """The table allows it, without a word on why; the review takes one."""
+    return edits.accept(choices, problem, last_judge(choices), today())
