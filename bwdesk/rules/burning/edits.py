@@ -7,8 +7,18 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Lifepath, Question, Skill, Stock, Trait, readable
-from bwdesk.rules.burning.reckoning import Tolerances
+from bwdesk.rules.book import (
+    MENTAL,
+    STATS,
+    Lifepath,
+    Question,
+    Skill,
+    Stock,
+    Trait,
+    readable,
+)
+from bwdesk.rules.burning.reckoning import Pools, Tolerances
+from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.character import (
     Character,
     Choices,
@@ -20,6 +30,7 @@ from bwdesk.rules.character import (
     Ruling,
     Set,
     SkillPoints,
+    Stats,
     Step,
     Thing,
     ThingKind,
@@ -128,6 +139,38 @@ def shade_stat(choices: Choices, stat: str, shade: Shade) -> Edit:
     placed: Placed = getattr(choices.stats, stat)
     stats = replace(choices.stats, **{stat: replace(placed, shade=shade)})
     return Edit(f"Make {stat.title()} {shade.word}", replace(choices, stats=stats))
+
+
+def spread_stats(choices: Choices, pools: Pools, most: dict[str, int]) -> Edit:
+    """Every stat as even as the pools allow and no higher than *most*; shades are kept and paid
+    first, points that go either way go where stats are lower."""
+    purses = {"mental": pools.mental.given.whole, "physical": pools.physical.given.whole}
+    for id in STATS:
+        purses[_kind(id)] -= SHADE_PRICE[getattr(choices.stats, id).shade]
+    free = pools.either.given.whole + sum(min(0, left) for left in purses.values())
+    points = dict.fromkeys(STATS, 0)
+
+    def payable(id: str) -> bool:
+        return points[id] < most[id] and (purses[_kind(id)] > 0 or free > 0)
+
+    while able := [id for id in STATS if payable(id)]:
+        lowest = min(able, key=lambda id: points[id])
+        points[lowest] += 1
+        if purses[_kind(lowest)] > 0:
+            purses[_kind(lowest)] -= 1
+        else:
+            free -= 1
+    placed = {id: replace(getattr(choices.stats, id), points=points[id]) for id in STATS}
+    return Edit("Spread the stats evenly", replace(choices, stats=Stats(**placed)))
+
+
+def _kind(stat: str) -> str:
+    return "mental" if stat in MENTAL else "physical"
+
+
+def clear_stats(choices: Choices) -> Edit:
+    """No point placed, every stat black."""
+    return Edit("Clear the stats", replace(choices, stats=Stats()))
 
 
 def spend_on_skill(choices: Choices, skill: Skill, lifepath: int, general: int) -> Edit:

@@ -35,6 +35,7 @@ def test_a_belief_typed_is_one_step(qtbot, page, document):
 
 
 def test_another_line_is_another_step(qtbot, page, document):
+    page.beliefs.lines[0].setFocus()
     qtbot.keyClicks(page.beliefs.lines[0], "One")
     qtbot.keyClick(page.beliefs.lines[0], Qt.Key.Key_Return)
     assert page.beliefs.lines[1].hasFocus()
@@ -134,3 +135,30 @@ def test_a_problem_leads_to_the_first_empty_line(qtbot, page, where, lines, plac
     qtbot.keyClicks(page.beliefs.lines[0], "One")
     page.reveal(where)
     assert getattr(page, lines).lines[place].hasFocus()
+
+
+def test_concept_and_notes_are_written_here_as_well(qtbot, page, document):
+    qtbot.keyClicks(page.concept, "A cheat.")
+    qtbot.keyClicks(page.notes, "Owes rent.")
+    assert (document.choices.concept, document.choices.notes) == ("A cheat.", "Owes rent.")
+    document.stack.undo()
+    assert page.notes.toPlainText() == ""
+
+
+def test_who_may_have_more_has_a_line_for_each(page, document, book):
+    for trait in ("loyal", "alarmist"):
+        document.apply(edits.take_trait(document.choices, book.traits[trait]))
+    assert len(shown(page.beliefs)) == len(shown(page.instincts)) == 4
+    assert page.beliefs_hint.text().endswith("Four, thanks to Loyal.")
+    assert page.instincts_hint.text().endswith("Four, thanks to Alarmist.")
+
+
+def test_tab_goes_down_the_page(qtbot, page):
+    page.concept.setFocus()
+    seen = []
+    for _ in range(8):
+        seen.append(page.focusWidget().accessibleName())
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+    nth = ("First", "Second", "Third")
+    expected = ["Concept", *(f"{n} Belief" for n in nth), *(f"{n} Instinct" for n in nth), "Notes"]
+    assert seen == expected

@@ -12,7 +12,7 @@ from bwdesk.desk.burner.stats.stat_row import PITCH
 from bwdesk.desk.widgets import marks
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
-from bwdesk.rules.character import Limits, Set
+from bwdesk.rules.character import Limits, Set, Stats
 
 
 @pytest.fixture
@@ -141,3 +141,23 @@ def test_the_table_lets_a_stat_be_over_its_limit_in_one_step(page, document):
     assert not row.remarks.isVisible()
     document.stack.undo()
     assert row.remarks.isVisible()
+
+
+def test_stats_are_spread_and_cleared_as_single_steps(qtbot, page, document):
+    before = document.choices
+    qtbot.mouseClick(page.clear, Qt.MouseButton.LeftButton)
+    assert document.choices.stats == Stats()
+    assert not page.clear.isEnabled()
+    qtbot.mouseClick(page.spread, Qt.MouseButton.LeftButton)
+    pools = document.reckoning.pools
+    assert pools.mental.left == pools.physical.left == pools.either.left == 0
+    assert document.stack.count() == 2
+    document.stack.undo()
+    document.stack.undo()
+    assert document.choices == before
+
+
+def test_spread_stats_stay_within_the_campaign(qtbot, page, document):
+    document.apply(edits.Edit("Limit", replace(document.choices, limits=Limits(stat=3))))
+    qtbot.mouseClick(page.spread, Qt.MouseButton.LeftButton)
+    assert {stat.value for stat in document.reckoning.stats.values()} == {3}

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.burning.reckoning import Tolerances
+from bwdesk.rules.burning.reckoning import Pools, Tolerances
 from bwdesk.rules.character import (
     Choices,
     Instinct,
@@ -21,7 +22,8 @@ from bwdesk.rules.character import (
     Thing,
     Waive,
 )
-from tests.rules.small import BOOK, DWARF, steps
+from bwdesk.rules.sums import Pool, Sum
+from tests.rules.small import BOOK, DWARF, placed, steps
 
 FARMER = BOOK.lifepaths["human/peasant/farmer"]
 KNIVES, MENDING = BOOK.skills["knives"], BOOK.skills["mending"]
@@ -190,3 +192,38 @@ def test_a_new_ruling_takes_the_place_of_the_old_one_on_the_same_matter() -> Non
     again = Waive("path.no-lead@path/2", "he walked")
     assert edits.rule(ANN, again, "Accept it").choices.rulings == (ANN.rulings[0], again)
     assert edits.lift(ANN, ANN.rulings[0]).choices.rulings == ANN.rulings[1:]
+
+
+def _pools(mental: int, physical: int, either: int = 0) -> Pools:
+    given = (mental, physical, either, 0, 0, 0, 0)
+    return Pools(*(Pool(Sum().plus("given", each)) for each in given))
+
+
+MOST = dict.fromkeys(STATS, 6)
+
+
+@pytest.mark.parametrize(
+    ("pools", "row"),
+    [
+        pytest.param(_pools(7, 16), "B4 B3 B4 B4 B4 B4", id="what does not go up evenly"),
+        pytest.param(_pools(7, 14, 2), "B4 B4 B4 B4 B4 B3", id="either way where it is lower"),
+        pytest.param(_pools(20, 4), "B6 B6 B1 B1 B1 B1", id="no higher than it goes"),
+        pytest.param(_pools(0, 0), "B0 B0 B0 B0 B0 B0", id="nothing to spread"),
+    ],
+)
+def test_stats_are_spread_as_evenly_as_they_go(pools: Pools, row: str) -> None:
+    before = Choices("human", stats=placed("B1 B1 B1 B1 B1 B6"))
+    edit = edits.spread_stats(before, pools, MOST)
+    assert edit.choices.stats == placed(row)
+    assert edit.label == "Spread the stats evenly"
+
+
+def test_shades_are_paid_before_points_are_spread() -> None:
+    before = Choices("human", stats=placed("G0 B0 B0 B0 W0 B0"))
+    spread = edits.spread_stats(before, _pools(7, 12, 1), MOST).choices.stats
+    assert spread == placed("G1 B1 B1 B1 W1 B0")
+
+
+def test_clearing_the_stats_makes_them_black_again() -> None:
+    before = Choices("human", stats=placed("G4 B4 B4 B4 W4 B4"))
+    assert edits.clear_stats(before).choices == Choices("human")

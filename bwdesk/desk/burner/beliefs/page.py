@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -16,12 +17,16 @@ from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning import edits
-from bwdesk.rules.burning.words import ordinal
+from bwdesk.rules.burning.words import counted, ordinal, series
 from bwdesk.rules.character import Instinct
+from bwdesk.rules.sums import Sum
 
 Kind = Literal["", "insurance", "dare"]
 
-WANTED = 3
+HINTS = {
+    "beliefs": "What the character holds true, and what that makes them do next.",
+    "instincts": "What is always done, or never. Insurance guards, a dare asks for trouble.",
+}
 KINDS: tuple[Kind, ...] = ("", "insurance", "dare")
 
 
@@ -45,9 +50,9 @@ class Lines(QWidget):
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(1, 1)
 
-    def show_lines(self, texts: tuple[str, ...], kinds: tuple[Kind, ...] = ()) -> None:
-        """Show these and one empty line more."""
-        shown = max(WANTED, len(texts) + 1)
+    def show_lines(self, texts: tuple[str, ...], room: int, kinds: tuple[Kind, ...] = ()) -> None:
+        """Show these in *room* for as many at least, and one empty line more."""
+        shown = max(room, len(texts) + 1)
         while len(self.lines) < shown:
             self._add()
         for place, line in enumerate(self.lines):
@@ -61,6 +66,15 @@ class Lines(QWidget):
                 self._show_kind(place, kinds[place] if place < len(kinds) else "")
                 # What is not written is of no kind yet.
                 self.kinds[place].setVisible(here and bool(text))
+
+    def stops(self) -> list[QWidget]:
+        """What Tab stops at, in order."""
+        if not self._kinds:
+            return [*self.lines]
+        stops: list[QWidget] = []
+        for line, kind in zip(self.lines, self.kinds, strict=True):
+            stops += [line, *(kind.button(place) for place in range(len(KINDS)))]
+        return stops
 
     def _show_kind(self, place: int, kind: Kind) -> None:
         choice = self.kinds[place]
@@ -100,7 +114,12 @@ class BeliefsPage(Page):
     title = "Beliefs"
 
     area: QScrollArea
-    concept: QLabel
+    concept_label: QLabel
+    concept_place: QWidget
+    notes_label: QLabel
+    notes_place: QWidget
+    beliefs_hint: QLabel
+    instincts_hint: QLabel
     beliefs_place: QWidget
     beliefs_missing_place: QWidget
     instincts_place: QWidget
@@ -108,27 +127,47 @@ class BeliefsPage(Page):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
+        about = "In a sentence: who is this, and what is the matter with them?"
+        self.concept = fill(self.concept_place, Writing("Concept", about, free=True))
+        self.notes = fill(self.notes_place, Writing("Notes", "For yourself", free=True, lines=2))
+        self.concept_label.setBuddy(self.concept)
+        self.notes_label.setBuddy(self.notes)
+        self.concept.written.connect(lambda text: self._write("concept", text))
+        self.notes.written.connect(lambda text: self._write("notes", text))
         self.beliefs = fill(self.beliefs_place, Lines("Belief"))
         self.instincts = fill(self.instincts_place, Lines("Instinct", kinds=True))
         self.missing = {
             "beliefs/beliefs": fill(self.beliefs_missing_place, Remark()),
             "beliefs/instincts": fill(self.instincts_missing_place, Remark()),
         }
+        self._chained = 0
         self.beliefs.written.connect(self._write_belief)
         self.instincts.written.connect(self._write_instinct)
         themes.dress(self)
 
     def refresh(self) -> None:
-        choices = self.document.choices
-        self.concept.setText(choices.concept.strip())
-        self.concept.setVisible(bool(choices.concept.strip()))
-        self.beliefs.show_lines(choices.beliefs)
+        choices, room = self.document.choices, self.document.reckoning.room
+        self.concept.show_text(choices.concept)
+        self.notes.show_text(choices.notes)
+        self.beliefs_hint.setText(hint("beliefs", room))
+        self.instincts_hint.setText(hint("instincts", room))
+        self.beliefs.show_lines(choices.beliefs, room["beliefs"].whole)
         self.instincts.show_lines(
             tuple(each.text for each in choices.instincts),
+            room["instincts"].whole,
             tuple(each.kind for each in choices.instincts),
         )
+        self._chain()
         for where, remark in self.missing.items():
             remark.show_problems(self.document.reckoning.problems, where)
+
+    def _chain(self) -> None:
+        """Tab goes down the page, wherever lines were added since."""
+        chain = [self.concept, *self.beliefs.stops(), *self.instincts.stops(), self.notes]
+        if len(chain) != self._chained:
+            self._chained = len(chain)
+            for before, after in pairwise(chain):
+                self.setTabOrder(before, after)
 
     def reveal(self, where: str) -> None:
         lines = self.instincts.lines if where.endswith("instincts") else self.beliefs.lines
@@ -137,9 +176,21 @@ class BeliefsPage(Page):
         line.setFocus(Qt.FocusReason.OtherFocusReason)
         self.area.ensureWidgetVisible(line)
 
+    def _write(self, field: str, text: str) -> None:
+        self.edit(edits.write(self.document.choices, field, text))
+
     def _write_belief(self, place: int, text: str, _kind: int) -> None:
         self.edit(edits.write_belief(self.document.choices, place, text))
 
     def _write_instinct(self, place: int, text: str, kind: int) -> None:
         instinct = Instinct(text, KINDS[kind])
         self.edit(edits.write_instinct(self.document.choices, place, instinct))
+
+
+def hint(what: str, room: dict[str, Sum]) -> str:
+    """What they are; where a trait gives more than the usual three, how many and why."""
+    _, *more = room[what].parts
+    if not more:
+        return HINTS[what]
+    given = series((part.label for part in more), "and")
+    return f"{HINTS[what]} {counted(room[what].whole).capitalize()}, thanks to {given}."

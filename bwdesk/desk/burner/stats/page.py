@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -16,8 +16,9 @@ from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import MENTAL, PHYSICAL, STATS
-from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.burning.stats import SHADE_PRICE
+from bwdesk.rules.character import Stats
 
 NARROW = 640
 FOLLOWS = {
@@ -38,6 +39,8 @@ class StatsPage(Page):
     title = "Stats"
 
     limits: QLabel
+    spread: QPushButton
+    clear: QPushButton
     scroller: QScrollArea
     mental: QVBoxLayout
     physical: QVBoxLayout
@@ -47,6 +50,8 @@ class StatsPage(Page):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
+        self.spread.clicked.connect(self._spread)
+        self.clear.clicked.connect(lambda: self.edit(edits.clear_stats(self.document.choices)))
         self.rows = {id: PlacedStat(document, id, self) for id in STATS}
         self.pools: dict[str, PoolHead] = {}
         for key, layout, stats in (
@@ -73,6 +78,9 @@ class StatsPage(Page):
         """Show the document as it is now."""
         reckoning = self.document.reckoning
         self.limits.setText(self._limits(reckoning))
+        self.spread.setEnabled(bool(reckoning.path))
+        self.spread.setToolTip("" if reckoning.path else "Lifepaths and age give the points.")
+        self.clear.setEnabled(reckoning.choices.stats != Stats())
         for key, head in self.pools.items():
             head.refresh()
             if key == "either":
@@ -101,6 +109,13 @@ class StatsPage(Page):
         narrow = self.width() < themes.of(self).type.px(NARROW)
         for row in self.rows.values():
             row.set_narrow(narrow)
+
+    def _spread(self) -> None:
+        """No higher than the campaign or the people go."""
+        reckoning = self.document.reckoning
+        limit = reckoning.choices.limits.stat
+        most = {id: min(cap, limit or cap) for id, cap in reckoning.caps.items()}
+        self.edit(edits.spread_stats(self.document.choices, reckoning.pools, most))
 
     def _limits(self, reckoning: Reckoning) -> str:
         limit = reckoning.choices.limits.stat
