@@ -178,7 +178,7 @@ class _Way:
     @cached_property
     def _atlas(self) -> Atlas:
         lives = self._lives
-        return atlas(Choices(lives.stock.id, sex=lives.sex), lives.book)
+        return atlas(Choices(lives.stock.id, sex=lives.sex), (), lives.book)
 
     @cached_property
     def _courses(self) -> dict[bool, Course]:
