@@ -88,6 +88,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
 def pinned(book: Book, excerpt: Excerpt) -> Book:
     """*book* as the excerpt remembers it: its entries win, those the packs lack are added.
 
+    Settings its stocks have got since are there, as other new entries are.
     A question the packs have learned since is not asked of the excerpt's stock.
     """
     stocks = {stock.id for stock in excerpt.stocks}
@@ -102,7 +103,17 @@ def pinned(book: Book, excerpt: Excerpt) -> Book:
         shelves["questions"] = asked
     for kind, shelf in shelves.items():
         shelf.update((entry.id, entry) for entry in getattr(excerpt, kind))
+    for stock in excerpt.stocks:
+        if stock.id in book.stocks:
+            shelves["stocks"][stock.id] = _settled(stock, book.stocks[stock.id])
     return replace(book, **shelves)
+
+
+def _settled(then: Stock, now: Stock) -> Stock:
+    """A stock as it was, with the settings it has got since."""
+    known = {setting.id for setting in then.settings}
+    new = tuple(setting for setting in now.settings if setting.id not in known)
+    return replace(then, settings=(*then.settings, *new)) if new else then
 
 
 def merged(old: Excerpt, new: Excerpt) -> Excerpt:
@@ -136,13 +147,20 @@ def _differences(book: Book, excerpt: Excerpt) -> Iterator[Difference]:
             now = shelf.get(entry.id)
             if now is None:
                 yield Difference(kind, entry.id, _name(entry), "gone")
-            elif changed := _changed(entry, now):
+            elif changed := _changed(_then(entry, now), now):
                 yield Difference(kind, entry.id, _name(entry), "changed", changed)
     stocks = {stock.id for stock in excerpt.stocks}
     known = {question.id for question in excerpt.questions}
     for question in book.questions.values():
         if stocks and question.id not in known and _asked(question, stocks):
             yield Difference("questions", question.id, question.asks, "added")
+
+
+def _then(entry: Shelved, now: Shelved) -> Shelved:
+    """What an excerpt has, by the side of what the packs have: new settings change nothing."""
+    if isinstance(entry, Stock) and isinstance(now, Stock):
+        return _settled(entry, now)
+    return entry
 
 
 def _changed(then: Shelved, now: Shelved) -> tuple[str, ...]:

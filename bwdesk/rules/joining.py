@@ -43,6 +43,8 @@ from bwdesk.rules.requirement import (
 Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price | WoundLevel
 Entries = Shelved | Healer
 Shelves = dict[str, dict[str, Any]]
+Refs = dict[str, set[str]]
+"""By stock every way a requirement may name its lifepaths."""
 
 KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices", "wounds")
 """The lists whose entries a character carries with it."""
@@ -189,12 +191,13 @@ def dangling(book: Book) -> tuple[str, ...]:
 
 def gaps(book: Book) -> tuple[Gap, ...]:
     """Every reference of the Book to something it does not hold."""
+    refs = {stock: _refs(book, stock) for stock in book.stocks}
     return (
         *_of_stocks(book),
-        *_of_lifepaths(book),
+        *_of_lifepaths(book, refs),
         *_of_abilities(book),
-        *_of_questions(book),
-        *_of_prices(book),
+        *_of_questions(book, refs),
+        *_of_prices(book, refs),
     )
 
 
@@ -221,16 +224,15 @@ def _known(book: Book, kind: str, id: str) -> bool:
     return id in shelf
 
 
-def _of_lifepaths(book: Book) -> Iterator[Gap]:
-    refs = {stock: _refs(book, stock) for stock in book.stocks}
+def _of_lifepaths(book: Book, refs: Refs) -> Iterator[Gap]:
     settings = {id: {each.id for each in stock.settings} for id, stock in book.stocks.items()}
     for lifepath in book.lifepaths.values():
         there = settings.get(lifepath.stock)
         if there is None:
             yield _lost("lifepaths", lifepath, "id", "stock", lifepath.stock)
             continue
-        if lifepath.setting not in there:
-            yield _lost("lifepaths", lifepath, "id", "setting", lifepath.setting)
+        if (setting := lifepath.setting) not in there:
+            yield _lost("lifepaths", lifepath, "id", "setting", setting)
         for lead in lifepath.leads:
             if lead not in there:
                 yield _lost("lifepaths", lifepath, "leads", "lead", lead)
@@ -251,7 +253,8 @@ def _refs(book: Book, stock: str) -> set[str]:
     """Every way a requirement may name lifepaths of a stock."""
     known = set(book.slugs(stock))
     for lifepath in book.of_stock(stock):
-        known |= {f"{lifepath.setting}/{lifepath.slug}", f"{lifepath.setting}/*"}
+        _, setting, slug = lifepath.id.split("/")
+        known.update((f"{setting}/{slug}", f"{setting}/*"))
     return known
 
 
@@ -303,8 +306,8 @@ def _is_number(effect: Effect, book: Book) -> bool:
     return effect.to in NUMBERS or (effect.to == "skills" and bool(effect.roots))
 
 
-def _of_questions(book: Book) -> Iterator[Gap]:
-    refs = set[str]().union(*(_refs(book, stock) for stock in book.stocks))
+def _of_questions(book: Book, of_stocks: Refs) -> Iterator[Gap]:
+    refs = set[str]().union(*of_stocks.values())
     for question in book.questions.values():
         for trait in question.needs:
             if trait not in book.traits:
@@ -339,16 +342,16 @@ def _of_fact(book: Book, question: Question, fact: Fact, refs: set[str]) -> Iter
             yield _lost("questions", question, "fact", "term of a relationship", each)
 
 
-def _of_prices(book: Book) -> Iterator[Gap]:
-    refs = {stock: _refs(book, stock) for stock in book.stocks}
+def _of_prices(book: Book, refs: Refs) -> Iterator[Gap]:
     for price in book.prices.values():
         for stock in price.stocks:
             if stock not in book.stocks:
                 yield _lost("prices", price, "stocks", "stock", stock)
         if price.skill and price.skill not in book.skills:
             yield _lost("prices", price, "skill", "skill", price.skill)
-        known = set[str]().union(*(refs.get(each, ()) for each in price.stocks or refs))
-        yield from _asked(book, "prices", price, known)
+        if price.requires:
+            known = set[str]().union(*(refs.get(each, ()) for each in price.stocks or refs))
+            yield from _asked(book, "prices", price, known)
 
 
 def _asked(book: Book, kind: str, entry: Lifepath | Price, refs: set[str]) -> Iterator[Gap]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bwdesk.files import characters
 from bwdesk.rules import character
-from bwdesk.rules.book import Book, Bracket, Question
+from bwdesk.rules.book import Book, Bracket, Question, Setting
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.character import (
     Advance,
@@ -175,3 +175,18 @@ def test_an_update_leaves_no_difference_but_what_is_gone() -> None:
 def test_no_excerpt_pins_nothing() -> None:
     assert pinned(small.BOOK, Excerpt()) == small.BOOK
     assert differences(small.BOOK, Excerpt()) == ()
+
+
+def test_a_setting_the_packs_got_since_is_there_and_no_difference() -> None:
+    book = shipped()
+    used = excerpt(Character(Choices(stock="human")), book)
+    human = book.stocks["human"]
+    weir = Setting(id="weir", name="Weir")
+    richer = replace(human, settings=(*human.settings, weir))
+    now = replace(book, stocks={**book.stocks, "human": richer})
+    assert pinned(now, used).stocks["human"] == richer
+    assert differences(now, used) == ()
+    slower = replace(richer, stride=5)
+    later = replace(book, stocks={**book.stocks, "human": slower})
+    assert pinned(later, used).stocks["human"] == richer
+    assert [each.fields for each in differences(later, used)] == [("stride",)]

@@ -12,6 +12,7 @@ CHARACTERS = "Characters (*.bwchar)"
 OPENED = "Characters (*.bwchar *.char)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
+PACKS = "Packs (*.json *.zip)"
 IMAGES = "Images (*.jpg *.jpeg *.png *.webp *.gif *.bmp)"
 
 
@@ -40,6 +41,45 @@ def image_to_open(parent: QWidget) -> Path | None:
 def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
     name, _ = QFileDialog.getSaveFileName(parent, "Save the sheet", str(suggested), PDF)
     return _ending(name, ".pdf")
+
+
+def pack_to_import(parent: QWidget, folder: Path) -> Path | None:
+    name, _ = QFileDialog.getOpenFileName(parent, "Import a pack", str(folder), PACKS)
+    return Path(name) if name else None
+
+
+def folder_to_import(parent: QWidget, folder: Path) -> Path | None:
+    """A folder with a pack.json in it."""
+    name = QFileDialog.getExistingDirectory(parent, "Import the pack in a folder", str(folder))
+    return Path(name) if name else None
+
+
+def pack_to_export(parent: QWidget, suggested: Path) -> Path | None:
+    """A ``.json`` or ``.zip``; the dialog itself asks before an existing one is replaced."""
+    name, _ = QFileDialog.getSaveFileName(parent, "Export the pack", str(suggested), PACKS)
+    if name.casefold().endswith(".zip"):
+        return Path(name)
+    return _ending(name, ".json")
+
+
+def whether_to_replace_pack(parent: QWidget, name: str) -> bool:
+    """When a pack of that id is there already."""
+    says = f"You have a pack of that id: {name}."
+    box = _box(parent, says, "Put the new one in its place? The old one goes to the backups.")
+    replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
+    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is replace
+
+
+def whether_to_remove_pack(parent: QWidget, name: str) -> bool:
+    """Before a pack is taken from the list."""
+    more = "Characters burned by it keep what they use. The pack itself goes to the backups."
+    box = _box(parent, f"Remove the pack {name}?", more)
+    remove = box.addButton("Remove", QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is remove
 
 
 def whether_to_save(parent: QWidget, title: str) -> Literal["save", "drop", "stay"]:

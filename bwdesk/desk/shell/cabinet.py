@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow
 from bwdesk.desk import theme as themes
 from bwdesk.files import places, settings
 from bwdesk.files.errors import FileError
-from bwdesk.files.settings import Settings
+from bwdesk.files.settings import Settings, Table
 
 if TYPE_CHECKING:
     from bwdesk.desk.document import Document
@@ -78,6 +78,10 @@ class Cabinet(QObject):
 
     def set_paper(self, paper: str) -> None:
         self._change(replace(self.settings, paper=paper))
+
+    def set_table(self, table: Table) -> None:
+        """Which packs are in force, and in which order."""
+        self._change(replace(self.settings, table=table))
 
     def remember(self, path: Path) -> None:
         self._change(settings.remember(self.settings, path))

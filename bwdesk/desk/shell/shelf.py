@@ -30,12 +30,15 @@ class Shelf(QObject):
         super().__init__(parent)
         self.table = table
         self._found: dict[Ids, InForce] = {}
+        self._known: tuple[Library, Table] | None = None
 
     @cached_property
     def library(self) -> Library:
         from bwdesk.files import packs
 
-        return packs.library()
+        found = packs.library()
+        self._known = self._known or (found, self.table())
+        return found
 
     @property
     def book(self) -> Book:
@@ -55,10 +58,13 @@ class Shelf(QObject):
         return (*self.library.troubles, *self._in_force(None).troubles)
 
     def read_again(self) -> None:
-        """Packs on disk, or those in force, have changed: whoever reads a Book reads it anew."""
+        """Look at the packs on disk and those in force; where they have changed, say so."""
+        known = self._known
         self.__dict__.pop("library", None)
-        self._found.clear()
-        self.reread.emit()
+        self._known = (self.library, self.table())
+        if self._known != known:
+            self._found.clear()
+            self.reread.emit()
 
     def _in_force(self, ids: Ids) -> InForce:
         if ids not in self._found:

@@ -7,14 +7,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
-    QColor,
     QDesktopServices,
-    QPainter,
-    QPaintEvent,
+    QUndoStack,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -34,18 +32,23 @@ from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.look import look_menu
 from bwdesk.desk.shell.recent import RecentMenu
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.widgets import strokes
+from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.desk.widgets.rail import Place, Rail
-from bwdesk.desk.widgets.tabs import STRIP, DocumentTabs
+from bwdesk.desk.widgets.tabs import DocumentTabs
 from bwdesk.files.errors import FileError
 
 if TYPE_CHECKING:
     # The burner and the rules load with the first character, so that the window is up before.
     from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.document import Document
+    from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.shell.filing import Filing
 
-ROOMS = (Place("home", "house", "Home"), Place("characters", "user", "Characters"))
+ROOMS = (
+    Place("home", "house", "Home"),
+    Place("characters", "user", "Characters"),
+    Place("rules", "book-open", "House rules"),
+)
 TOOLS = (Place("look", "sun-moon", "Look"),)
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
 FRAME = QSize(16, 48)
@@ -54,22 +57,6 @@ FOREIGN = ".char"
 """Files of Charred Black."""
 FIRST_FRAME_MS = 15
 """Time for the empty window to be seen before Home reads the files it shows."""
-
-
-class TopBar(QWidget):
-    """The strip across the top: tabs at the left, tools at the right, a line below both."""
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            painter.fillRect(rect, QColor(theme.palette.desk))
-            strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, round(themes.of(self).type.px(STRIP)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
 
 
 class MainWindow(QMainWindow):
@@ -109,6 +96,17 @@ class MainWindow(QMainWindow):
         return room
 
     @cached_property
+    def house(self) -> HouseRules:
+        """The room of packs and their editor, built when somebody first goes there."""
+        from bwdesk.desk.house.room import HouseRules
+
+        room = HouseRules(self.cabinet, self._shelf)
+        room.stepped.connect(self._show_undo)
+        self._stack.addWidget(room)
+        themes.dress(room)
+        return room
+
+    @cached_property
     def filing(self) -> Filing:
         """Where documents come from and go back to."""
         from bwdesk.desk.shell.filing import Filing
@@ -123,10 +121,30 @@ class MainWindow(QMainWindow):
 
     # Going around
 
+    @property
+    def _packs(self) -> HouseRules | None:
+        """The House rules, if they are on screen."""
+        house: HouseRules | None = self.__dict__.get("house")
+        return house if self._stack.currentWidget() is house else None
+
+    @property
+    def _room(self) -> str:
+        """The key of the room on screen."""
+        if self._packs:
+            return "rules"
+        return "home" if self._stack.currentWidget() is self.home else "characters"
+
+    @property
+    def _steps(self) -> QUndoStack | None:
+        """Where undo and redo go."""
+        if self.current:
+            return self.current.document.stack
+        return self._packs.stack if self._packs else None
+
     def go(self, room: str) -> None:
-        """Home, the open characters, or the Look menu."""
+        """Home, the open characters, the House rules, or the Look menu."""
         if room == "look":
-            self._rail.show_room("characters" if self.current else "home")
+            self._rail.show_room(self._room)
             below = self._rail.button("look")
             look_menu(self.cabinet, self).exec(below.mapToGlobal(QPoint(below.width(), 0)))
             return
@@ -134,6 +152,9 @@ class MainWindow(QMainWindow):
             self._fill_home()
             self._show(self.home)
             self.home.setFocus()
+        elif room == "rules":
+            self._show(self.house)
+            self._try(self.house.come_in)
         elif self.open_tabs:
             self._show(self.open_tabs[max(0, self._strip.currentIndex())])
         else:
@@ -165,12 +186,13 @@ class MainWindow(QMainWindow):
     def _show(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
         tab = self.current
-        self._rail.show_room("home" if widget is self.home else "characters")
+        self._rail.show_room(self._room)
         self._strip.join(tab is not None)
         if tab:
             tab.refresh()
-        for action in (self.save, self.save_as, self.close_tab, self.print_sheet):
+        for action in (self.save_as, self.close_tab, self.print_sheet):
             action.setEnabled(tab is not None)
+        self.save.setEnabled(tab is not None or self._packs is not None)
         self._show_undo()
 
     def _say_names(self) -> None:
@@ -182,8 +204,7 @@ class MainWindow(QMainWindow):
         self._show_undo()
 
     def _show_undo(self, _index: int = 0) -> None:
-        tab = self.current
-        stack = tab.document.stack if tab else None
+        tab, stack = self.current, self._steps
         for action, verb, can, text in (
             (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
             (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
@@ -276,7 +297,11 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything unsaved is asked about before anything closes: "stay" loses nothing."""
-        if not all(self._may_close(tab) for tab in self.open_tabs):
+        house: HouseRules | None = self.__dict__.get("house")
+        if house and house.draft and house.draft.unsaved:
+            self._show(house)
+        kept = house is None or house.may_close()
+        if not kept or not all(self._may_close(tab) for tab in self.open_tabs):
             event.ignore()
             return
         for tab in self.open_tabs:
@@ -295,6 +320,8 @@ class MainWindow(QMainWindow):
         return answer == "drop" or (answer == "save" and self.filing.save(document, self))
 
     def _save(self) -> None:
+        if self._packs:
+            self._packs.save()
         tab = self.current
         if tab and self.filing.save(tab.document, self):
             tab.say("Saved", tab.document.title)
@@ -312,12 +339,12 @@ class MainWindow(QMainWindow):
             tab.say("Saved the sheet", path.name)
 
     def _undo(self) -> None:
-        if self.current:
-            self.current.document.stack.undo()
+        if self._steps:
+            self._steps.undo()
 
     def _redo(self) -> None:
-        if self.current:
-            self.current.document.stack.redo()
+        if self._steps:
+            self._steps.redo()
 
     def _close_current(self) -> None:
         if self.current:

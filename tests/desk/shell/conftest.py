@@ -49,6 +49,24 @@ class User:
         self.asked.append(f"replace {path.name}")
         return self.replaces
 
+    def pack_to_import(self, _parent, folder):
+        self.asked.append(f"import from {folder}")
+        return self.opens
+
+    folder_to_import = pack_to_import
+
+    def pack_to_export(self, _parent, suggested):
+        self.asked.append(f"export {suggested.name}")
+        return self.saves
+
+    def whether_to_replace_pack(self, _parent, name):
+        self.asked.append(f"replace pack {name}")
+        return self.replaces
+
+    def whether_to_remove_pack(self, _parent, name):
+        self.asked.append(f"remove pack {name}")
+        return self.replaces
+
     def tell(self, _parent, says, more=""):
         self.told.append(f"{says} {more}")
 
@@ -59,6 +77,8 @@ def user(monkeypatch):
     for question in (
         *("file_to_open", "file_to_import", "file_to_save", "sheet_to_save"),
         *("whether_to_save", "whether_to_replace", "tell"),
+        *("pack_to_import", "folder_to_import", "pack_to_export"),
+        *("whether_to_replace_pack", "whether_to_remove_pack"),
     ):
         monkeypatch.setattr(ask, question, getattr(user, question))
     return user
@@ -72,6 +92,9 @@ def start(qtbot, look, user, tmp_path, monkeypatch):
     def give_up(window):
         for tab in window.open_tabs:
             tab.document.stack.setClean()
+        house = vars(window).get("house")
+        if house and house.draft:
+            house.draft.stack.setClean()
 
     def start(*files):
         _, window = app.build([str(file) for file in files])

@@ -1,0 +1,1 @@
+"""House rules: the packs of the table, and the editor of one's own."""

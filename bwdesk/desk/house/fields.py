@@ -1,0 +1,357 @@
+"""Fields of a form: each shows a value of the core and tells a new one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+import msgspec
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Choice, Each
+from bwdesk.rules.sums import figure
+
+LONGEST = 200
+NUMBER_WIDTH, CHOICE_WIDTH = 72, 240
+
+
+class Field(Protocol):
+    """What every field can do; ``told`` carries the new value."""
+
+    told: SignalInstance
+
+    def show_value(self, value: Any) -> None: ...
+
+
+class TextField(QLineEdit):
+    """A line of text."""
+
+    told = Signal(object)
+
+    def __init__(self, name: str, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(hint)
+        self.setMaxLength(LONGEST)
+        undo_with_document(self)
+        self.textEdited.connect(self._tell)
+
+    def show_value(self, value: Any) -> None:
+        show_text(self, value)
+
+    def _tell(self, text: str) -> None:
+        self.told.emit(text)
+
+
+class WordsField(TextField):
+    """Several names, with commas between them."""
+
+    def show_value(self, value: Any) -> None:
+        if value != self._value():
+            self.setText(", ".join(value))
+
+    def _value(self) -> tuple[str, ...]:
+        return tuple(each.strip() for each in self.text().split(",") if each.strip())
+
+    def _tell(self, _text: str) -> None:
+        self.told.emit(self._value())
+
+
+class JsonField(TextField):
+    """A value there is no form for, as it stands in the file."""
+
+    def __init__(self, name: str, kind: Any, parent: QWidget | None = None) -> None:
+        super().__init__(name, "as it stands in the file", parent)
+        self._kind = kind
+        self._shown: Any = None
+        self.setMaxLength(20_000)
+
+    def show_value(self, value: Any) -> None:
+        self._shown = value
+        try:
+            same = self._value() == value
+        except (ValueError, msgspec.ValidationError):
+            same = False
+        if not same:
+            self.setText("" if value in ((), {}, None) else msgspec.json.encode(value).decode())
+            self._mark(wrong=False)
+
+    def _value(self) -> Any:
+        text = self.text().strip()
+        if not text:
+            return msgspec.convert(() if isinstance(self._shown, tuple) else {}, self._kind)
+        return msgspec.convert(json.loads(text), self._kind)
+
+    def _tell(self, _text: str) -> None:
+        try:
+            value = self._value()
+        except (ValueError, msgspec.ValidationError, RecursionError):
+            self._mark(wrong=True)
+            return
+        self._mark(wrong=False)
+        self.told.emit(value)
+
+    def _mark(self, *, wrong: bool) -> None:
+        self.setToolTip("This is not yet what the field can hold." if wrong else "")
+        self.setProperty("wrong", wrong)
+        self.style().polish(self)
+
+
+class NumberField(QSpinBox):
+    """A whole number."""
+
+    told = Signal(object)
+
+    def __init__(
+        self, name: str, least: int = 0, most: int = 9_999, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setRange(least, most)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setProperty("face", "name")
+        undo_with_document(self.lineEdit())
+        self.valueChanged.connect(lambda _value: self.told.emit(self.number()))
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+
+    def number(self) -> float:
+        return self.value()
+
+    def show_value(self, value: float) -> None:
+        if value != self.number():
+            self.blockSignals(True)
+            self._show(value)
+            self.blockSignals(False)
+
+    def _show(self, value: float) -> None:
+        self.setValue(int(value))
+
+    def _measure(self) -> None:
+        self.setFixedWidth(round(themes.of(self).type.px(NUMBER_WIDTH)))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # The wheel scrolls the form; a number changes only where somebody is at it.
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class HalvesField(NumberField):
+    """Years and the like, in halves: ``2½``."""
+
+    def number(self) -> float:
+        return self.value() / 2
+
+    def _show(self, value: float) -> None:
+        self.setValue(round(value * 2))
+
+    def textFromValue(self, value: int) -> str:
+        return figure(value / 2)
+
+    def valueFromText(self, text: str) -> int:
+        whole = re.match(r"\s*(\d*)", text)
+        halves = 2 * int(whole[1]) if whole and whole[1] else 0
+        return halves + (1 if re.search(r"½|[.,]5", text) else 0)
+
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        sound = re.fullmatch(r"\s*\d{0,4}\s*(½|[.,]5?)?\s*", text)
+        state = QValidator.State.Acceptable if sound else QValidator.State.Invalid
+        return state, text, at
+
+
+class FlagField(QCheckBox):
+    """Yes or no."""
+
+    told = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        self.setAccessibleName(name)
+        self.toggled.connect(self.told.emit)
+
+    def show_value(self, value: bool) -> None:
+        if value != self.isChecked():
+            self.blockSignals(True)
+            self.setChecked(value)
+            self.blockSignals(False)
+
+
+class OneField(QComboBox):
+    """One of a few: *choices* are values and what they are called."""
+
+    told = Signal(object)
+
+    def __init__(
+        self, name: str, choices: Iterable[tuple[Any, str]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.offer(choices)
+        self.activated.connect(lambda index: self.told.emit(self.itemData(index)))
+
+    def offer(self, choices: Iterable[tuple[Any, str]]) -> None:
+        """Other choices; what is chosen stays if it can."""
+        now = self.currentData()
+        self.blockSignals(True)
+        self.clear()
+        for value, said in choices:
+            self.addItem(said, value)
+        self.blockSignals(False)
+        self.show_value(now)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # An arrow would choose everything it passes by; let it open the list instead.
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Space):
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+    def show_value(self, value: Any) -> None:
+        at = self.findData(value)
+        if at < 0 and value is not None:
+            self.addItem(f"{value} (unknown)", value)
+            at = self.count() - 1
+        if at != self.currentIndex():
+            self.setCurrentIndex(at)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class SuggestField(QComboBox):
+    """A line of text with proposals."""
+
+    told = Signal(object)
+
+    def __init__(self, name: str, proposals: Iterable[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setAccessibleName(name)
+        self.setMinimumWidth(round(themes.of(self).type.px(CHOICE_WIDTH)))
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.addItems(list(proposals))
+        line = self.lineEdit()
+        assert line is not None, "an editable combo box has a line"
+        line.setAccessibleName(name)
+        undo_with_document(line)
+        self.editTextChanged.connect(self.told.emit)
+
+    def show_value(self, value: str) -> None:
+        if value != self.currentText():
+            self.blockSignals(True)
+            self.setEditText(value)
+            self.blockSignals(False)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class FigureField(QWidget):
+    """A number, or one that counts for each of what the player names."""
+
+    told = Signal(object)
+
+    def __init__(self, name: str, *, halves: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.number = (HalvesField if halves else NumberField)(name)
+        self.each = FlagField("times the player’s number")
+        self.each.setAccessibleName(f"{name}: times the player’s number")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.number)
+        row.addWidget(self.each)
+        row.addStretch(1)
+        self.setFocusProxy(self.number)
+        self.number.told.connect(lambda _value: self._tell())
+        self.each.told.connect(lambda _value: self._tell())
+
+    def show_value(self, value: float | Each) -> None:
+        self.each.show_value(isinstance(value, Each))
+        self.number.show_value(value.each if isinstance(value, Each) else value)
+
+    def _tell(self) -> None:
+        number = self.number.number()
+        self.told.emit(Each(int(number)) if self.each.isChecked() else number)
+
+
+class ChoiceField(QWidget):
+    """The number left to the player: what it asks for and its bounds. Without a question: *none*.
+
+    *none* is a number itself where a price is meant: then it is edited beside the question.
+    """
+
+    told = Signal(object)
+
+    def __init__(self, name: str, *, priced: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._priced = priced
+        self.fixed = NumberField(name)
+        self.asked = FlagField("the player names it")
+        self.asked.setAccessibleName(f"{name}: the player names it")
+        self.asks = TextField("What is asked", "What is the number?")
+        self.least = NumberField("At least", -99)
+        self.most = NumberField("At most, 0 for no bound")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        first, self._bounds = QHBoxLayout(), QWidget()
+        first.setSpacing(12)
+        first.addWidget(self.fixed)
+        first.addWidget(self.asked)
+        first.addStretch(1)
+        self.fixed.setVisible(priced)
+        column.addLayout(first)
+        second = QHBoxLayout(self._bounds)
+        second.setContentsMargins(0, 0, 0, 0)
+        second.addWidget(self.asks, 1)
+        for said, bound in (("at least", self.least), ("at most", self.most)):
+            second.addWidget(words(said, "small", "ink2"))
+            second.addWidget(bound)
+        column.addWidget(self._bounds)
+        self.setFocusProxy(self.asked)
+        fields: tuple[Field, ...] = (self.fixed, self.asked, self.asks, self.least, self.most)
+        for field in fields:
+            field.told.connect(lambda _value: self._tell())
+
+    def show_value(self, value: Choice | float | None) -> None:
+        given = value if isinstance(value, Choice) else None
+        self.asked.show_value(given is not None)
+        self._bounds.setVisible(given is not None)
+        if given:
+            self.asks.show_value(given.asks)
+            self.least.show_value(given.min)
+            self.most.show_value(given.max or 0)
+        elif isinstance(value, int | float):
+            self.fixed.show_value(value)
+        self.fixed.setVisible(self._priced and given is None)
+
+    def _tell(self) -> None:
+        if self.asked.isChecked():
+            most = self.most.value() or None
+            self.told.emit(Choice(self.asks.text(), self.least.value(), most))
+        else:
+            self.told.emit(self.fixed.value() if self._priced else None)

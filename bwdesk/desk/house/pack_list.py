@@ -1,0 +1,125 @@
+"""The list of packs: which there are, in which order, and which are in force at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.house.pack_row import PackRow, Standing
+from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.words import SectionLabel, words
+
+WIDEST = 900
+ABOUT = (
+    "The Book is what the packs in force come to, one after the other: a later entry takes the "
+    "place of an earlier one of its id. A character can choose packs of its own on its first page."
+)
+
+
+class PackList(QWidget):
+    """``switched`` names a pack and whether it is on; ``asked`` what to do and with which pack;
+    ``begun`` what to begin: ``new``, ``file``, ``folder``."""
+
+    switched = Signal(str, bool)
+    asked = Signal(str, str)
+    begun = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area = area
+        body = QWidget()
+        self._body = body
+        column = QVBoxLayout(body)
+        column.setContentsMargins(32, 24, 32, 24)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(words("House rules", "h1"))
+        head.addStretch(1)
+        self.bring = self._button("Import a file…", "upload", "file")
+        self.bring_folder = self._button("Import a folder…", "folder-open", "folder")
+        self.new = self._button("New pack", "plus", "new")
+        self.new.setProperty("kind", "primary")
+        for button in (self.bring, self.bring_folder, self.new):
+            head.addWidget(button)
+        column.addLayout(head)
+        column.addWidget(words(ABOUT, "body", "ink2", wrap=True))
+        self._troubles = QVBoxLayout()
+        self._troubles.setSpacing(0)
+        column.addLayout(self._troubles)
+        column.addSpacing(8)
+        column.addWidget(SectionLabel("Packs", "the later ones win"))
+        self._packs = QVBoxLayout()
+        self._packs.setSpacing(0)
+        column.addLayout(self._packs)
+        column.addStretch(1)
+        area.setWidget(body)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self.rows: list[PackRow] = []
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+        themes.dress(self)
+
+    def show_packs(self, packs: Iterable[Standing], troubles: Iterable[str]) -> None:
+        """Show these in their order, above them what is wrong with packs on disk."""
+        focus = self._focus()
+        for layout in (self._packs, self._troubles):
+            while item := layout.takeAt(0):
+                old = item.widget()
+                if old:
+                    old.hide()
+                    old.deleteLater()
+        for trouble in troubles:
+            self._troubles.addWidget(NoticeView(Notice("odd", trouble)))
+        self.rows = []
+        for standing in packs:
+            rule = QFrame()
+            rule.setProperty("rule", "line")
+            row = PackRow(standing)
+            id = standing.pack.id
+            row.switched.connect(lambda on, id=id: self.switched.emit(id, on))
+            row.asked.connect(lambda act, id=id: self.asked.emit(act, id))
+            self.rows.append(row)
+            if len(self.rows) > 1:
+                self._packs.addWidget(rule)
+            self._packs.addWidget(row)
+            row.show()
+        themes.dress(self)
+        self._focus_again(focus)
+
+    def row(self, id: str) -> PackRow:
+        return next(row for row in self.rows if row.pack.id == id)
+
+    def _focus(self) -> tuple[str, str]:
+        """Which pack and which of its buttons has the focus."""
+        for row in self.rows:
+            if row.switch.hasFocus():
+                return row.pack.id, "switch"
+            for act, button in row.buttons.items():
+                if button.hasFocus():
+                    return row.pack.id, act
+        return "", ""
+
+    def _focus_again(self, focus: tuple[str, str]) -> None:
+        id, act = focus
+        for row in self.rows:
+            if row.pack.id == id:
+                button = row.buttons.get(act)
+                (button if button and button.isEnabled() else row.switch).setFocus()
+
+    def _button(self, text: str, icon: str, what: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("lucide", icon)
+        button.clicked.connect(lambda: self.begun.emit(what))
+        return button
+
+    def _measure(self) -> None:
+        self._body.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))

@@ -1,0 +1,115 @@
+"""A pack in the list of packs: switch, name, what it holds, and what can be done with it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
+
+from bwdesk.desk.house.fields import FlagField
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Pack
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.packing import holds
+
+ONE = {
+    "ties": "kind of tie",
+    "wounds": "wound level",
+    "healers": "way of tending",
+    "amend": "change of other packs",
+}
+MANY = {"ties": "kinds of ties", "healers": "ways of tending", "amend": "changes of other packs"}
+
+
+class Standing(Struct, frozen=True):
+    """A pack as the list shows it; *up* and *down* say whether it can move."""
+
+    pack: Pack
+    own: bool
+    on: bool
+    up: bool = False
+    down: bool = False
+    unsaved: bool = False
+
+
+def held(pack: Pack) -> str:
+    """``12 lifepaths, 3 skills and 1 change of other packs``."""
+    counts = [
+        plural(count, ONE.get(kind, kind[:-1]), MANY.get(kind, ""))
+        for kind, count in holds(pack).items()
+    ]
+    return series(counts, "and") if counts else "nothing yet"
+
+
+class PackRow(QFrame):
+    """``switched`` on or off; ``asked`` carries what to do: open, up, down, export, remove."""
+
+    switched = Signal(bool)
+    asked = Signal(str)
+
+    def __init__(self, standing: Standing) -> None:
+        super().__init__()
+        pack = standing.pack
+        self.pack = pack
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 10, 4, 10)
+        row.setSpacing(12)
+        self.switch = FlagField("")
+        self.switch.setAccessibleName(f"{pack.name} is in force")
+        self.switch.setToolTip("In force at this table")
+        self.switch.show_value(standing.on)
+        self.switch.told.connect(self.switched.emit)
+        row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignTop)
+        says = QVBoxLayout()
+        says.setSpacing(2)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(words(pack.name or pack.id, "name", "ink" if standing.on else "ink2"))
+        kind = "your own" if standing.own else "comes with the program"
+        state = [
+            kind,
+            *(["optional"] if pack.optional else []),
+            "in force" if standing.on else "off",
+        ]
+        if standing.unsaved:
+            state.append("not saved")
+        head.addWidget(words(", ".join(state), "small", "ink2"))
+        head.addStretch(1)
+        says.addLayout(head)
+        about = f"{pack.id}, version {pack.version}. It holds {held(pack)}."
+        says.addWidget(words(about, "small", "ink2", wrap=True))
+        if pack.edition:
+            says.addWidget(words(pack.edition, "small", "ink3", wrap=True))
+        row.addLayout(says, 1)
+        self.buttons: dict[str, QToolButton | QPushButton] = {}
+        if standing.own:
+            self._tool("up", "chevron-up", "Move up (Alt Up)", enabled=standing.up)
+            self._tool("down", "chevron-down", "Move down (Alt Down)", enabled=standing.down)
+            self._tool("remove", "trash-2", "Remove")
+        self._tool("export", "download", "Export…")
+        opens = QPushButton("Edit" if standing.own else "Read")
+        opens.setAccessibleName(f"{opens.text()} {pack.name}")
+        opens.setProperty("lucide", "pencil" if standing.own else "book-open")
+        opens.clicked.connect(lambda: self.asked.emit("open"))
+        self.buttons["open"] = opens
+        for button in self.buttons.values():
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        if standing.own:
+            self._keys()
+
+    def _tool(self, act: str, icon: str, says: str, *, enabled: bool = True) -> None:
+        button = QToolButton()
+        button.setProperty("lucide", icon)
+        button.setProperty("kind", "tool")
+        button.setToolTip(says)
+        button.setAccessibleName(f"{says.partition(' (')[0].rstrip('…')} {self.pack.name}")
+        button.setEnabled(enabled)
+        button.clicked.connect(lambda: self.asked.emit(act))
+        self.buttons[act] = button
+
+    def _keys(self) -> None:
+        for act, keys in (("up", "Alt+Up"), ("down", "Alt+Down")):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self.buttons[act].click)

@@ -1,0 +1,316 @@
+"""The House rules room: the list of packs, and the pack that is open on the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.house.draft import Draft
+from bwdesk.desk.house.pack_list import PackList
+from bwdesk.desk.house.pack_page import PackPage
+from bwdesk.desk.house.pack_row import Standing
+from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.widgets.toast import Toast
+from bwdesk.files import pack_files, packs
+from bwdesk.files.errors import ChangedOnDiskError, FileError
+from bwdesk.files.packs import Own
+from bwdesk.files.settings import Table
+from bwdesk.rules.book import Book, Pack
+from bwdesk.rules.packing import free_id
+
+
+class HouseRules(QWidget):
+    """Everything about packs. ``stepped`` follows when the undo of the open pack has changed."""
+
+    stepped = Signal()
+
+    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cabinet, self.shelf = cabinet, shelf
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.page: PackPage | None = None
+        self.list = PackList()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self._toast = Toast(self)
+        self.list.switched.connect(self._switch)
+        self.list.asked.connect(self._ask)
+        self.list.begun.connect(self._begin)
+        self._show_list()
+        themes.dress(self)
+
+    @property
+    def draft(self) -> Draft | None:
+        """The pack being edited, if one is open."""
+        return self.page.draft if self.page else None
+
+    @property
+    def stack(self) -> QUndoStack | None:
+        """Where undo and redo go while this room is on screen."""
+        return self.draft.stack if self.draft else None
+
+    def come_in(self) -> None:
+        """The room comes on screen: look whether packs have changed on disk."""
+        draft = self.draft
+        if draft and not draft.unsaved and draft.lost:
+            self._leave()
+            self._read_again()
+        elif self.page is None:
+            self._read_again()
+
+    # The list
+
+    def _show_list(self) -> None:
+        library, table = self.shelf.library, self._table
+        own = {each.pack.id for each in library.own}
+        ordered = library.ordered(table)
+        ours = [pack.id for pack in ordered if pack.id in own]
+        standing = [
+            Standing(
+                pack,
+                own=pack.id in own,
+                on=packs.stands(pack, table),
+                up=pack.id in ours[1:],
+                down=pack.id in ours[:-1],
+            )
+            for pack in ordered
+        ]
+        self.list.show_packs(standing, self.shelf.troubles)
+
+    @property
+    def _table(self) -> Table:
+        return self.cabinet.settings.table
+
+    def _set(self, table: Table) -> None:
+        self.cabinet.set_table(table)
+        self._read_again()
+
+    def _switch(self, id: str, on: bool) -> None:
+        pack = self._pack(id)
+        self._try(lambda: self._set(switched(self._table, pack, on)))
+
+    def _ask(self, act: str, id: str) -> None:
+        acts: dict[str, Callable[[str], object]] = {
+            "open": self.open,
+            "up": lambda id: self._move(id, -1),
+            "down": lambda id: self._move(id, 1),
+            "export": self._export,
+            "remove": self._remove,
+        }
+        self._try(lambda: acts[act](id))
+
+    def _move(self, id: str, step: int) -> None:
+        own = {each.pack.id for each in self.shelf.library.own}
+        order = [each.id for each in self.shelf.library.ordered(self._table) if each.id in own]
+        at = order.index(id)
+        order.insert(at + step, order.pop(at))
+        self._set(replace(self._table, order=tuple(order)))
+
+    def _begin(self, what: str) -> None:
+        if what == "new":
+            self._try(self.new)
+            return
+        choose = ask.pack_to_import if what == "file" else ask.folder_to_import
+        path = choose(self, self.cabinet.folder)
+        if path:
+            self._try(lambda: self.bring(path))
+
+    def new(self) -> None:
+        """A pack of one's own, open at once. Raises FileError."""
+        taken = {pack.id for pack in self.shelf.library.packs}
+        id = free_id("House rules", taken)
+        number = id.removeprefix("house-rules").lstrip("-")
+        own = pack_files.create(Pack(id=id, name=f"House Rules {number}".strip(), version="1"))
+        self._read_again()
+        self.open(own.pack.id)
+
+    def bring(self, path: Path) -> None:
+        """A pack from elsewhere; one of the same id is asked about. Raises FileError."""
+        pack = pack_files.read(path)
+        if pack.id in {each.id for each in self.shelf.library.shipped}:
+            says = f"it has the id '{pack.id}', which a pack of the program has"
+            raise FileError(path, says, "give it an id of its own")
+        old = next((each for each in self.shelf.library.own if each.pack.id == pack.id), None)
+        if old is None:
+            pack_files.create(pack)
+        elif ask.whether_to_replace_pack(self, old.pack.name):
+            pack_files.remove(old)
+            pack_files.create(pack)
+        else:
+            return
+        self._read_again()
+        self._toast.say("Imported", pack.name, undo=False)
+
+    def _export(self, id: str) -> None:
+        pack = self._pack(id)
+        path = ask.pack_to_export(self, self.cabinet.folder / f"{pack.id}.json")
+        if path:
+            pack_files.export(path, pack)
+            self._toast.say("Exported", path.name, undo=False)
+
+    def _remove(self, id: str) -> None:
+        own = self._own(id)
+        if ask.whether_to_remove_pack(self, own.pack.name):
+            kept = pack_files.remove(own)
+            self._read_again()
+            self._toast.say("Removed", f"{own.pack.name}; it lies in {kept}", undo=False)
+
+    # One pack
+
+    def open(self, id: str) -> None:
+        """Lay a pack on the desk: one's own to edit, another to read. Raises FileError."""
+        self._leave()
+        own = next((each for each in self.shelf.library.own if each.pack.id == id), None)
+        if own:
+            draft = Draft(own, self._before(id), self)
+            draft.changed.connect(self.stepped)
+            draft.stepped.connect(self.stepped)
+            page = PackPage(draft.pack, draft.book, draft)
+        else:
+            page = PackPage(self._pack(id), self._up_to(id))
+        page.left.connect(self.close_pack)
+        page.save.connect(self.save)
+        page.copied.connect(self._copy_out)
+        self.page = page
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        themes.dress(page)
+        page.tabs.setCurrentIndex(1 if own or page.lines() else 0)
+        page.setFocus()
+        self.stepped.emit()
+
+    def close_pack(self) -> bool:
+        """Back to the list; ask first when something is unsaved. False when it stays."""
+        if not self.may_close():
+            return False
+        self._leave()
+        self._read_again()
+        return True
+
+    def may_close(self) -> bool:
+        """Nothing is unsaved any more, or it is given up."""
+        draft = self.draft
+        if draft is None or not draft.unsaved:
+            return True
+        answer = ask.whether_to_save(self, draft.title)
+        return answer == "drop" or (answer == "save" and self.save())
+
+    def save(self) -> bool:
+        """Write the open pack, and let every open character read it. False when it was not."""
+        draft = self.draft
+        if draft is None or not draft.unsaved:
+            return draft is not None
+        broken = draft.checked.broken
+        if broken:
+            first = broken[0]
+            ask.tell(
+                self,
+                "The pack was not saved.",
+                f"{_whose(first.where)}: {first.says} {first.remedy}",
+            )
+            return False
+        try:
+            self._write(draft)
+        except FileError as error:
+            ask.tell(self, "The pack was not saved.", str(error))
+            return False
+        return not draft.unsaved
+
+    def _write(self, draft: Draft) -> None:
+        try:
+            draft.save()
+        except ChangedOnDiskError:
+            if not ask.whether_to_replace(self, draft.folder):
+                return
+            draft.save(whatever=True)
+        self.shelf.read_again()
+        self._toast.say("Saved", draft.title, undo=False)
+
+    def _leave(self) -> None:
+        if self.page is None:
+            return
+        page, draft = self.page, self.draft
+        self.page = None
+        self._stack.setCurrentWidget(self.list)
+        self._stack.removeWidget(page)
+        page.deleteLater()
+        if draft:
+            draft.deleteLater()
+        self.stepped.emit()
+
+    def _copy_out(self, kind: str, id: str) -> None:
+        """Edit an entry of a shipped pack in one's own: the last one, or a new one."""
+
+        def copy() -> None:
+            own = [each.pack.id for each in self.shelf.library.own]
+            ordered = [
+                each.id for each in self.shelf.library.ordered(self._table) if each.id in own
+            ]
+            if ordered:
+                self.open(ordered[-1])
+            else:
+                self.new()
+            assert self.page, "a pack was just opened"
+            self.page.change(kind, id)
+
+        self._try(copy)
+
+    # What there is
+
+    def _pack(self, id: str) -> Pack:
+        return next(pack for pack in self.shelf.library.packs if pack.id == id)
+
+    def _own(self, id: str) -> Own:
+        return next(each for each in self.shelf.library.own if each.pack.id == id)
+
+    def _before(self, id: str) -> Book:
+        """The Book of the packs in force before one."""
+        library, table = self.shelf.library, self._table
+        ids: list[str] = []
+        for pack in library.ordered(table):
+            if pack.id == id:
+                break
+            if packs.stands(pack, table):
+                ids.append(pack.id)
+        return library.in_force(ids).book
+
+    def _up_to(self, id: str) -> Book:
+        before = [each for each, _ in self._before(id).packs]
+        return self.shelf.library.in_force([*before, id]).book
+
+    def _read_again(self) -> None:
+        self.shelf.read_again()
+        self._show_list()
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except FileError as error:
+            ask.tell(self, "That did not work.", str(error))
+            self._show_list()
+
+
+def switched(table: Table, pack: Pack, on: bool) -> Table:
+    """The table with a pack on or off."""
+    if pack.optional:
+        also = tuple(each for each in table.also if each != pack.id)
+        return replace(table, also=(*also, pack.id) if on else also)
+    without = tuple(each for each in table.without if each != pack.id)
+    return replace(table, without=without if on else (*without, pack.id))
+
+
+def _whose(where: str) -> str:
+    """The part a problem is about."""
+    return where.partition("#")[0].partition("/")[2]
