@@ -22,10 +22,15 @@ class Notes:
         self.kept[name] = text
 
 
+class Window(QMainWindow):
+    def __init__(self):
+        super().__init__()
+        self.cabinet = Notes()
+
+
 def test_what_was_remembered_is_recalled(qtbot, look):
-    window, inside = QMainWindow(), QWidget()
+    window, inside = Window(), QWidget()
     qtbot.addWidget(window)
-    window.cabinet = Notes()
     window.setCentralWidget(inside)
     filters.remember(inside, "lifepaths.orc", Narrow("outcast", False))
     assert filters.recall(inside, "lifepaths.orc", Narrow()) == Narrow("outcast", False)

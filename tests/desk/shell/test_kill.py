@@ -66,6 +66,7 @@ def typed_and_killed(*files):
         stderr=subprocess.DEVNULL,
         text=True,
     ) as process:
+        assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(TYPED)]
         killed = time.time()
         process.send_signal(signal.SIGKILL)

@@ -18,14 +18,16 @@ LIVES = (
 )
 
 
-def living(stock, written):
+def living(stock: str, written: str) -> Choices:
     blank = Choices(stock=stock)
     return replace(blank, path=read_path(written, blank, book()))
 
 
 @pytest.mark.parametrize(("stock", "written"), LIVES)
 @pytest.mark.parametrize("instead", [True, False])
-def test_what_is_barred_later_is_what_the_whole_path_says(stock, written, instead):
+def test_what_is_barred_later_is_what_the_whole_path_says(
+    stock: str, written: str, instead: bool
+) -> None:
     choices = living(stock, written)
     now = reckon(choices, book())
     for at in range(1, len(choices.path)):
@@ -45,7 +47,7 @@ def test_what_is_barred_later_is_what_the_whole_path_says(stock, written, instea
             }
 
 
-def test_what_was_broken_before_is_not_blamed_on_the_new_one():
+def test_what_was_broken_before_is_not_blamed_on_the_new_one() -> None:
     choices = living("human", "City Born, Pickpocket, Scribe")
     now = reckon(choices, book())
     assert now.broken
@@ -54,7 +56,7 @@ def test_what_was_broken_before_is_not_blamed_on_the_new_one():
     assert prospect(now, courier, book(), Place(1, instead=True)).later == ()
 
 
-def test_what_opens_is_open_then_and_was_not_now():
+def test_what_opens_is_open_then_and_was_not_now() -> None:
     choices = living("human", "City Born, Pickpocket")
     now = reckon(choices, book())
     student = book().lifepaths["human/city-dweller/student"]
