@@ -22,6 +22,7 @@ from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from bwdesk.where import resources
 from tests.benchmarks.planning import planning
+from tests.benchmarks.wounds import wounded_board
 
 ROOT = Path(__file__).parents[2]
 TEN = (
@@ -103,6 +104,13 @@ def rules() -> None:
     planning(book)
 
 
+def boards() -> None:
+    loop = best(counting)
+    board = wounded_board()
+    line("Draw the grayscale with 30 wounds", best(board.draw), loop, 16)
+    line("Show the board with 30 wounds anew", best(board.show), loop, 16)
+
+
 def window() -> None:
     """From the first import to a shown window, in fresh processes, without a screen."""
     bare, ours = _start(BARE), _start(OURS)
@@ -125,4 +133,5 @@ def _start(start: str, rounds: int = 7) -> float:
 
 if __name__ == "__main__":
     rules()
+    boards()
     window()

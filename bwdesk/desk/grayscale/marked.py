@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -47,11 +48,9 @@ class Marked(msgspec.Struct, frozen=True):
     middle: wheel.Middle = wheel.Middle()
 
 
-def paint_on_wheel(painter: QPainter, rect: QRectF, shown: Marked, theme: Theme) -> None:
-    """The wheel in the middle of *rect*, as large as it fits."""
-    scale = Scale(shown.tolerances)
-    wheel.paint(painter, rect, scale, shown.middle, theme)
-    layout = _wheel(rect, scale)
+def paint_marks_on_wheel(painter: QPainter, rect: QRectF, shown: Marked, theme: Theme) -> None:
+    """What changes on a wheel in the middle of *rect*: wounds, their letters, the pointer."""
+    layout = _wheel(rect, Scale(shown.tolerances))
     with strokes.drawing(painter):
         _paint_marks(painter, layout, shown, theme)
         for index, letters in _letters(shown.marks).items():
@@ -59,11 +58,9 @@ def paint_on_wheel(painter: QPainter, rect: QRectF, shown: Marked, theme: Theme)
             _paint_letter(painter, center, letters, layout.whole, theme)
 
 
-def paint_on_strip(painter: QPainter, rect: QRectF, shown: Marked, theme: Theme) -> None:
-    """The strip in *rect*, as wide as it fits; the letters stand in the discs."""
-    scale = Scale(shown.tolerances)
-    strip.paint(painter, rect, scale, theme)
-    layout = strip.Layout(scale, rect.width(), theme)
+def paint_marks_on_strip(painter: QPainter, rect: QRectF, shown: Marked, theme: Theme) -> None:
+    """The same on a strip in *rect*; the letters stand at the discs."""
+    layout = strip.Layout(Scale(shown.tolerances), rect.width(), theme)
     with strokes.drawing(painter):
         painter.translate(rect.topLeft())
         _paint_marks(painter, layout, shown, theme)
@@ -142,6 +139,8 @@ class MarkedView(QWidget):
         super().__init__(parent)
         self._shown = Marked()
         self._wheel: bool | None = None
+        self._drawn: tuple[object, ...] = ()
+        self._kept = QPixmap()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Grayscale")
@@ -183,12 +182,40 @@ class MarkedView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        painter.drawPixmap(0, 0, self._ground())
         if self.is_wheel():
-            paint_on_wheel(painter, rect, self._shown, theme)
+            paint_marks_on_wheel(painter, rect, self._shown, theme)
         else:
-            paint_on_strip(painter, rect.translated(self._offset()), self._shown, theme)
+            paint_marks_on_strip(painter, rect.translated(self._offset()), self._shown, theme)
         if self.hasFocus():
             strokes.focus_ring(painter, rect.adjusted(1, 1, -1, -1), theme.palette.ember, 4)
+
+    def _ground(self) -> QPixmap:
+        """Circles, flags and middle: drawn once, as they stay while wounds and pointer move."""
+        theme, wheel_, shown = themes.of(self), self.is_wheel(), self._shown
+        ratio = self.devicePixelRatioF()
+        key = (
+            self.size().toTuple(),
+            ratio,
+            wheel_,
+            shown.tolerances,
+            shown.middle,
+            theme.palette.name,
+            theme.type.scale,
+        )
+        if key != self._drawn:
+            self._drawn = key
+            self._kept = QPixmap(self.size() * ratio)
+            self._kept.setDevicePixelRatio(ratio)
+            self._kept.fill(Qt.GlobalColor.transparent)
+            painter, rect = QPainter(self._kept), QRectF(self.rect())
+            scale = Scale(shown.tolerances)
+            if wheel_:
+                wheel.paint(painter, rect, scale, shown.middle, theme)
+            else:
+                strip.paint(painter, rect.translated(self._offset()), scale, theme)
+            painter.end()
+        return self._kept
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:

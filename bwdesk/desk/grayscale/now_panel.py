@@ -15,6 +15,31 @@ from bwdesk.rules.injury.effects import Effects
 TOUCHED = ("steel", "reflexes")
 SPARED = ("health",)
 COLUMNS = 2
+GONE = "at nothing: cannot be tested, lent or FoRKed"
+
+
+class Cell(QWidget):
+    """An ability: its name, struck out once nothing is left of it, and its token."""
+
+    def __init__(self, name: str, token: Token, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(6)
+        self._label = words(name, "body", "ink", wrap=True)
+        self._token = TokenView(token, ROW)
+        self._row.addWidget(self._label, 1)
+        self._row.addWidget(self._token)
+        self.show_token(token)
+
+    def show_token(self, token: Token) -> None:
+        gone = token.now.exponent == 0
+        if self._token.token() != token:
+            self._token.show_token(token)
+        if (self._label.property("tint") == "ink3") != gone:
+            self._label.setProperty("tint", "ink3" if gone else "ink")
+            themes.dress(self._label, children=False)
+        self.setAccessibleDescription(GONE if gone else "")
 
 
 class NowPanel(QWidget):
@@ -26,19 +51,27 @@ class NowPanel(QWidget):
         self._grid.setContentsMargins(0, 4, 0, 0)
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(7)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1)
+        self._cells: dict[str, Cell] = {}
         self.tokens: dict[str, Token] = {}
 
     def show_now(self, reckoning: Reckoning, effects: Effects) -> None:
-        """Everything anew."""
-        while item := self._grid.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        """The tokens anew; the cells stay while the abilities are the same."""
         self.tokens = dict(_abilities(reckoning, effects))
-        for number, (name, token) in enumerate(self.tokens.items()):
-            self._grid.addWidget(_cell(name, token), number // COLUMNS, number % COLUMNS)
-        for column in range(COLUMNS):
-            self._grid.setColumnStretch(column, 1)
+        if list(self._cells) != list(self.tokens):
+            self._lay()
+        for name, token in self.tokens.items():
+            self._cells[name].show_token(token)
+
+    def _lay(self) -> None:
+        for cell in self._cells.values():
+            self._grid.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self._cells = {name: Cell(name, token) for name, token in self.tokens.items()}
+        for number, cell in enumerate(self._cells.values()):
+            self._grid.addWidget(cell, number // COLUMNS, number % COLUMNS)
         themes.dress(self)
 
 
@@ -62,17 +95,3 @@ def _abilities(reckoning: Reckoning, effects: Effects) -> list[tuple[str, Token]
     for line in reckoning.open_skills:
         felt(line.skill.name, line.ability)
     return found
-
-
-def _cell(name: str, token: Token) -> QWidget:
-    cell = QWidget()
-    row = QHBoxLayout(cell)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(6)
-    gone = token.now.exponent == 0
-    label = words(name, "body", "ink3" if gone else "ink", wrap=True)
-    row.addWidget(label, 1)
-    row.addWidget(TokenView(token, ROW))
-    if gone:
-        cell.setAccessibleDescription("at nothing: cannot be tested, lent or FoRKed")
-    return cell

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.due_box import DueBox
 from bwdesk.desk.grayscale.now_panel import NowPanel
-from bwdesk.desk.grayscale.wound_card import WoundCard
+from bwdesk.desk.grayscale.wound_card import Entry, WoundCard
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.character import Play
+from bwdesk.rules.character import Play, Wound
 from bwdesk.rules.injury.effects import Effects
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.hits import outstanding
@@ -36,6 +38,7 @@ class SidePanel(QScrollArea):
         super().__init__(parent)
         self.boxes: list[DueBox] = []
         self.cards: list[WoundCard] = []
+        self._foreseen: list[tuple[Due, str]] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side = QWidget()
@@ -52,6 +55,8 @@ class SidePanel(QScrollArea):
         column.addSpacing(6)
         column.addWidget(self._wounds_label)
         column.addLayout(self._wounds)
+        self._others = words("", "small", "ink2", wrap=True)
+        column.addWidget(self._others)
         column.addSpacing(12)
         column.addWidget(self._future_label)
         column.addLayout(self._future)
@@ -70,50 +75,58 @@ class SidePanel(QScrollArea):
         self._show_wounds(play, patient, effects.injuries)
         self._show_future(play, patient)
         self.now.show_now(reckoning, effects)
-        themes.dress(self._side)
 
     def card_of(self, place: int) -> WoundCard:
         return next(card for card in self.cards if place in card.injury.places)
 
     def _show_dues(self, play: Play, patient: Patient) -> None:
-        _empty(self._dues)
         asked = outstanding(play.wounds, patient, play.clock.now)
         # Of several tests of Steel the last wound's comes first, and the others after it.
         steel = [each for each in asked if each.kind == "steel"]
         shown = [each for each in asked if each not in steel[:-1]]
+        if shown == [box.prompt for box in self.boxes]:
+            return
+        _empty(self._dues)
         self.boxes = [DueBox(prompt, letter(prompt.place)) for prompt in shown]
         for box in self.boxes:
             box.rolled.connect(self.rolled)
             box.chose.connect(self.chose)
             self._dues.addWidget(box)
+            themes.dress(box)
 
     def _show_wounds(self, play: Play, patient: Patient, injuries: tuple[Injury, ...]) -> None:
-        _empty(self._wounds)
         now, wounds = play.clock.now, play.wounds
         flowing = sum(bleeding(wound, now) for wound in wounds)
-        held = plural(len(injuries), "wound") if len(injuries) != 1 else "1\u00a0wound"
+        held = plural(len(injuries), "wound")
         self._wounds_label.say("Wounds", held + (f", {flowing} bleeding" if flowing else ""))
         dues = schedule(wounds, patient, now)
         room = self.width() - 2 * MARGIN - self.verticalScrollBar().sizeHint().width()
-        self.cards = [_card(injury, patient, now, dues, room) for injury in injuries]
-        for card in self.cards:
-            card.acted.connect(self.acted)
-            self._wounds.addWidget(card)
-        if not wounds:
-            unhurt = "Unhurt. Click a circle, or type one below."
-            self._wounds.addWidget(words(unhurt, "body", "ink2", wrap=True))
-        healed = [place for place, wound in enumerate(wounds) if wound.healed is not None]
-        scratches = [place for place, wound in enumerate(wounds) if not wound.level]
-        for head, places in (("Healed", healed), ("Scratches", scratches)):
-            if places:
-                said = ", ".join(
-                    f"{letter(each)}\u00a0{circle(wounds[each].at)}" for each in places
-                )
-                self._wounds.addWidget(words(f"{head}: {said}", "small", "ink2", wrap=True))
+        known = {card.entry: card for card in self.cards}
+        self.cards = []
+        for injury in injuries:
+            entry = _entry(injury, now, dues, room)
+            card = known.pop(entry, None)
+            if card is None:
+                card = WoundCard(entry, patient)
+                card.acted.connect(self.acted)
+                self._wounds.addWidget(card)
+                themes.dress(card)
+            else:
+                self._wounds.addWidget(card)
+            self.cards.append(card)
+        for card in known.values():
+            self._wounds.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self._others.setText("\n".join(_others(wounds)))
+        self._others.setVisible(bool(self._others.text()))
 
     def _show_future(self, play: Play, patient: Patient) -> None:
-        _empty(self._future)
         lines = future(play, patient)
+        if lines == self._foreseen:
+            return
+        self._foreseen = lines
+        _empty(self._future)
         self._future_label.setVisible(bool(lines))
         for due, says in lines:
             row = QWidget()
@@ -125,6 +138,7 @@ class SidePanel(QScrollArea):
             tint = "broken" if due.kind == "dies" else "ink"
             inner.addWidget(words(says, "body", tint, wrap=True), 1)
             self._future.addWidget(row)
+            themes.dress(row)
 
 
 def letter(place: int) -> str:
@@ -144,12 +158,22 @@ def future(play: Play, patient: Patient) -> list[tuple[Due, str]]:
     ]
 
 
-def _card(
-    injury: Injury, patient: Patient, now: int, dues: tuple[Due, ...], room: int
-) -> WoundCard:
+def _entry(injury: Injury, now: int, dues: tuple[Due, ...], room: int) -> Entry:
     due = next((each for each in dues if each.place in injury.places), None)
     letters = " ".join(letter(place) for place in injury.places)
-    return WoundCard(injury, letters, patient, now, due, room)
+    return Entry(injury, letters, now, due, room)
+
+
+def _others(wounds: tuple[Wound, ...]) -> Iterator[str]:
+    """What is felt no more, or never was."""
+    if not wounds:
+        yield "Unhurt. Click a circle, or type one below."
+    healed = [place for place, wound in enumerate(wounds) if wound.healed is not None]
+    scratches = [place for place, wound in enumerate(wounds) if not wound.level]
+    for head, places in (("Healed", healed), ("Scratches", scratches)):
+        if places:
+            said = ", ".join(f"{letter(each)}\u00a0{circle(wounds[each].at)}" for each in places)
+            yield f"{head}: {said}"
 
 
 def _empty(layout: QVBoxLayout) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -37,22 +38,26 @@ ACTS = {
 GAP = 8
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """What a card shows: an injury and its *letters* at a moment, what is *due* with it next, and
+    the *room* in px."""
+
+    injury: Injury
+    letters: str
+    now: int
+    due: Due | None
+    room: int
+
+
 class WoundCard(QWidget):
     """``acted`` carries the injury and what is to be done: a key of ACTS, ``edit``, ``remove``."""
 
     acted = Signal(object, str)
 
-    def __init__(
-        self,
-        injury: Injury,
-        letters: str,
-        patient: Patient,
-        now: int,
-        due: Due | None,
-        room: int,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, entry: Entry, patient: Patient, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.entry = entry
+        injury, letters, now, due = entry.injury, entry.letters, entry.now, entry.due
         self.injury = injury
         self.buttons: dict[str, QPushButton] = {}
         column = QVBoxLayout(self)
@@ -85,16 +90,13 @@ class WoundCard(QWidget):
             button = QPushButton(ACTS[act])
             button.clicked.connect(lambda _checked=False, act=act: self.acted.emit(injury, act))
             self.buttons[act] = button
-        themes.dress(self)
-        for each in in_rows(list(self.buttons.values()), room):
+        for each in in_rows(list(self.buttons.values()), entry.room):
             row = QHBoxLayout()
             row.setSpacing(GAP)
             for button in each:
-                themes.dress(button)
                 row.addWidget(button)
             row.addStretch(1)
             column.addLayout(row)
-        themes.dress(self)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
