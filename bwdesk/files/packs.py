@@ -28,7 +28,6 @@ from bwdesk.rules.book import (
     Lifepath,
     Pack,
     Price,
-    Question,
     Skill,
     Stock,
     Tie,
@@ -36,6 +35,7 @@ from bwdesk.rules.book import (
     WoundLevel,
 )
 from bwdesk.rules.joining import PackError, dangling, join
+from bwdesk.rules.question import Question
 
 MANIFEST = "pack.json"
 CORE = "core"

@@ -8,19 +8,10 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import (
-    Book,
-    Lifepath,
-    Price,
-    Question,
-    Skill,
-    Stock,
-    Tie,
-    Trait,
-    WoundLevel,
-)
+from bwdesk.rules.book import Book, Lifepath, Price, Skill, Stock, Tie, Trait, WoundLevel
 from bwdesk.rules.character import Advance, Character, Set, Spent, Tests, Value
 from bwdesk.rules.joining import KINDS, Shelved
+from bwdesk.rules.question import Question
 from bwdesk.rules.requirement import HasTrait, leaves
 
 T = TypeVar("T")

@@ -17,18 +17,17 @@ from bwdesk.rules.book import (
     Amendment,
     Book,
     Effect,
-    Fact,
     Healer,
     Lifepath,
     Pack,
     Price,
-    Question,
     Skill,
     Stock,
     Tie,
     Trait,
     WoundLevel,
 )
+from bwdesk.rules.question import Fact, Question
 from bwdesk.rules.requirement import (
     Age,
     AnyOf,

@@ -15,9 +15,7 @@ from bwdesk.rules.book import (
     Choice,
     Each,
     Effect,
-    Fact,
     Lifepath,
-    Question,
     Setting,
     Skill,
     Stock,
@@ -25,6 +23,7 @@ from bwdesk.rules.book import (
 )
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.character import Choices, Placed, SkillPoints, Stats, Step
+from bwdesk.rules.question import Fact, Question
 from bwdesk.rules.requirement import AnyOf, Every, HasTrait, Once, Position, Sex, Took
 
 HUMAN = Stock(

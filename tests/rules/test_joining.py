@@ -11,16 +11,15 @@ from bwdesk.rules.book import (
     Alias,
     Amendment,
     Bracket,
-    Fact,
     Lifepath,
     Pack,
-    Question,
     Setting,
     Skill,
     Stock,
     Trait,
 )
 from bwdesk.rules.joining import PackError, dangling, join
+from bwdesk.rules.question import Fact, Question
 from bwdesk.rules.requirement import Age, AnyOf, Every, HasTrait, Not, Requirement, Took
 from tests.rules import small
 

@@ -49,6 +49,8 @@ def _name(what: str, reckoning: Reckoning) -> str:
         return next(named, readable(thing))
     if kind == "tolerance":
         return f"{readable(thing)} tolerance"
+    if kind == "hesitation" and thing:
+        return f"Hesitation for {thing}"
     return readable(thing or kind)
 
 
@@ -60,6 +62,9 @@ def _sum(what: str, reckoning: Reckoning) -> Sum:
         return why.pool_of(reckoning, POOL_KEYS[what]).given
     if kind == "skill":
         return next((line.why for line in reckoning.skills if line.id == thing), Sum())
+    if kind == "hesitation" and thing:
+        hesitation = reckoning.attributes["hesitation"]
+        return hesitation.causes.get(thing, hesitation.why)
     found = reckoning.figure(thing or kind)
     return found.why if found else Sum()
 

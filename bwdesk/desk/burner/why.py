@@ -66,6 +66,11 @@ def figure(anchor: QWidget, document: Document, asked: Figure, at: QRect | None 
     why = Why(anchor, asked.name, asked.why, Matter(document, what))
     if asked.ability:
         why.head.addWidget(TokenView(Token(asked.ability), parent=why))
+    for cause, reckoned in asked.causes.items():
+        if reckoned.whole != asked.value:
+            why.add(f"For {cause}", reckoned, "Together")
+    if asked.dice.parts:
+        why.add("Dice to every test", asked.dice, "Together")
     return _pop(why, anchor, at)
 
 

@@ -164,7 +164,7 @@ class Attributes:
                 f"{readable(id)} is {why.whole}; from {GRAY_PRICE} on it can be turned gray.",
                 "Leave it black.",
             )
-        return Shade.GRAY, why.plus("turned gray", -GRAY_PRICE)
+        return Shade.GRAY, why.plus("turned gray", -GRAY_PRICE, "gray")
 
     def _say(self, code: str, id: str, says: str, remedy: str) -> None:
         where = f"attributes/{id}"

@@ -11,7 +11,6 @@ from bwdesk.rules.book import (
     MENTAL,
     STATS,
     Lifepath,
-    Question,
     Skill,
     Stock,
     Trait,
@@ -39,6 +38,7 @@ from bwdesk.rules.character import (
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.play.beginning import corrected
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.question import Question
 
 TIES: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation")
 """What one has rather than buys."""

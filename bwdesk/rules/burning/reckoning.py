@@ -6,19 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import (
-    Effect,
-    Lifepath,
-    Price,
-    Question,
-    Skill,
-    Stock,
-    Toll,
-    Trait,
-    WoundLevel,
-)
+from bwdesk.rules.book import Effect, Lifepath, Price, Skill, Stock, Toll, Trait, WoundLevel
 from bwdesk.rules.character import Choices, Set, Thing, Waive
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.question import Question
 from bwdesk.rules.sums import Pool, Sum
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.ability import Ability, Shade, opening
 from bwdesk.rules.book import Book, Skill, Stock, readable
 from bwdesk.rules.burning.effects import Effects
-from bwdesk.rules.burning.reckoning import Figure, SkillLine, Walked
+from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, Walked
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Choices, SkillPoints
@@ -65,6 +65,12 @@ class Lists:
     def offers(self, skill: Skill) -> bool:
         """By name, or because "any wise" and the like stand on a list."""
         return skill.id in self.offered or any(_stands_for(each, skill) for each in self._open)
+
+
+def lists_of(reckoning: Reckoning, book: Book) -> Lists:
+    """What lifepaths and traits offer and demand of somebody who is reckoned already."""
+    effects = Effects(reckoning.traits, reckoning.choices, reckoning.age.total)
+    return Lists(reckoning.path, book, effects)
 
 
 def reckon_skills(

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
 from bwdesk.rules.play.advancement import NOTHING, Needed, for_skill, for_stat
-from bwdesk.rules.sums import figure
+from bwdesk.rules.sums import Sum, figure
 from bwdesk.sheets.character.subject import Subject, roots
 from bwdesk.sheets.kit.flow import Label, Section
 from bwdesk.sheets.kit.marks import PIP, TOKEN_SHAPE, graded_pips, pips, pips_width, token
@@ -117,11 +117,19 @@ def _draw_attribute(
     ability = subject.figure(shown)
     size = 7.2 if height == TALL else 5.8
     taken = TOKEN_SHAPE * size if shown.ability else 3.0
-    style, lines = fit(shown.name, ENTRY, column.width - taken - 2)
-    baseline = y + 4.9 if logs else middle + style.cap_height / 2
-    pen.runs(column.x, baseline, raised(lines[0], style, subject.superior(shown.id)))
+    number = _number(shown, subject)
     if shown.ability is None:
-        number = figure(shown.value) if subject.placed or shown.id == "stride" else ""
+        taken = max(taken, measure(number, NUMBER))
+    style, lines = fit(with_dice(shown.name, shown.dice), ENTRY, column.width - taken - 2)
+    baseline = y + 4.9 if logs else middle + style.cap_height / 2
+    pen.runs(
+        column.x,
+        baseline,
+        raised(
+            lines[0], style, subject.superior(shown.id, *(f"{shown.id}.{c}" for c in shown.causes))
+        ),
+    )
+    if shown.ability is None:
         pen.text(column.right, middle + NUMBER.cap_height / 2, number, NUMBER, align="right")
         return
     token(pen, column.right - taken, middle - size / 2, size, ability)
@@ -130,6 +138,17 @@ def _draw_attribute(
         logged = subject.logged(shown.id)
         room = column.width - taken - 1.5
         graded_pips(pen, column.x, y + 8.4, needed, logged, room, size=2.3)
+
+
+def _number(shown: Figure, subject: Subject) -> str:
+    """A plain number as print has it, ``8s/7p`` for two hesitations; blank for the hand."""
+    known = subject.placed or shown.id == "stride"
+    return (shown.text if shown.causes else figure(shown.value)) if known else ""
+
+
+def with_dice(name: str, dice: Sum) -> str:
+    """``Riding +1D`` where traits add dice to every test."""
+    return f"{name} {'+' if dice.whole > 0 else ''}{figure(dice.whole)}D" if dice.parts else name
 
 
 class SkillMarks(Struct, frozen=True):
@@ -191,7 +210,7 @@ def skill_row(line: SkillLine, subject: Subject) -> Row:
     id = f"skill.{line.id}"
     ability = subject.ability(id, line.ability)
     return Row(
-        line.skill.name,
+        with_dice(line.skill.name, line.dice),
         superior=subject.superior(id, f"skills/{line.id}"),
         right=SkillMarks(
             ability,

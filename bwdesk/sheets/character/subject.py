@@ -143,6 +143,9 @@ class Subject:
             return (found.skill.name, found.why) if found else (readable(id), Sum())
         if kind == "tolerance":
             return f"{readable(id)} tolerance", Sum()
+        if kind == "hesitation":
+            hesitation = self.reckoning.attributes["hesitation"]
+            return f"Hesitation for {id}", hesitation.causes.get(id, hesitation.why)
         shown = self.reckoning.figure(id)
         return (shown.name, shown.why) if shown else (readable(id), Sum())
 

@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.attributes.page import AttributesPage, parts_in_words
+from bwdesk.desk.burner.attributes.page import AttributesPage, origin
 from bwdesk.desk.burner.attributes.question_sheet import parts_beside
 from bwdesk.desk.document import Document
 from bwdesk.rules.burning import edits, reckon
-from bwdesk.rules.character import Character, Choices, Placed, Set, Stats
+from bwdesk.rules.character import Character, Choices, Placed, Set, Stats, Thing
 from bwdesk.rules.names import read_path
 
 
@@ -82,8 +83,8 @@ def test_what_has_no_questions_says_where_it_comes_from(page, document):
         *("reflexes", "mortal-wound", "hesitation", "circles", "resources", "stride")
     ]
     attributes = document.reckoning.attributes
-    assert parts_in_words(attributes["circles"]) == "half of Will B4"
-    assert parts_in_words(attributes["hesitation"]).endswith("−4 Will B4")
+    assert origin(attributes["circles"]) == "from Will and purchases"
+    assert origin(attributes["hesitation"]) == "from Will"
 
 
 def test_a_dwarf_has_greed(qtbot, look, book):
@@ -134,3 +135,91 @@ def test_colors_follow_the_theme(page):
 def test_a_problem_leads_to_its_control(page, where, name):
     page.reveal(where)
     assert page.focusWidget().accessibleName().startswith(name)
+
+
+@pytest.fixture
+def dwarf_page(qtbot, look, book):
+    blank = Choices(stock="dwarf")
+    path = read_path("Born Clansman", blank, book)
+    dwarf = replace(
+        blank,
+        path=path,
+        stats=Stats(*(Placed(4),) * 6),
+        things=(Thing("Old Snorri", "relationship", 8, terms=("significant", "hateful")),),
+    )
+    document = Document(Character(dwarf), book)
+    page = AttributesPage(document)
+    document.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(750, 1400)
+    page.show()
+    page.refresh()
+    return page
+
+
+def test_what_is_counted_has_a_stepper_beside_what_the_facts_count(qtbot, dwarf_page):
+    document = dwarf_page.document
+    row = question(dwarf_page, "greed-hate")
+    assert not row.box.isVisible()
+    assert row.accessibleName() == "Every hateful relationship: 1, by Old Snorri, +1"
+    row.count.setFocus()
+    qtbot.keyClick(row.count, Qt.Key.Key_Plus)
+    qtbot.keyClick(row.count, Qt.Key.Key_Plus)
+    assert document.choices.answers == ("greed-hate", "greed-hate")
+    assert row.points.text() == "+3"
+    assert document.stack.count() == 1, "counting is one step"
+    qtbot.keyClick(row.count, Qt.Key.Key_Home)
+    assert document.choices.answers == ()
+
+
+def test_a_question_that_only_some_traits_ask_comes_and_goes(dwarf_page, book):
+    document = dwarf_page.document
+    assert "greed-avarice" not in dwarf_page.sheets["greed"].rows
+    document.apply(edits.take_trait(document.choices, book.traits["avarice"]))
+    assert "greed-avarice" in dwarf_page.sheets["greed"].rows
+
+
+def test_five_points_turn_steel_gray(qtbot, page, document):
+    gray = page.sheets["steel"].gray
+    assert not gray.box.isEnabled()
+    assert gray.says.text() == "Turned gray, from 5 on"
+    for id in ("steel-killer", "steel-rivalry", "steel-birth"):
+        document.apply(edits.answer(document.choices, document.book.questions[id], 1))
+    assert gray.box.isEnabled()
+    before = document.reckoning.attributes["steel"].value
+    qtbot.mouseClick(gray.box, Qt.MouseButton.LeftButton)
+    assert document.choices.lightened == ("steel",)
+    assert document.reckoning.attributes["steel"].text == f"G{before - 5}"
+    assert page.sheets["steel"].total.accessibleName() == f"Steel G{before - 5}"
+    qtbot.keyClick(gray.box, Qt.Key.Key_Space)
+    assert document.choices.lightened == ()
+
+
+def test_what_can_no_longer_be_gray_is_said_beside_it(page, document):
+    document.apply(edits.lighten(document.choices, "steel", True))
+    remarks = page.sheets["steel"].remarks
+    assert remarks.isVisible()
+    assert "from 5 on it can be turned gray" in remarks.findChildren(QLabel)[-1].text()
+    page.reveal("attributes/steel")
+    assert page.focusWidget() is page.sheets["steel"].gray.box
+    document.stack.undo()
+    assert not remarks.isVisible()
+    assert page.sheets["health"].gray is None
+
+
+def test_hesitation_by_cause_is_shown_and_answers_why(qtbot, page, document, book):
+    document.apply(edits.take_trait(document.choices, book.traits["cold-blooded"]))
+    cell = page.others["hesitation"]
+    assert cell.accessibleName() == "Hesitation 6s/5f/5p"
+    shown = document.reckoning.attributes["hesitation"]
+    assert origin(shown) == "from Will, by cause"
+    qtbot.mouseClick(cell, Qt.MouseButton.LeftButton)
+    labels = [each.text().casefold() for each in page.findChildren(QLabel)]
+    assert "for pain" in labels
+    assert "for wonder" not in labels
+
+
+def test_dice_stand_beside_the_attribute(page, document, book):
+    business = replace(book.traits["affinity-for-business"], lifepath_only=False, cost=1)
+    document.apply(edits.take_trait(document.choices, business))
+    assert page.others["resources"].accessibleName() == "Resources B0, +1D to every test"

@@ -88,7 +88,7 @@ def test_caps_of_a_people_and_of_traits(document, con_man):
     troll = edits.Edit("Troll", replace(con_man, stock="troll", path=(), skills=(), traits=()))
     document.apply(troll)
     assert standing("power", document.reckoning).cap == 9
-    assert standing("will", document.reckoning).cap == 8
+    assert standing("will", document.reckoning).cap == 6, "by Stone's Age"
 
 
 def test_what_follows_is_live_and_answers_why(qtbot, page, document):

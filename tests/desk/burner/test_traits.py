@@ -6,14 +6,15 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.burner.traits.page import TraitsPage
 from bwdesk.desk.burner.traits.trait_rows import Head, TraitRow
-from bwdesk.desk.burner.traits.trait_words import effects
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.rows import VALUE
-from bwdesk.rules.book import Effect, Trait
 from bwdesk.rules.burning import edits
+from bwdesk.rules.character import Choices
+from bwdesk.rules.names import read_path
 
 
 @pytest.fixture
@@ -97,20 +98,6 @@ def test_what_the_program_applies_is_said_and_done(page, document, book):
     assert document.reckoning.attributes["mortal-wound"].value == before + 1
 
 
-@pytest.mark.parametrize(
-    ("effect", "said"),
-    [
-        (Effect("health", add=-1), "\u22121\u00a0Health"),
-        (Effect("skill.riding", add=1), "+1\u00a0Riding"),
-        (Effect("cap.grief", add=2), "+2\u00a0limit of Grief"),
-        (Effect("pool.mental", add=1), "+1\u00a0mental points"),
-        (Effect("faith", opens=True), "Opens faith".replace("faith", "Faith")),
-    ],
-)
-def test_effects_in_words(book, effect, said):
-    assert effects(Trait(id="x", name="X", kind="die", effects=(effect,)), book) == said
-
-
 def test_a_name_nobody_knows_is_a_trait_of_ones_own(qtbot, page, document):
     qtbot.keyClicks(page.search, "Fond of cheese")
     assert names(page) == ["Fond of Cheese"]
@@ -188,3 +175,64 @@ def test_the_whole_list_refreshes_in_a_blink(page, document, book):
         page.refresh()
         times.append(time.perf_counter() - begun)
     assert min(times) < 0.02
+
+
+def orc(document, book, *rolls, **choices):
+    """Put an orc of as many lifepaths as dice in the document."""
+    blank = Choices(stock="orc")
+    path = read_path("Born Chattel, Goblin, Legioner, Legioner, Hatred Bearer", blank, book)
+    path = (*path, *[path[-1]] * len(rolls))[: 4 + len(rolls)]
+    dice = (None,) * 4 + rolls
+    path = tuple(replace(step, roll=die) for step, die in zip(path, dice, strict=True))
+    document.apply(edits.Edit("Orc", replace(blank, path=path, **choices)))
+
+
+def test_what_the_brutal_life_left_is_free_and_stays(page, document, book):
+    orc(document, book, 1)
+    assert "From the Brutal Life" in heads(page)
+    digit = row(page, "missing-digit")
+    assert (digit.act, digit.source) == ("", "Hatred Bearer")
+    page.reveal("traits/missing-digit")
+    assert "Free: the Brutal Life left it, at Hatred Bearer." in told(page)
+
+
+def told(page) -> str:
+    """Everything the detail says."""
+    labels = page.detail.findChildren(QLabel)
+    return " ".join(each.text().replace("\u00a0", " ") for each in labels if each.isVisibleTo(page))
+
+
+def test_a_choice_is_made_in_the_detail(qtbot, page, document, con_man):
+    page.take_or_give_up("frail")
+    assert row(page, "frail").mark == marks.UNFINISHED
+    page.reveal("traits/frail")
+    choice = page.detail.choice
+    assert [choice.itemText(at) for at in range(choice.count())] == ["Power", "Forte"]
+    assert choice.currentIndex() == -1
+    choice.setFocus()
+    qtbot.keyClick(choice, Qt.Key.Key_Down)
+    qtbot.keyClick(choice, Qt.Key.Key_Down)
+    assert document.stack.undoText() == "Frail: Forte"
+    assert document.reckoning.stats["forte"].value == 3
+    assert document.reckoning.caps["forte"] == 5
+    assert row(page, "frail").mark == ""
+    assert page.detail.choice.currentText() == "Forte"
+    assert page.detail.choice.hasFocus()
+
+
+def test_a_trait_for_a_skill_offers_those_that_are_open(page, document):
+    page.take_or_give_up("affinity-for")
+    page.reveal("traits/affinity-for")
+    choice = page.detail.choice
+    names = [choice.itemText(at) for at in range(choice.count())]
+    assert names == [line.skill.name for line in document.reckoning.open_skills]
+    page.pick("affinity-for", document.reckoning.open_skills[0].id)
+    assert document.reckoning.open_skills[0].dice.whole == 1
+    assert row(page, "affinity-for").does == f"+1D\u00a0{names[0]}"
+
+
+def test_an_effect_without_its_skill_says_so(page, document):
+    page.take_or_give_up("commanding-aura")
+    page.reveal("traits/commanding-aura")
+    assert "Command is not open, so nothing is added to it." in told(page)
+    assert "Command is not open" in str(row(page, "commanding-aura"))

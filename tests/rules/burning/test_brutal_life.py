@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Fact, Question, Toll
+from bwdesk.rules.book import Toll
 from bwdesk.rules.burning import Reckoning, edits, reckon
 from bwdesk.rules.character import Choices, Step
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.question import Fact, Question
 from tests.rules.small import BOOK, DWARF, HUMAN, keys
 
 TABLE = (Toll(3, "tall"), Toll(4, "alert"), Toll(5, "alert", most=2))

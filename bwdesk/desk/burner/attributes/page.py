@@ -10,14 +10,25 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.attributes.question_sheet import QuestionSheet
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.burner.parts.sum_table import signed
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets.words import words
-from bwdesk.rules.book import Question
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Answer, Figure
+from bwdesk.rules.question import Question
 from bwdesk.rules.sums import figure
 
 SIDE_BY_SIDE, BETWEEN = 600, 36
+FOLLOWS = {
+    "reflexes": "from Perception, Agility, Speed",
+    "mortal-wound": "from Power and Forte",
+    "hesitation": "from Will",
+    "circles": "from Will and purchases",
+    "resources": "from purchases",
+    "stride": "of the people",
+}
+"""Where attributes without questions come from."""
+
 LEFT = "health"
 """The sheet over what follows by itself; Steel and the emotions stand at its right."""
 
@@ -59,13 +70,16 @@ class AttributesPage(Page):
             id: [answer.question.id for answer in answers] for id, answers in asked.items()
         }:
             self._build_sheets(asked)
+        problems = [each for each in reckoning.problems if not each.waived]
         for id, answers in asked.items():
-            self.sheets[id].show_sheet(attributes[id], answers)
+            gray = id in reckoning.choices.lightened
+            wrong = tuple(each for each in problems if each.where == f"attributes/{id}")
+            self.sheets[id].show_sheet(attributes[id], answers, gray, wrong)
         others = {id: each for id, each in attributes.items() if id not in asked}
         if list(others) != list(self.others):
             self._build_others(others)
         for id, each in others.items():
-            self.others[id].show_figure(each, parts_in_words(each))
+            self.others[id].show_figure(each, origin(each))
 
     def reveal(self, where: str) -> None:
         """``attributes/steel`` goes to the first question of Steel that is the player's."""
@@ -73,8 +87,11 @@ class AttributesPage(Page):
         target: QWidget | None = self.others.get(id)
         if id in self.sheets:
             rows = self.sheets[id].rows.values()
-            own = (row.box for row in rows if not row.answer().settled)
+            own = (row.control for row in rows if not row.answer().settled)
             target = next(own, self.sheets[id].total)
+            gray = self.sheets[id].gray
+            if gray and gray.box.isChecked():
+                target = gray.box
         if target:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             self.area.ensureWidgetVisible(target)
@@ -95,6 +112,7 @@ class AttributesPage(Page):
             sheet = QuestionSheet(self.document, figures[id], answers, self.sheets_place)
             self.sheets[id] = sheet
             sheet.answered.connect(self._answer)
+            sheet.turned.connect(lambda gray, id=id: self._turn(id, gray))
             if id == LEFT:
                 self._left.insertWidget(0, sheet)
             else:
@@ -109,13 +127,19 @@ class AttributesPage(Page):
         for cell in self.others.values():
             self._other_rows.addWidget(cell)
 
-    def _answer(self, question: Question, yes: bool) -> None:
-        self.edit(edits.answer(self.document.choices, question, yes))
+    def _answer(self, question: Question, times: int) -> None:
+        self.edit(edits.answer(self.document.choices, question, times))
+
+    def _turn(self, id: str, gray: bool) -> None:
+        self.edit(edits.lighten(self.document.choices, id, gray))
 
 
-def parts_in_words(shown: Figure) -> str:
-    """``half of Will B5``; of several parts each with its figure: ``10, −5 Will B5``."""
-    parts = shown.why.parts
-    if len(parts) == 1:
-        return parts[0].label
-    return ", ".join(f"{figure(part.value)} {part.label}" for part in parts)
+def origin(shown: Figure) -> str:
+    """``from Will, by cause; −1 Stoic``: the roots, and what traits do."""
+    of = FOLLOWS.get(shown.id, "") + (", by cause" if shown.causes else "")
+    traits = (
+        f"{signed(part.value)}\u00a0{part.label.partition(':')[0]}"
+        for part in shown.why.parts
+        if part.rule == "trait"
+    )
+    return "; ".join(each for each in (of, ", ".join(traits)) if each)

@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidg
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.burner.parts.remarks import Detail
 from bwdesk.desk.burner.parts.sum_table import signed
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.attributes import GRAY_PRICE, may_turn_gray
 from bwdesk.rules.burning.reckoning import Answer, Figure
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
 
 ROW, BOX = 30, 24
@@ -34,6 +38,7 @@ class Row(QWidget):
         self.points = words("", "value", parent=self)
         self._line.addWidget(self.says, 1)
         self._line.addWidget(self.points, 0, Qt.AlignmentFlag.AlignTop)
+        self._box: QCheckBox | None = None
         self._settle()
         themes.of(self).changed.connect(self._settle)
 
@@ -44,6 +49,16 @@ class Row(QWidget):
         self.says.setContentsMargins(0, max(0, round(drop)), 0, 0)
         self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setMinimumHeight(round(type_.px(ROW)))
+        if self._box:
+            self._box.setFixedSize(*(round(type_.px(BOX)),) * 2)
+
+    def tick_box(self) -> QCheckBox:
+        """A box to tick before the words."""
+        box = self._box = QCheckBox(self)
+        self._line.insertWidget(0, box, 0, Qt.AlignmentFlag.AlignTop)
+        self._line.setSpacing(0)
+        self._settle()
+        return box
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         strokes.across(QPainter(self), 0, self.width(), 0, themes.of(self).palette.line)
@@ -60,40 +75,59 @@ class PartRow(Row):
 
 
 class QuestionRow(Row):
-    """A question to tick, or what the facts say to it; its points count when it is a yes.
+    """A question to tick or to count, or what the facts say to it; its points count when it is
+    a yes.
 
-    `answered` carries the answer of the user.
+    `answered` carries how often the user says yes.
     """
 
-    answered = Signal(bool)
+    answered = Signal(int)
 
     def __init__(self, answer: Answer, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._answer = answer
-        self.box = QCheckBox(self)
-        self.box.setFixedSize(*(round(themes.of(self).type.px(BOX)),) * 2)
-        self.box.clicked.connect(self.answered)
-        self._line.insertWidget(0, self.box, 0, Qt.AlignmentFlag.AlignTop)
-        self._line.setSpacing(0)
+        self.box = self.tick_box()
+        self.box.clicked.connect(lambda yes: self.answered.emit(int(yes)))
+        self.count = Stepper("", Steps(0), self) if answer.question.most > 1 else None
+        if self.count:
+            self.count.stepped.connect(self.answered)
+            self._line.insertWidget(2, self.count, 0, Qt.AlignmentFlag.AlignTop)
+            self._line.insertSpacing(3, 8)
+            self.setFocusProxy(self.count)
         self.show_answer(answer)
         themes.of(self).changed.connect(self._write)
 
     def answer(self) -> Answer:
         return self._answer
 
+    @property
+    def control(self) -> QWidget:
+        """What the user answers with."""
+        return self.count or self.box
+
     def show_answer(self, answer: Answer) -> None:
         self._answer = answer
         policy = self.box.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.box.setSizePolicy(policy)
-        self.box.setVisible(not answer.settled)
+        self.box.setVisible(not answer.settled and self.count is None)
         self.box.setChecked(answer.yes)
-        self.box.setAccessibleName(f"{answer.question.asks}, {signed(answer.points)}")
-        said = f"{answer.question.asks}: {'yes' if answer.yes else 'no'}"
-        because = f", by {answer.because}" if answer.settled and answer.because else ""
+        named = f"{answer.question.asks}, {signed(answer.points)}"
+        self.box.setAccessibleName(named)
+        if self.count:
+            self.count.setAccessibleName(named)
+            self.count.show_steps(Steps(answer.told, most=answer.question.most, nothing="0"))
+        said = f"{answer.question.asks}: {self._said()}"
+        known = answer.settled or answer.times > answer.told
+        because = f", by {answer.because}" if known and answer.because else ""
         self.setAccessibleName(f"{said}{because}, {signed(answer.points)}")
         self.setToolTip("It answers itself." if answer.settled else "")
         self._write()
+
+    def _said(self) -> str:
+        if self.count or self._answer.times > 1:
+            return str(self._answer.times)
+        return "yes" if self._answer.yes else "no"
 
     def _write(self) -> None:
         answer, theme = self._answer, themes.of(self)
@@ -113,13 +147,14 @@ class QuestionRow(Row):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and not self._answer.settled:
+        ticked = event.button() is Qt.MouseButton.LeftButton and self.count is None
+        if ticked and not self._answer.settled:
             self.box.setFocus(Qt.FocusReason.MouseFocusReason)
             self.box.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self._answer.settled:
+        if not self._answer.settled and not (self.count and self._answer.yes):
             return
         theme, painter = themes.of(self), QPainter(self)
         side = theme.type.px(marks.IN_ROW)
@@ -129,13 +164,48 @@ class QuestionRow(Row):
         theme.icons.paint(painter, box, icon, ink)
 
 
+class GrayRow(Row):
+    """Turning an attribute gray for some of its points. `turned` carries what the user wants."""
+
+    turned = Signal(bool)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self.box = self.tick_box()
+        self.box.clicked.connect(self.turned)
+
+    def show_gray(self, gray: bool, before: int) -> None:
+        """*before* is what the attribute would be left black."""
+        may = gray or before >= GRAY_PRICE
+        tint = "ink" if may else "ink3"
+        self.box.setChecked(gray)
+        self.box.setEnabled(may)
+        self.says.setText("Turned gray" if may else f"Turned gray, from {GRAY_PRICE} on")
+        self.points.setText(figure(-GRAY_PRICE))
+        for label, face in ((self.says, "body"), (self.points, "value" if gray else "prose")):
+            label.setProperty("face", face)
+            label.setProperty("tint", tint if label is self.says or gray else "ink3")
+            label.style().polish(label)
+            themes.dress(label, children=False)
+        named = f"Turn {self._name} gray, {figure(-GRAY_PRICE)}"
+        self.box.setAccessibleName(named)
+        self.setAccessibleName(f"{named}: {'yes' if gray else 'no'}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.box.isEnabled():
+            self.box.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.box.click()
+
+
 class QuestionSheet(QWidget):
     """Everything that makes one attribute, line by line, over its total.
 
-    `answered` carries a question and the user's yes or no.
+    `answered` carries a question and how often the user says yes, `turned` whether it is gray.
     """
 
-    answered = Signal(object, bool)
+    answered = Signal(object, int)
+    turned = Signal(bool)
 
     def __init__(
         self,
@@ -147,8 +217,12 @@ class QuestionSheet(QWidget):
         super().__init__(parent)
         self._before, self._questions, self._after = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._parts: list[PartRow] = []
+        self._problems: tuple[Problem, ...] = ()
         # Made in the order in which Tab goes through them.
         self.rows = {each.question.id: self._row(each) for each in answers}
+        self.gray = GrayRow(shown.name, self) if may_turn_gray(shown.id) else None
+        if self.gray:
+            self.gray.turned.connect(self.turned)
         self.total = FigureCell(document, shown, self)
         rule = QFrame(self)
         rule.setProperty("rule", "total")
@@ -160,19 +234,43 @@ class QuestionSheet(QWidget):
         for block in (self._before, self._questions, self._after):
             block.setSpacing(0)
             column.addLayout(block)
+        if self.gray:
+            column.addWidget(self.gray)
         column.addWidget(rule)
         column.addWidget(self.total)
+        self.remarks = Detail(self)
+        column.addSpacing(6)
+        column.addWidget(self.remarks)
+        themes.of(self).changed.connect(self._remark)
 
-    def show_sheet(self, shown: Figure, answers: tuple[Answer, ...]) -> None:
-        """Show the same questions as they stand now."""
+    def show_sheet(
+        self,
+        shown: Figure,
+        answers: tuple[Answer, ...],
+        gray: bool = False,
+        problems: tuple[Problem, ...] = (),
+    ) -> None:
+        """Show the same questions as they stand now; *gray* is what the player chose."""
         for answer in answers:
             self.rows[answer.question.id].show_answer(answer)
         self._show_parts(shown.why, answers)
+        if self.gray:
+            before = sum(int(part.value) for part in shown.why.parts if part.rule != "gray")
+            self.gray.show_gray(gray, before)
         self.total.show_figure(shown)
+        if problems != self._problems:
+            self._problems = problems
+            self._remark()
+        self.remarks.setVisible(bool(problems))
+
+    def _remark(self) -> None:
+        self.remarks.clear()
+        for problem in self._problems:
+            self.remarks.remark(problem)
 
     def _row(self, answer: Answer) -> QuestionRow:
         row = QuestionRow(answer, self)
-        row.answered.connect(lambda yes: self.answered.emit(answer.question, yes))
+        row.answered.connect(lambda times: self.answered.emit(answer.question, times))
         self._questions.addWidget(row)
         return row
 
@@ -194,6 +292,6 @@ class QuestionSheet(QWidget):
 def parts_beside(why: Sum, answers: tuple[Answer, ...]) -> tuple[list[Part], list[Part]]:
     """The parts of a sum that come before its questions, and those that come after."""
     asked = {answer.question.asks for answer in answers if answer.yes}
-    others = [part for part in why.parts if part.label not in asked]
+    others = [part for part in why.parts if part.label not in asked and part.rule != "gray"]
     last = [part for part in others if part.rule in AFTERWARDS or part.label.startswith("never")]
     return [part for part in others if part not in last], last

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
+from bwdesk.desk.burner.parts.sum_table import signed
 from bwdesk.desk.document import Document
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes, token
@@ -16,7 +17,12 @@ from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.sums import figure
 
 ROW, GAP, INSET = 31, 5, 4
-SHORT = {"mortal-wound": "Mortal W.", "ancestral-taint": "Taint", "void-embrace": "Void"}
+SHORT = {
+    "mortal-wound": "Mortal W.",
+    "hesitation": "Hes.",
+    "ancestral-taint": "Taint",
+    "void-embrace": "Void",
+}
 
 
 class FigureCell(QAbstractButton):
@@ -42,12 +48,22 @@ class FigureCell(QAbstractButton):
     def show_figure(self, shown: Figure, roots: str = "") -> None:
         self._figure, self._roots = shown, roots
         ruled = ", as the table ruled" if shown.ruling else ""
-        self.setAccessibleName(f"{shown.name} {shown.ability or figure(shown.value)}{ruled}")
+        dice = f", {self._dice()} to every test" if shown.dice.parts else ""
+        self.setAccessibleName(f"{shown.name} {self._value()}{dice}{ruled}")
         self.setToolTip(f"{shown.name}. Why?")
         self.update()
 
     def figure(self) -> Figure:
         return self._figure
+
+    def _value(self) -> str:
+        """``B4``, ``−1``, ``9s/4p``."""
+        shown = self._figure
+        return shown.text if shown.ability or shown.causes else figure(shown.value)
+
+    def _dice(self) -> str:
+        """``+1D`` where traits add dice to every test, else ""."""
+        return f"{signed(self._figure.dice.whole)}D" if self._figure.dice.parts else ""
 
     def sizeHint(self) -> QSize:
         theme = themes.of(self)
@@ -80,7 +96,7 @@ class FigureCell(QAbstractButton):
             token.paint(painter, row, shown, theme, px(token.TABLE))
             taken = float(token.size(shown, px(token.TABLE), theme).width())
         else:
-            said, font = figure(self._figure.value), theme.type.value(19)
+            said, font = self._value(), theme.type.value(19)
             taken = strokes.write(painter, row, said, font, theme.palette.ink, strokes.RIGHT)
         if self._figure.ruling:
             side = px(marks.INLINE)
@@ -94,6 +110,11 @@ class FigureCell(QAbstractButton):
         if strokes.width_of(name, font) > room.width():
             name = SHORT.get(self._figure.id, name)
         taken = strokes.write(painter, room, name, font, theme.palette.ink)
+        if self._figure.dice.parts:
+            after = room.adjusted(taken + 6, 0, 0, 0)
+            base, value = strokes.baseline_in(room, font), theme.type.value(15)
+            ink2 = theme.palette.ink2
+            taken += 6 + strokes.write(painter, after, self._dice(), value, ink2, baseline=base)
         beside = room.adjusted(taken + 10, 0, 0, 0)
         if self._roots and beside.width() > theme.type.px(40):
             base = strokes.baseline_in(room, font)

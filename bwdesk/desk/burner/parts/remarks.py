@@ -6,7 +6,14 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import marks
@@ -33,6 +40,7 @@ class Detail(QWidget):
         self._column.setContentsMargins(0, 0, 0, 12)
         self._column.setSpacing(5)
         self._acts: dict[str, Act] = {}
+        self.choice: QComboBox | None = None
 
     def clear(self) -> None:
         """Forget everything said so far."""
@@ -42,6 +50,7 @@ class Detail(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self._acts = {}
+        self.choice = None
 
     def say(self, sentence: str, link: str = "", act: Act | None = None) -> None:
         """A sentence and, if there is one, the link at its end."""
@@ -69,6 +78,24 @@ class Detail(QWidget):
         text = self._label(said if link else f"{said} {escape(problem.remedy)}", acts)
         grid.addWidget(text, 0, 1)
         grid.setColumnStretch(1, 1)
+        self._add(line)
+
+    def offer(self, name: str, offered: list[str], chosen: int, act: Callable[[int], None]) -> None:
+        """A choice of one; *chosen* -1 while nothing is. *act* is told the place of another."""
+        line = QWidget(self)
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 2, 0, 2)
+        row.setSpacing(8)
+        self.choice = QComboBox(line)
+        self.choice.setAccessibleName(name)
+        self.choice.setPlaceholderText("Choose…")
+        self.choice.addItems(offered)
+        self.choice.setCurrentIndex(chosen)
+        self.choice.activated.connect(act)
+        row.addWidget(words(name, "small", "ink2", line))
+        row.addWidget(self.choice)
+        row.addStretch(1)
+        themes.dress(line)
         self._add(line)
 
     def follow(self, link: str) -> None:

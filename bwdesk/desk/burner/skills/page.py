@@ -31,8 +31,7 @@ from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
-from bwdesk.rules.burning.effects import Effects
-from bwdesk.rules.burning.skills import Lists, cost_to_open
+from bwdesk.rules.burning.skills import cost_to_open, lists_of
 from bwdesk.rules.names import UnknownNameError, skill_named
 from bwdesk.rules.problems import Problem
 
@@ -199,9 +198,7 @@ class SkillsPage(Page):
         self.wrong.hide()
         row = self._rows.get(skill.id)
         if not skill.open and not (row and row.line.open):
-            reckoning = self.document.reckoning
-            effects = Effects(reckoning.traits, reckoning.choices, reckoning.age.total)
-            lists = Lists(reckoning.path, self.document.book, effects)
+            lists = lists_of(self.document.reckoning, self.document.book)
             points = _opening(skill, lists.offers(skill))
             self.edit(edits.spend_on_skill(self.document.choices, skill, *points))
         self._held = False

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner.parts.remarks import Act, Detail
+from bwdesk.desk.burner.parts.sum_table import signed
 from bwdesk.desk.burner.skills.skill_points import Points, mend, to_general
 from bwdesk.desk.burner.skills.skill_rows import SkillRow
 from bwdesk.rules.book import Skill, readable
@@ -88,10 +89,14 @@ def how(row: SkillRow, reckoning: Reckoning) -> str:
     half = f"half of {series(named, 'and')}" if named else "no root of yours"
     if len({root.ability.shade for root in roots if root and root.ability}) > 1:
         half += ", the lighter as two more"
-    told = f"Opens at {line.opens} for {price}, {half}"
+    by = f", open by {line.granted}" if line.granted else f" for {price}"
+    told = f"Opens at {line.opens}{by}, {half}"
     advances = line.lifepath + line.general - line.cost
     if line.open and advances > 0:
         told += f"; {counted(advances)} advance{'s' if advances > 1 else ''}"
+    if line.dice.parts:
+        traits = series((part.label for part in line.dice.parts), "and")
+        told += f"; {signed(line.dice.whole)}D to every test, by {traits}"
     return f"{told}."
 
 

@@ -148,10 +148,15 @@ def paint_skill(painter: QPainter, rect: QRectF, row: SkillRow, theme: Theme, ov
     if first:
         at = QRectF(rect.left(), columns.name.top(), side + 2, columns.name.height())
         marks.paint(painter, at, first, theme)
-    room = columns.name
+    room, dice = columns.name, type_.value(15)
+    if row.dice:
+        room = room.adjusted(0, 0, -strokes.width_of(row.dice, dice) - 8, 0)
     if line.demanded and row.mark:
         room = room.adjusted(0, 0, -side - 8, 0)
     taken = strokes.write(painter, room, line.skill.name, font, color, baseline=base)
+    if row.dice:
+        beside = QRectF(room.left() + taken + 8, room.top(), columns.name.width(), room.height())
+        taken += 8 + strokes.write(painter, beside, row.dice, dice, palette.ink2, baseline=base)
     if line.demanded and row.mark:
         after = QRectF(room.left() + taken + 8, room.top(), side, room.height())
         marks.paint(painter, after, row.mark, theme)

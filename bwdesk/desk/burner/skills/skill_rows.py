@@ -8,13 +8,14 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bwdesk.desk.burner.parts.remarks import worst
+from bwdesk.desk.burner.parts.sum_table import signed
 from bwdesk.desk.burner.skills.skill_points import Kind, barred
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.stepper import Steps
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import SkillLine
-from bwdesk.rules.burning.skills import Lists
+from bwdesk.rules.burning.skills import lists_of
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.problems import Problem, Severity
 
@@ -68,6 +69,11 @@ class SkillRow(Struct, frozen=True):
             return "trained" if self.line.open else "training"
         return f"opens\u00a0{self.line.opens}"
 
+    @property
+    def dice(self) -> str:
+        """``+1D`` where traits add dice to its tests, else ""."""
+        return f"{signed(self.line.dice.whole)}D" if self.line.dice.parts else ""
+
     def __str__(self) -> str:
         line = self.line
         said = [line.skill.name, self.roots]
@@ -78,6 +84,8 @@ class SkillRow(Struct, frozen=True):
         if line.general:
             said.append(f"{line.general} general")
         said.append(str(line.ability or self.exponent))
+        if self.dice:
+            said.append(f"{self.dice} to every test")
         said += [problem.says for problem in self.problems]
         return ", ".join(said)
 
@@ -113,7 +121,7 @@ Row = SkillRow | Rule | Closing
 
 def skill_rows(reckoning: Reckoning, book: Book) -> dict[str, SkillRow]:
     """Every skill of the reckoning by id, in the order of the rules."""
-    lists = Lists(reckoning.path, book)
+    lists = lists_of(reckoning, book)
     problems: dict[str, tuple[Problem, ...]] = {}
     for problem in reckoning.problems:
         if problem.page == "skills" and not problem.waived:

@@ -42,20 +42,14 @@ class PlacedStat(StatRow):
 
 def standing(id: str, reckoning: Reckoning) -> Standing:
     """How a stat stands: its points, its ability, its limits and what is wrong with it."""
-    stat, stock = reckoning.stats[id], reckoning.stock
-    raised = sum(
-        effect.add
-        for line in reckoning.owned_traits
-        for effect in line.trait.effects
-        if effect.to == f"cap.{id}"
-    )
+    stat = reckoning.stats[id]
     return Standing(
         id=id,
         name=stat.name,
         points=getattr(reckoning.choices.stats, id).points,
         ability=stat.ability or Ability(Shade.BLACK, stat.value),
         limit=reckoning.choices.limits.stat,
-        cap=stock.caps.get(id, stock.cap) + raised,
+        cap=reckoning.caps[id],
         ruled=stat.ruling is not None,
         problems=_problems(id, reckoning),
     )

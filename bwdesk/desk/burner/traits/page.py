@@ -173,6 +173,18 @@ class TraitsPage(Page):
             self.search.clear()
             self.reveal(f"traits/{id}")
 
+    def pick(self, id: str, of: str) -> None:
+        """What a trait that leaves a choice means; *of* is an option or a skill."""
+        row = self.model.place(id).data(VALUE)
+        if not isinstance(row, TraitRow) or not of:
+            return
+        trait, book = row.line.trait, self.document.book
+        options = {option.id: option.name for option in trait.options}
+        name = options.get(of) or book.skill_name(of)
+        self.edit(edits.pick(self.document.choices, trait, of, name))
+        if self.detail.choice:
+            self.detail.choice.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _enter(self) -> None:
         """A new name is taken at once; of known ones the first is chosen."""
         found = [row for row in self.model.rows() if isinstance(row, TraitRow)]
@@ -210,7 +222,28 @@ class TraitDetail(Detail):
             "A trait of your own, for 1\u00a0point." if own_one else price(row.line, stock.people)
         )
         self.say(" ".join(each for each in (told, peoples(row.line.trait, book)) if each))
+        if row.waits:
+            self.say(row.waits)
+        if row.line.owned:
+            self._offer(row, page)
         for problem in row.problems:
+            if problem.code == "traits.choose":
+                self.remark(problem)
+                continue
             verb = "Take it" if problem.code == "traits.demanded" else "Give it up"
             self.remark(problem, verb, lambda: page.take_or_give_up(row.key))
         return True
+
+    def _offer(self, row: TraitRow, page: TraitsPage) -> None:
+        """What a trait leaves to the player: one of its options, or a skill that is open."""
+        trait = row.line.trait
+        offered = {option.id: option.name for option in trait.options}
+        if trait.of_skill:
+            offered = {
+                line.id: line.skill.name for line in page.document.reckoning.open_skills
+            } or {"": "No skill is open yet"}
+        if not offered:
+            return
+        ids, names = list(offered), list(offered.values())
+        at = ids.index(row.line.picked) if row.line.picked in offered else -1
+        self.offer("Your choice", names, at, lambda place: page.pick(row.key, ids[place]))

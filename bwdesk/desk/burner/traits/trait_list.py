@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.detail_list import INDENT, DetailDelegate, DetailList
-from bwdesk.desk.burner.traits.trait_rows import COMMON, Head, TraitRow
+from bwdesk.desk.burner.traits.trait_rows import FREE, Head, TraitRow
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes
 from bwdesk.desk.widgets.rows import VALUE, Index
@@ -99,8 +99,8 @@ def paint_trait(
         strokes.write(painter, columns.kind, line.trait.kind, small, palette.ink2, baseline=base)
     if columns.does.width() > 0:
         _paint_does(painter, columns.does, row, theme, base)
-    cost = "free" if line.origin == COMMON else str(line.cost) if line.cost else "–"
-    face = small if line.origin == COMMON else type_.value(17)
+    cost = "free" if line.origin in FREE else str(line.cost) if line.cost else "–"
+    face = small if line.origin in FREE else type_.value(17)
     strokes.write(painter, columns.cost, cost, face, color, strokes.RIGHT, base)
     if row.act:
         link = type_.font("strong", 14)
@@ -169,7 +169,7 @@ class TraitList(DetailList):
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             row = self.indexAt(event.pos()).data(VALUE)
-            told = (row.name, row.does, row.source) if isinstance(row, TraitRow) else ()
+            told = (row.name, row.does, row.waits, row.source) if isinstance(row, TraitRow) else ()
             QToolTip.showText(event.globalPos(), "\n".join(each for each in told if each), self)
             return True
         return super().viewportEvent(event)

@@ -7,26 +7,32 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bwdesk.desk.burner.parts.remarks import worst
-from bwdesk.desk.burner.traits.trait_words import effects
+from bwdesk.desk.burner.traits.trait_words import waits
 from bwdesk.rules.book import Book, Trait
 from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.burning.effect_words import does
 from bwdesk.rules.burning.reckoning import TraitLine
 from bwdesk.rules.burning.traits import price, trait_of
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.names import slug
 from bwdesk.rules.problems import Problem, Severity
 
-COMMON, LISTED, BOUGHT, SALE, OWN = "common", "lifepath", "bought", "sale", "own"
+COMMON, BRUTAL, LISTED, BOUGHT, SALE, OWN = "common", "brutal", "lifepath", "bought", "sale", "own"
+FREE = (COMMON, BRUTAL)
 CHIPS = (("Character", "character"), ("Call-on", "call-on"), ("Die", "die"))
 
 
 class TraitRow(Struct, frozen=True):
-    """One trait. *does* is what the program applies, in words; *section* where it stands."""
+    """One trait. *does* is what the program applies, in words; *section* where it stands.
+
+    *waits* says what of that has nothing to act on yet.
+    """
 
     line: TraitLine
     section: str
     does: str = ""
     problems: tuple[Problem, ...] = ()
+    waits: str = ""
 
     can_be_chosen: ClassVar[bool] = True
 
@@ -41,7 +47,7 @@ class TraitRow(Struct, frozen=True):
     @property
     def act(self) -> str:
         """What the row's link does, "" for what nobody can give up."""
-        if self.line.origin == COMMON:
+        if self.line.origin in FREE:
             return ""
         return "Give up" if self.line.owned else "Take"
 
@@ -55,15 +61,18 @@ class TraitRow(Struct, frozen=True):
     def source(self) -> str:
         if self.section == OWN:
             return "of your own"
+        if self.line.scars:
+            return ", ".join(self.line.scars)
         return ", ".join(self.line.offered)
 
     def __str__(self) -> str:
         line = self.line
-        said = [self.name, line.trait.kind, "free" if line.origin == COMMON else f"{line.cost}"]
+        said = [self.name, line.trait.kind, "free" if line.origin in FREE else f"{line.cost}"]
         said.append("yours" if line.owned else "not taken")
         if line.demanded:
             said.append(f"demanded by {line.demanded}")
-        said += [each for each in (self.does, *(p.says for p in self.problems)) if each]
+        said += [each for each in (self.does, self.waits) if each]
+        said += [problem.says for problem in self.problems]
         return ", ".join(said)
 
 
@@ -103,7 +112,7 @@ def for_sale(book: Book) -> dict[str, TraitRow]:
         trait.id: TraitRow(
             TraitLine(trait.id, trait, BOUGHT, price(trait, False), False),
             SALE,
-            effects(trait, book) if trait.effects else "",
+            does(trait, book),
         )
         for trait in sorted(book.traits.values(), key=lambda each: each.name.casefold())
         if trait.cost and not trait.lifepath_only
@@ -125,7 +134,13 @@ def trait_rows(reckoning: Reckoning, book: Book, sale: dict[str, TraitRow]) -> d
         reckoning.traits, key=lambda line: (not line.demanded, order.get(line.id, len(order)))
     )
     rows = {
-        line.id: TraitRow(line, line.origin, effects(line.trait, book), problems.get(line.id, ()))
+        line.id: TraitRow(
+            line,
+            line.origin,
+            does(line.trait, book, line.picked),
+            problems.get(line.id, ()),
+            waits(line, reckoning, book),
+        )
         for line in lines
     }
     rows.update((id, row) for id, row in sale.items() if id not in rows)
@@ -171,6 +186,7 @@ def listed(
     """The rows under the heads of their *sections* (those of the moment they were arranged)."""
     heads = (
         (COMMON, Head(f"Common to {people}", "free")),
+        (BRUTAL, Head("From the Brutal Life", "free")),
         (LISTED, Head("From your lifepaths", "1\u00a0point each")),
         (BOUGHT, Head("Bought", "at their price")),
     )

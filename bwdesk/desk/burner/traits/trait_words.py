@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.book import Book, Effect, Trait, readable
-from bwdesk.rules.burning.reckoning import TraitLine
+from bwdesk.rules.book import Book, Trait, readable
+from bwdesk.rules.burning.reckoning import Reckoning, TraitLine
 from bwdesk.rules.burning.words import plural, series
-from bwdesk.rules.sums import figure
 
 KINDS = {
     "character": "A character trait: it says who this is and changes no dice.",
@@ -13,38 +12,14 @@ KINDS = {
     "die": "A die trait: it changes dice or numbers whenever it fits.",
     "call-on and die": "A call-on and a die trait: called on for help, and changing dice.",
 }
-POOLS = {"pool.mental": "mental points", "pool.physical": "physical points"}
-
-
-def effects(trait: Trait, book: Book) -> str:
-    """``Rounds Mortal Wound up, +1 Riding``; "" where the program has nothing to do."""
-    said = ", ".join(_does(each, book) for each in trait.effects)
-    return said[:1].upper() + said[1:]
-
-
-def _does(effect: Effect, book: Book) -> str:
-    number = _number(effect.to, book)
-    if effect.opens:
-        return f"opens {number}"
-    if effect.round_up:
-        return f"rounds {number} up"
-    sign = "+" if effect.add > 0 else ""
-    return f"{sign}{figure(effect.add)}\u00a0{number}"
-
-
-def _number(to: str, book: Book) -> str:
-    kind, _, thing = to.partition(".")
-    if kind == "skill":
-        return book.skill_name(thing)
-    if kind == "cap":
-        return f"limit of {readable(thing)}"
-    return POOLS.get(to, readable(thing or kind))
 
 
 def price(line: TraitLine, people: str) -> str:
     """What it costs and why it costs that."""
     if line.origin == "common":
         return f"Free: common to all {people}."
+    if line.origin == "brutal":
+        return f"Free: the Brutal Life left it, at {series(line.scars, 'and')}."
     if line.origin == "lifepath":
         others = [each for each in line.offered if each != line.demanded]
         lists = f"On the list of {series(others, 'and')}." if others else ""
@@ -61,3 +36,24 @@ def peoples(trait: Trait, book: Book) -> str:
         return ""
     named = [book.stocks[id].people if id in book.stocks else readable(id) for id in trait.stocks]
     return f"Only for {series(named, 'and')}."
+
+
+def waits(line: TraitLine, reckoning: Reckoning, book: Book) -> str:
+    """``Riding is not open, so nothing is added to it.``; "" where every effect has its number."""
+    if not line.owned:
+        return ""
+    opened = {skill.id for skill in reckoning.open_skills}
+    closed = [
+        book.skill_name(skill)
+        for effect in line.effects
+        if (skill := effect.to.removeprefix("skill.")) != effect.to
+        and not effect.lists
+        and skill not in opened
+    ]
+    if not closed:
+        return ""
+    many = len(dict.fromkeys(closed)) > 1
+    return (
+        f"{series(closed, 'and')} {'are' if many else 'is'} not open, "
+        f"so nothing is added to {'them' if many else 'it'}."
+    )

@@ -1,0 +1,122 @@
+"""What traits do, in words: ``+1D Riding``, ``rounds Mortal Wound up``, ``Speed at most 6``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bwdesk.rules.book import Book, Effect, Trait, readable
+from bwdesk.rules.burning.words import counted, series
+from bwdesk.rules.sums import figure
+
+POOLS = {"pool.mental": "mental points", "pool.physical": "physical points"}
+WRITTEN = {"beliefs": "Belief", "instincts": "Instinct"}
+
+
+def does(trait: Trait, book: Book, picked: str = "") -> str:
+    """Everything the program applies, as one sentence without its stop; "" where it is nothing.
+
+    *picked* is the player's choice among its options, or the skill it is for.
+    """
+    said = effects_in_words(trait.effects, book)
+    chosen = [option for option in trait.options if option.id == picked]
+    if chosen:
+        told = effects_in_words(chosen[0].effects, book)
+        said.append(f"{chosen[0].name.lower()}: {', '.join(told)}" if told else chosen[0].name)
+    elif trait.options:
+        said.append("yours to choose")
+    said += _on_sheets(trait.id, book)
+    if trait.of_skill:
+        name = book.skill_name(picked) if picked else "a skill of your choice"
+        said.append(_said(trait.of_skill, name))
+    return _sentence(", ".join(said))
+
+
+def options_in_words(trait: Trait, book: Book) -> list[str]:
+    """``An arm: Agility at most 5``, for each of the things a trait may mean."""
+    return [
+        f"{option.name}: {', '.join(effects_in_words(option.effects, book))}"
+        for option in trait.options
+    ]
+
+
+def effects_in_words(effects: Iterable[Effect], book: Book) -> list[str]:
+    """One phrase for each effect; causes of hesitation that fare alike share one."""
+    phrases: list[str] = []
+    causes: dict[int, list[str]] = {}
+    for effect in effects:
+        kind, _, cause = effect.to.partition(".")
+        if kind == "hesitation" and cause:
+            causes.setdefault(effect.add, []).append(cause)
+        else:
+            phrases.append(_said(effect, number(effect.to, book), book))
+    phrases += [
+        f"{_signed(add)}\u00a0hesitation for {series(alike, 'and')}"
+        for add, alike in causes.items()
+    ]
+    return phrases
+
+
+def _on_sheets(trait: str, book: Book) -> list[str]:
+    """What a trait does to the question sheets of attributes."""
+    said: dict[str, None] = {}
+    for question in book.questions.values():
+        of = readable(question.attribute)
+        if trait in question.needs:
+            said[f"more {of} as you choose"] = None
+        if question.fact and trait in question.fact.traits:
+            said[f"counts for {of}"] = None
+        if any(trait in fact.traits for fact, _ in question.instead):
+            said[f"changes a question of {of}"] = None
+    return list(said)
+
+
+def number(to: str, book: Book) -> str:
+    """What an effect is to, by its name."""
+    kind, _, thing = to.partition(".")
+    if kind == "skill":
+        return book.skill_name(thing)
+    return POOLS.get(to, readable(thing or kind))
+
+
+def _said(effect: Effect, name: str, book: Book | None = None) -> str:
+    phrase = _phrase(effect, name)
+    if effect.stocks and book:
+        stocks = (book.stocks[id].people for id in effect.stocks if id in book.stocks)
+        phrase = f"{phrase} ({series(stocks, 'and')})"
+    if effect.age_over is not None:
+        phrase = f"{phrase} beyond the age of {effect.age_over}"
+    return phrase
+
+
+def _phrase(effect: Effect, name: str) -> str:
+    if effect.opens:
+        return f"opens {name}"
+    if effect.lists:
+        return f"{name} for lifepath points"
+    if effect.round_up:
+        if not effect.roots:
+            return f"rounds {name} up"
+        roots = series((root.title() for root in effect.roots), "and" if effect.every else "or")
+        return f"rounds skills of {roots} up"
+    if effect.lighter:
+        return f"{name} a shade lighter"
+    if effect.dice:
+        return f"{_signed(effect.dice)}D\u00a0{name}"
+    if effect.root:
+        return f"{_signed(effect.add)}\u00a0{effect.root.title()} for {name}"
+    if effect.set is not None:
+        if effect.to.startswith("cap."):
+            return f"{name} at most {effect.set}"
+        return f"{effect.set}\u00a0{name}" if effect.to in POOLS else f"{name}\u00a0{effect.set}"
+    if effect.to in WRITTEN:
+        return f"{counted(effect.add)} more {WRITTEN[effect.to]}"
+    limit = "limit of " if effect.to.startswith("cap.") else ""
+    return f"{_signed(effect.add)}\u00a0{limit}{name}"
+
+
+def _signed(add: int) -> str:
+    return f"+{add}" if add > 0 else figure(add)
+
+
+def _sentence(said: str) -> str:
+    return said[:1].upper() + said[1:]
