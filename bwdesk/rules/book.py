@@ -231,8 +231,6 @@ class Trait(Entry, frozen=True, kw_only=True):
     of_skill: Effect | None = None
 
 
-
-
 class Span(Struct, frozen=True, forbid_unknown_fields=True):
     """A length of time left to chance or to the GM: *dice* with so many *sides*, in *unit*s."""
 

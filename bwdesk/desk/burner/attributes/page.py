@@ -16,7 +16,6 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.question import Question
-from bwdesk.rules.sums import figure
 
 SIDE_BY_SIDE, BETWEEN = 600, 36
 FOLLOWS = {
