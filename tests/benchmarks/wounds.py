@@ -29,7 +29,9 @@ def wounded_board() -> Board:
     from bwdesk.desk.document import Document
     from bwdesk.desk.grayscale.board import GrayscaleBoard
 
-    app = QApplication.instance() or QApplication([])
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication([])
     theme.install(app)
     saved = characters.load(resources() / "samples" / "complicated-con-man.bwchar")
     document = Document(saved.character, packs.book(packs.shipped()), saved.excerpt)

@@ -10,6 +10,9 @@ from bwdesk.rules.injury.grayscale import circle
     ("mark", "said"),
     [
         (7, ["B4", "B7", "B10"]),
+        pytest.param(5, ["B3", "B5", "B7"], id="EXV-7"),
+        pytest.param(10, ["B5", "B10", "B15"], id="DV-15"),
+        pytest.param(9, ["B5", "B9", "B13"], id="DV-16"),
         pytest.param(12, ["B6", "B12", "G2"], id="PTGS-T10"),
         (1, ["B1", "B1", "B1"]),
     ],

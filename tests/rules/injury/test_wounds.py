@@ -6,7 +6,7 @@ from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.hits import hesitates, prompts, relocated
-from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import can_clear, can_grit, clear_cobwebs, end_scene, grit
 from bwdesk.rules.injury.wounds import injuries
 from tests.rules.injury.bodies import ability, hurt, only, someone
@@ -46,6 +46,8 @@ def test_the_level_is_that_of_the_nearest_flag_to_the_left(at: str, level: int) 
         pytest.param((3, 5, 7, 8, 9, 10), "B2", 0, id="NPCV-5 none"),
         pytest.param((3, 6, 8, 9, 10, 11), "B6", 2, id="NPCV-6"),
         pytest.param((4, 7, 9, 10, 11, 12), "B8", 2, id="NPCV-7"),
+        pytest.param((3, 5, 7, 8, 9, 10), "B6", 2, id="DV-19"),
+        pytest.param((3, 5, 6, 8, 9, 10), "B3", 1, id="EXV-10"),
     ],
 )
 def test_one_off_scales(row: tuple[int, ...], wound: str, level: int) -> None:
@@ -154,6 +156,10 @@ def test_no_dice_for_steel_is_the_whole_hesitation() -> None:
         pytest.param(4, 0, 4, id="PTGS-T14 L4225"),
         pytest.param(4, 1, 3, id="PTGS-T14 L4227"),
         pytest.param(6, 4, 2, id="STEEL-T2"),
+        pytest.param(4, 1, 3, id="STEEL-T4"),
+        pytest.param(6, 2, 4, id="STEEL-T5"),
+        pytest.param(7, 4, 3, id="STEEL-T6"),
+        pytest.param(6, 2, 4, id="EXV-2"),
         (6, 8, 0),
     ],
 )
@@ -198,6 +204,37 @@ def test_joined_wounds_are_gritted_as_one() -> None:
     assert total(clear_cobwebs(wounds), patient) == (1, 0)
     assert joined.places == (0, 1, 2)
     assert loose.places == (3,)
+
+
+@pytest.mark.parametrize(
+    ("will", "hesitation"),
+    [
+        pytest.param("B4", 6, id="STEEL-T1"),
+        pytest.param("G4", 4, id="HERO-T4"),
+        ("W4", 3),
+    ],
+)
+def test_hesitation_of_a_bare_will(will: str, hesitation: int) -> None:
+    levels = book().wounds.values()
+    assert body(ability("B4"), ability("B4"), levels, will=ability(will)).hesitation == hesitation
+
+
+@pytest.mark.parametrize(
+    ("forte", "power", "tough", "mortal"),
+    [
+        pytest.param("B4", "B4", False, "B10", id="PTGS-T15 L7425"),
+        pytest.param("B4", "B5", False, "B10", id="PTGS-T15 L7540"),
+        pytest.param("B5", "B4", False, "B10", id="PTGS-T15 L7594"),
+        pytest.param("B5", "B4", True, "B11", id="PTGS-T15 L7330"),
+        pytest.param("B3", "B4", False, "B9", id="PTGS-T15 L7682"),
+        pytest.param("B7", "B6", False, "B12", id="PTGS-T15 L7660"),
+        pytest.param("B7", "B8", True, "B14", id="PTGS-T15 L7735"),
+    ],
+)
+def test_the_mortal_wound_of_a_bare_body(forte: str, power: str, tough: bool, mortal: str) -> None:
+    levels = book().wounds.values()
+    hurt = body(ability(forte), ability(power), levels, tough=tough)
+    assert str(circle(hurt.tolerances.mortal)) == mortal
 
 
 def test_a_wound_put_elsewhere_is_looked_up_anew() -> None:
