@@ -136,8 +136,12 @@ def _name(slug: str, setting: str, refs: tuple[str, ...], stock: str, book: Book
 def _position(low: int, high: int | None) -> str:
     if high is None:
         return f"may not come before the {ordinal(low)} lifepath"
+    if high < low:
+        return "has no place in any path"
     if low <= 1:
         return f"may not come after the {ordinal(high)} lifepath"
+    if high - low > 3:
+        return f"must come between the {ordinal(low)} and the {ordinal(high)} lifepath"
     return f"must be the {series(ordinal(each) for each in range(low, high + 1))} lifepath"
 
 

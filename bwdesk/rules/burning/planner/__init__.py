@@ -23,7 +23,7 @@ resources of the goal, or the age a later lifepath asks for, make it necessary.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.path import walk
@@ -46,7 +46,9 @@ from bwdesk.rules.character import Choices
 __all__ = ["DEFAULT_MORE", "DEFAULT_MOST", "Chain", "Goal", "Looking", "Verdict", "plan"]
 
 
-def plan(goal: Goal, choices: Choices, book: Book) -> Iterator[Chain | Looking | Verdict]:
+def plan(
+    goal: Goal, choices: Choices, book: Book
+) -> Generator[Chain | Looking | Verdict, None, None]:
     """Every chain from the path of *choices* to *goal*, shortest first; a verdict ends it.
 
     Raises:

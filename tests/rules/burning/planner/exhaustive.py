@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from bwdesk.rules.book import Book, Each, Lifepath
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.path import remarks, take, walk
@@ -86,3 +88,28 @@ def asked(goal: Goal, choices: Choices, book: Book) -> tuple[list[Chain], Verdic
 def first(goal: Goal, choices: Choices, book: Book) -> Chain:
     """The first chain there is, which is one of the shortest."""
     return next(each for each in plan(goal, choices, book) if isinstance(each, Chain))
+
+
+def same(goal: Goal, choices: Choices, among: list[Path], book: Book) -> None:
+    """The planner's chains for *goal* are those of *among* that meet it, each once."""
+    lived = walk(choices, book.stocks[choices.stock], book)[0]
+    chains, verdict = asked(goal, choices, book)
+    found = [ids(chain.path) for chain in chains]
+    meant = {ids(path) for path in among if meets(goal, path, len(lived))}
+    assert len(found) == len(set(found))
+    assert set(found) == meant
+    for chain in chains:
+        true(chain, goal, choices, book)
+    if verdict is Verdict.NEVER:
+        further, _ = asked(replace(goal, most=goal.most + 2), choices, book)
+        assert not further
+
+
+def true(chain: Chain, goal: Goal, choices: Choices, book: Book) -> None:
+    """A chain is what its steps come to, and what was asked for."""
+    whole = replace(choices, path=chain.steps)
+    path, _ = walk(whole, book.stocks[choices.stock], book)
+    added = len(chain.steps) - len(choices.path)
+    assert chain.path == path
+    assert chain.steps[: len(choices.path)] == choices.path
+    assert meets(goal, chain.path, len(chain.path) - added)

@@ -1,17 +1,21 @@
 """The planner against an exhaustive search: the same lives, none illegal, none missing."""
 
 from functools import cache
+from itertools import islice
 from random import Random
+from statistics import median
+from sys import setprofile
 
 import msgspec
 import pytest
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.book import Book, Toll
 from bwdesk.rules.burning.path import walk
-from bwdesk.rules.burning.planner import Chain, Goal, Verdict
+from bwdesk.rules.burning.planner import Chain, Goal, Looking, Verdict, plan
 from bwdesk.rules.character import Choices, Step
 from bwdesk.rules.names import Finder, read_path
-from tests.rules.burning.planner.exhaustive import Path, asked, first, ids, lives, longer, meets
+from bwdesk.rules.requirement import HasTrait, Not
+from tests.rules.burning.planner.exhaustive import Path, asked, first, lives, longer, same
 from tests.shipped import book
 
 LIMITS = {"troll": 5, "great-wolf": 4, "orc": 4, "dwarf": 3, "elf": 3, "roden": 3}
@@ -50,31 +54,6 @@ def some_goal(random: Random, path: Path, book: Book) -> Goal:
         **maybe({"resources_min": max(0, rich - random.choice((0, 1, 10)))}),
     }
     return msgspec.convert({key: value for key, value in wanted.items() if value}, Goal)
-
-
-def same(goal: Goal, choices: Choices, among: list[Path], book: Book) -> None:
-    """The planner's chains for *goal* are those of *among* that meet it, each once."""
-    lived = walk(choices, book.stocks[choices.stock], book)[0]
-    chains, verdict = asked(goal, choices, book)
-    found = [ids(chain.path) for chain in chains]
-    meant = {ids(path) for path in among if meets(goal, path, len(lived))}
-    assert len(found) == len(set(found))
-    assert set(found) == meant
-    for chain in chains:
-        true(chain, goal, choices, book)
-    if verdict is Verdict.NEVER:
-        further, _ = asked(msgspec.structs.replace(goal, most=goal.most + 2), choices, book)
-        assert not further
-
-
-def true(chain: Chain, goal: Goal, choices: Choices, book: Book) -> None:
-    """A chain is what its steps come to, and what was asked for."""
-    whole = msgspec.structs.replace(choices, path=chain.steps)
-    path, _ = walk(whole, book.stocks[choices.stock], book)
-    added = len(chain.steps) - len(choices.path)
-    assert chain.path == path
-    assert chain.steps[: len(choices.path)] == choices.path
-    assert meets(goal, chain.path, len(chain.path) - added)
 
 
 @pytest.mark.parametrize("stock", LIMITS)
@@ -144,3 +123,90 @@ def test_goals_in_a_small_book(seed: int) -> None:
         goal = some_goal(random, random.choice(among), small)
         goal = msgspec.structs.replace(goal, most=random.randint(2, 4))
         same(goal, choices, [path for path in among if len(path) <= goal.most], small)
+
+
+def test_the_first_life_comes_before_the_search_is_done() -> None:
+    """It stops when nobody asks on, and has one of the shortest by then."""
+    said = plan(Goal(end=("human/college-of-magic/headmaster",)), Choices("human"), book())
+    counts = []
+    while isinstance(each := next(said), Looking):
+        counts.append(each.count)
+    assert isinstance(each, Chain)
+    assert each.count == 6
+    assert counts == sorted(counts)
+    assert set(counts) == {1, 2, 3, 4, 5, 6}
+    said.close()
+    assert list(said) == []
+
+
+def test_it_pauses_often() -> None:
+    """Between two answers lies little work, measured in calls, which no other process slows."""
+    goal = Goal(
+        end=("human/noble/lady",),
+        include=("human/noble-court/atilliator", "human/city-dweller/judge"),
+        most=9,
+    )
+    calls = 0
+
+    def count(*_: object) -> None:
+        nonlocal calls
+        calls += 1
+
+    gaps = []
+    setprofile(count)
+    try:
+        for _ in islice(plan(goal, Choices("human"), book()), 3, 400):
+            gaps.append(calls)
+            calls = 0
+    finally:
+        setprofile(None)
+    assert max(gaps[1:]) < 100_000
+    assert median(gaps) < 20_000
+
+
+def test_never_is_said_at_once() -> None:
+    """No search through counts where no count will do."""
+    for goal in (
+        Goal(end=("human/noble/page", "nobody")),
+        Goal(skills=("no-skill",)),
+        Goal(age_min=30, age_max=29),
+        Goal(end=("human/villager/kid",), age_max=17),
+    ):
+        lived = (Step("human/city-dweller/city-born"), Step("human/city-dweller/clerk"))
+        said = list(plan(goal, Choices("human", path=lived), book()))
+        assert [each for each in said if not isinstance(each, Looking)] == [Verdict.NEVER]
+        assert len(said) == 2
+
+
+def test_a_number_is_named_only_where_the_goal_needs_one() -> None:
+    choices = Choices("human", traits=("your-grace",))
+    prince = "human/noble/prince-of-blood"
+    young, *_ = asked(Goal(end=(prince,), most=2), choices, book())[0]
+    old, *_ = asked(Goal(end=(prince,), most=2, age_min=young.age + 5), choices, book())[0]
+    assert young.steps[-1] == Step(prince)
+    assert old.steps[-1] == Step(prince, 7)
+    assert old.age == young.age + 5
+    limits = Goal(end=(prince,), most=2, age_min=young.age + 40)
+    assert asked(limits, choices, book()) == ([], Verdict.NONE_WITHIN)
+
+
+def test_a_lifepath_nobody_knows_is_passed_over() -> None:
+    lived = (Step("human/city-dweller/city-born"), Step("human/lost/lifepath"))
+    chain = first(Goal(end=("human/outcast/beggar",)), Choices("human", path=lived), book())
+    assert chain.steps[:2] == lived
+    assert [walked.at for walked in chain.path] == [0, 2]
+
+
+def test_a_scar_of_the_brutal_life_is_a_trait_one_has() -> None:
+    """It bars what may not be had together with it, as the rules proper say."""
+    orc = msgspec.structs.replace(book().stocks["orc"], brutal_life=(Toll(1, "scarred", 6),))
+    born = book().lifepaths["orc/chattel/born-chattel"]
+    shy = msgspec.structs.replace(
+        book().lifepaths["orc/chattel/cattle-slave"], requires=Not(HasTrait("scarred"))
+    )
+    small = Book({"orc": orc}, {born.id: born, shy.id: shy})
+    whole = Choices("orc", path=(Step(born.id),))
+    scarred = Choices("orc", path=(Step(born.id, roll=1),))
+    goal = Goal(end=(shy.id,), most=2)
+    assert len(asked(goal, whole, small)[0]) == 1
+    assert asked(goal, scarred, small) == ([], Verdict.NEVER)
