@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import characters
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
@@ -33,7 +34,8 @@ class Document(QObject):
     """A character being worked on. Views read it; only :meth:`apply` changes it.
 
     ``changed`` follows every edit, undo, redo, save and change of Book; ``edited`` names a new
-    edit, and is silent on undo and redo; ``stepped`` follows when the stack knows of them.
+    edit, and is silent on undo and redo; ``stepped`` follows when the stack knows of them. *shelf*
+    is where other packs for it can be found.
     """
 
     changed = Signal()
@@ -53,6 +55,7 @@ class Document(QObject):
         self.character = character
         self.path = path
         self.fingerprint = print_of_file
+        self.shelf: Shelf | None = None
         self._book_of: BookOf = (lambda _ids: packs) if isinstance(packs, Book) else packs
         self.kept = kept
         self._open_books()

@@ -121,6 +121,7 @@ class Filing(QObject):
 
     def _watch(self, document: Document) -> Document:
         """Keep a snapshot soon after an edit, and every so often while edits go on."""
+        document.shelf = self.shelf
         timer = QTimer(document)
         timer.setSingleShot(True)
         timer.setInterval(KEEP_AFTER_MS)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from bwdesk.files import pack_files, packs, places
 from bwdesk.rules.book import Pack, Skill
 from bwdesk.rules.burning import edits
-from bwdesk.rules.requirement import Every, Once, Took
+from bwdesk.rules.requirement import Every, Once, Sex, Took
 
 KNOTS = Skill(id="bell-knots", name="Bell Knots", roots=("agility",))
 WIFE = "human/city-dweller/city-wife"
@@ -308,3 +308,46 @@ def test_a_price_a_skill_and_a_stock_are_made_by_hand(hand, house):
     hand.number(stock.fields["brackets"].field(1, 1), "9")
     assert [each.mental for each in page.draft.pack.stocks[0].brackets] == [6, 9]
     assert page.draft.checked.problems == ()
+
+
+def test_a_character_is_burned_by_packs_of_its_own(hand, window):
+    window.burn()
+    document, tab = window.current.document, window.current
+    packs = tab.page.packs
+    assert packs.says.text() == "By the packs of the table: Core lists and Revised."
+    document.apply(edits.take_lifepath(document.choices, document.book.lifepaths[WIFE]))
+    tab.page.area.ensureWidgetVisible(packs)
+    hand.click(packs.open)
+    assert packs.effect.text() == "These are the packs it is burned by."
+    assert not packs.apply.isEnabled()
+    packs.switches["sex-clauses"].setChecked(True)
+    assert packs.effect.text() == (
+        "Of what this character uses, 1\u00a0entry would change: City Wife."
+    )
+    packs.movers["sex-clauses", -1].click()
+    assert packs.ids() == ("core", "sex-clauses", "revised")
+    packs.apply.click()
+    assert document.choices.packs == ("core", "sex-clauses", "revised")
+    assert document.book.lifepaths[WIFE].requires == Sex("female")
+    assert packs.says.text() == (
+        "By packs of its own choice: Core lists, Clauses of sex and Revised."
+    )
+    window.undo.trigger()
+    assert document.choices.packs is None
+    assert document.book.lifepaths[WIFE].requires is None
+    window.redo.trigger()
+    packs.open.click()
+    packs.table.click()
+    assert document.choices.packs is None
+    assert document.book.lifepaths[WIFE].requires is None
+
+
+def test_another_character_goes_on_by_the_table(window):
+    window.burn()
+    first = window.current.document
+    first.apply(edits.choose_packs(first.choices, ("core",)))
+    window.burn()
+    second = window.current.document
+    assert first.book.trait_name("optimist") == "Optimist"
+    assert "optimist" not in first.book.traits
+    assert "optimist" in second.book.traits

@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import pictures
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.concept.pack_choice import PackChoice
 from bwdesk.desk.burner.concept.stock_cards import StockCards, card_of
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.remark import Remark
@@ -74,6 +76,9 @@ class ConceptPage(Page):
     skill_place: QWidget
     lifepaths_min_place: QWidget
     lifepaths_max_place: QWidget
+    packs_label: QLabel
+    packs_rule: QFrame
+    packs_place: QWidget
     notes_label: QLabel
     notes_place: QWidget
 
@@ -98,6 +103,7 @@ class ConceptPage(Page):
             field: fill(places[field], Stepper(name, Steps(0, most=most)))
             for field, (name, most) in LIMITS.items()
         }
+        self.packs = fill(self.packs_place, PackChoice(document))
         self._listen()
         themes.dress(self)
 
@@ -120,6 +126,7 @@ class ConceptPage(Page):
         self.portrait_remove.clicked.connect(self._take_down)
         self.stocks.chosen.connect(self._choose_stock)
         self.sex.chosen.connect(self._choose_sex)
+        self.packs.chosen.connect(self.edit)
         for field, stepper in self.limits.items():
             stepper.stepped.connect(lambda value, field=field: self._limit(field, value))
 
@@ -137,6 +144,9 @@ class ConceptPage(Page):
         cards = tuple(card_of(stock, book) for stock in book.stocks.values())
         self.stocks.show_stocks(cards, choices.stock)
         self.stock_remark.show_problems(document.reckoning.problems, "concept/stock")
+        self.packs.refresh()
+        for each in (self.packs_label, self.packs_rule, self.packs_place):
+            each.setVisible(document.shelf is not None)
         self.sex.blockSignals(True)
         self.sex.choose(SEXES.index(choices.sex))
         self.sex.blockSignals(False)

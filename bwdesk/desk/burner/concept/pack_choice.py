@@ -1,0 +1,208 @@
+"""Which packs a character is burned by: those of the table, or a choice of its own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.document import Document
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning import edits
+from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.excerpt import Difference, differences, excerpt
+
+MOST_TOLD = 4
+
+
+class PackChoice(QWidget):
+    """A line that says which, and on demand the list to choose. ``chosen`` carries the edit."""
+
+    chosen = Signal(object)
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._order: list[str] = []
+        self._on: set[str] = set()
+        self.says = words("", "body", "ink", wrap=True)
+        self.open = QPushButton("Choose packs")
+        self.open.setCheckable(True)
+        self.open.toggled.connect(self._unfold)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.says, 1)
+        head.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
+        self._sheet = QWidget()
+        sheet = QVBoxLayout(self._sheet)
+        sheet.setContentsMargins(0, 4, 0, 4)
+        sheet.setSpacing(4)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        self.effect = words("", "small", "ink2", wrap=True)
+        self.apply = QPushButton("Burn by these packs")
+        self.table = QPushButton("As the table has them")
+        self.table.setProperty("kind", "quiet")
+        self.apply.clicked.connect(self._apply)
+        self.table.clicked.connect(lambda: self._tell(None))
+        acts = QHBoxLayout()
+        acts.setSpacing(8)
+        acts.addWidget(self.apply)
+        acts.addWidget(self.table)
+        acts.addStretch(1)
+        sheet.addLayout(self._rows)
+        sheet.addWidget(self.effect)
+        sheet.addLayout(acts)
+        self._sheet.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self._sheet)
+        self.switches: dict[str, QCheckBox] = {}
+        self.movers: dict[tuple[str, int], QToolButton] = {}
+
+    @property
+    def shelf(self) -> Shelf | None:
+        """Where the packs are; a document that lies on none has no choice."""
+        return self._document.shelf
+
+    def refresh(self) -> None:
+        """Show the document as it is now."""
+        shelf = self.shelf
+        self.setVisible(shelf is not None)
+        if shelf is None:
+            return
+        own = self._document.choices.packs
+        named = series([self._name(id) for id in shelf.standing(own)] or ["none"], "and")
+        whose = "By the packs of the table" if own is None else "By packs of its own choice"
+        self.says.setText(f"{whose}: {named}.")
+        self.table.setVisible(own is not None)
+        if self.open.isChecked():
+            self._begin()
+
+    def ids(self) -> tuple[str, ...]:
+        """The packs chosen so far, in their order."""
+        return tuple(id for id in self._order if id in self._on)
+
+    def _name(self, id: str) -> str:
+        packs = self.shelf.library.packs if self.shelf else ()
+        return next((pack.name for pack in packs if pack.id == id), f"{id} (not here)")
+
+    def _unfold(self, wanted: bool) -> None:
+        self._sheet.setVisible(wanted)
+        if wanted:
+            self._begin()
+
+    def _begin(self) -> None:
+        """The packs in force first, in their order, then the others."""
+        if self.shelf is None:
+            return
+        standing = self.shelf.standing(self._document.choices.packs)
+        others = (pack.id for pack in self.shelf.library.ordered(self.shelf.table()))
+        self._order = list(dict.fromkeys((*standing, *others)))
+        self._on = set(standing)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        while item := self._rows.takeAt(0):
+            old = item.widget()
+            if old:
+                old.hide()
+                old.deleteLater()
+        self.switches, self.movers = {}, {}
+        for at, id in enumerate(self._order):
+            row = self._row(at, id)
+            self._rows.addWidget(row)
+            row.show()
+        themes.dress(self._sheet)
+        self._foretell()
+
+    def _row(self, at: int, id: str) -> QWidget:
+        row = QWidget(self._sheet)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        switch = QCheckBox(self._name(id))
+        switch.setChecked(id in self._on)
+        switch.toggled.connect(lambda on, id=id: self._switch(id, on))
+        self.switches[id] = switch
+        line.addWidget(switch)
+        line.addStretch(1)
+        for step, icon, word in ((-1, "chevron-up", "up"), (1, "chevron-down", "down")):
+            mover = QToolButton()
+            mover.setProperty("lucide", icon)
+            mover.setProperty("kind", "tool")
+            mover.setToolTip(f"Move {self._name(id)} {word}")
+            mover.setAccessibleName(mover.toolTip())
+            mover.setEnabled(0 <= at + step < len(self._order))
+            mover.clicked.connect(lambda _on=False, id=id, step=step: self._move(id, step))
+            self.movers[id, step] = mover
+            line.addWidget(mover)
+        return row
+
+    def _switch(self, id: str, on: bool) -> None:
+        (self._on.add if on else self._on.discard)(id)
+        self._foretell()
+
+    def _move(self, id: str, step: int) -> None:
+        at = self._order.index(id)
+        self._order.insert(at + step, self._order.pop(at))
+        self._lay_out()
+        again = self.movers[id, step]
+        (again if again.isEnabled() else self.switches[id]).setFocus()
+
+    def _foretell(self) -> None:
+        """What these packs would change of what the character uses."""
+        document, shelf = self._document, self.shelf
+        assert shelf, "there is a list to choose from"
+        same = self.ids() == tuple(shelf.standing(document.choices.packs))
+        self.apply.setEnabled(not same and bool(self.ids()))
+        if same:
+            self.effect.setText("These are the packs it is burned by.")
+            return
+        used = excerpt(document.character, document.book)
+        self.effect.setText(foretold(differences(document.book_of(self.ids()), used)))
+
+    def _apply(self) -> None:
+        self._tell(self.ids())
+
+    def _tell(self, ids: tuple[str, ...] | None) -> None:
+        self.open.setChecked(False)
+        edit: Edit = edits.choose_packs(self._document.choices, ids)
+        self.chosen.emit(edit)
+
+
+def foretold(found: tuple[Difference, ...]) -> str:
+    """What other packs would do to a character, in a sentence."""
+    if not found:
+        return "Nothing this character uses would change."
+    named = {
+        change: [each.name for each in found if each.change == change]
+        for change in ("changed", "gone", "added")
+    }
+    said = {
+        "changed": "would change",
+        "gone": "would be in no pack any more",
+        "added": "would be asked besides",
+    }
+    parts = [
+        f"{plural(len(names), 'entry', 'entries')} {said[change]}: {_some(names)}"
+        for change, names in named.items()
+        if names
+    ]
+    return f"Of what this character uses, {'; '.join(parts)}."
+
+
+def _some(names: list[str]) -> str:
+    more = len(names) - MOST_TOLD
+    return series([*names[:MOST_TOLD], *([f"{more} more"] if more > 0 else [])], "and")
