@@ -16,6 +16,7 @@ from bwdesk.desk.widgets.badge import BadgeView
 from bwdesk.desk.widgets.picker import Pick, Picker, Picks
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.planner import Goal
 from bwdesk.rules.character import Character, Choices, Limits
 from bwdesk.rules.names import read_path
 from bwdesk.rules.problems import Severity
@@ -368,6 +369,18 @@ def test_the_way_is_shown_before_the_list_knows_it(page_of, qtbot):
     qtbot.mouseClick(page.panel.way_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.panel.button.text() == "Take both", timeout=10_000)
     assert page.document.choices.path == choices_of(page.document.book, CON_MAN).path
+
+
+def test_all_ways_are_in_the_planner(page_of, qtbot):
+    page = page_of(CON_MAN)
+    consider(page, "human/city-dweller/scribe")
+    qtbot.mouseClick(page.panel.way_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.panel.ways_button.isVisible(), timeout=10_000)
+    qtbot.mouseClick(page.panel.ways_button, Qt.MouseButton.LeftButton)
+    assert page._planner.form.goal() == Goal(end=("human/city-dweller/scribe",))
+    qtbot.waitUntil(lambda: page._planner.model.rowCount() > 1, timeout=20_000)
+    assert page._planner.model.chain(0).path[-1].lifepath.name == "Scribe"
+    page._planner.close()
 
 
 def test_a_long_way_is_taken_in_one_step(page_of, qtbot):

@@ -111,7 +111,8 @@ class LifepathsPage(Page):
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
         self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
-        self.heading.planned.connect(self.plan_life)
+        self.heading.planned.connect(lambda: self.plan_life())
+        self.panel.all_ways.connect(lambda: self.plan_life(self._sought.id if self._sought else ""))
         self.heading.one_more.connect(self.take_random)
         self.heading.whole_life.connect(self.random_life)
         self.sides.chosen.connect(lambda _side: self._arrange())
@@ -342,13 +343,13 @@ class LifepathsPage(Page):
         else:
             self.list.verticalScrollBar().setValue(scrolled)
 
-    def plan_life(self) -> PlannerDialog:
-        """Open the planner, or bring it up where it is open."""
+    def plan_life(self, end: str = "") -> PlannerDialog:
+        """Open the planner, or bring it up where it is open; *end* is the lifepath to end as."""
         if self._planner is None:
             from bwdesk.desk.burner.planner.dialog import PlannerDialog
 
             self._planner = PlannerDialog(self.document, self)
-        self._planner.come_up()
+        self._planner.come_up(end)
         return self._planner
 
     def take_random(self) -> None:

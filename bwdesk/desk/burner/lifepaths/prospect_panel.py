@@ -122,10 +122,10 @@ class WaySteps(QWidget):
 class ProspectPanel(QWidget):
     """What scrolls, and below it the one button, over it what else can be done.
 
-    ``seek`` wants the way to the considered one, ``rolled`` gives a face of a row's die (0 none, -1
-    to be rolled).
-    ``take`` asks for the considered lifepath, ``remove`` to take a row out, ``replace`` to put
-    another there, ``insert`` one before it; ``answered`` gives the number of a lifepath's choice.
+    ``take`` asks for the considered lifepath, ``seek`` for the way to it, ``way_taken`` for that
+    way, ``all_ways`` for every one; ``remove``, ``replace`` and ``insert`` (before it) for a row of
+    the path. ``answered`` gives the number of a row's choice, ``rolled`` a face of its die (0 none,
+    -1 to be rolled).
     """
 
     take = Signal()
@@ -136,6 +136,7 @@ class ProspectPanel(QWidget):
     rolled = Signal(int, int)
     seek = Signal()
     way_taken = Signal(object)
+    all_ways = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,6 +153,9 @@ class ProspectPanel(QWidget):
         self.way_button = QPushButton("Show me the way")
         self.way_button.setProperty("kind", "primary")
         self.way_button.clicked.connect(self.seek)
+        self.ways_button = QPushButton("All ways…")
+        self.ways_button.setToolTip("Every way there, in the planner")
+        self.ways_button.clicked.connect(self.all_ways)
         self.replace_button = QPushButton("Replace…")
         self.insert_button = QPushButton("Insert before…")
         self.replace_button.clicked.connect(lambda: self.replace.emit(self._row))
@@ -160,13 +164,18 @@ class ProspectPanel(QWidget):
         foot.setContentsMargins(18, 8, 18, 14)
         foot.setSpacing(8)
         foot.addWidget(self.way_button)
+        foot.addWidget(self.ways_button)
         beside = QHBoxLayout()
         beside.setSpacing(8)
         beside.addWidget(self.replace_button, 2)
         beside.addWidget(self.insert_button, 3)
         foot.addLayout(beside)
         foot.addWidget(self.button)
-        for button in (self.way_button, self.replace_button, self.insert_button):
+        self._others = (
+            *(self.way_button, self.ways_button),
+            *(self.replace_button, self.insert_button),
+        )
+        for button in self._others:
             button.hide()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -228,6 +237,7 @@ class ProspectPanel(QWidget):
         self._column.addWidget(WaySteps(ahead, book))
         says = f"Take all {counted(len(ahead))}" if len(ahead) > 2 else "Take both"
         self._act(says, "primary", lambda: self.way_taken.emit(chain))
+        self.ways_button.show()
         self._end()
 
     def show_looking(self, name: str, count: int) -> None:
@@ -292,8 +302,7 @@ class ProspectPanel(QWidget):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(18, 14, 18, 14)
         self._column.setSpacing(4)
-        others = (self.way_button, self.replace_button, self.insert_button)
-        for button in (*others, self.button):
+        for button in (*self._others, self.button):
             button.hide()
         self._scroll.setWidget(inside)
 

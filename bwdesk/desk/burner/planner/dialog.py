@@ -78,10 +78,15 @@ class PlannerDialog(QDialog):
         themes.dress(self)
         self.resize(self._fitting())
 
-    def come_up(self) -> None:
-        """Show it, with the goals as they were left and the path as it is now."""
-        if not self.isVisible():
-            self._offer()
+    def come_up(self, end: str = "") -> None:
+        """Show it, with the goals as they were left and the path as it is now.
+
+        With *end*, a lifepath's id, that alone becomes the goal.
+        """
+        self._offer()
+        if end:
+            self.form.ask_only(end)
+        if end or not self.isVisible():
             self.look()
         self.show()
         self.raise_()

@@ -25,6 +25,7 @@ KINDS = (
     ("skills", "Have the skills", "all on the lists of the life"),
     ("traits", "Have the traits", "all on the lists of the life"),
     ("settings", "Live in", "all of these settings"),
+    ("shun", "Stay out of", "none of these settings"),
     ("include", "Take", "all of these lifepaths"),
     ("avoid", "Never take", "none of these lifepaths"),
 )
@@ -160,9 +161,19 @@ class GoalForm(QWidget):
             ("skills", sorted((Pick(s, book.skill_name(s)) for s in skills), key=_by_name)),
             ("traits", sorted((Pick(t, book.trait_name(t)) for t in traits), key=_by_name)),
             ("settings", [Pick(each.id, each.name) for each in settings]),
+            ("shun", [Pick(each.id, each.name) for each in settings]),
         ):
             self.wanted[key].offer(picks)
         self.start.setVisible(lived)
+
+    def ask_only(self, end: str) -> None:
+        """Every way from the path so far to one lifepath, and nothing else."""
+        for wanted in self.wanted.values():
+            wanted.choose(())
+        for field in self.figures.values():
+            field.setValue(0)
+        self.start.choose(FROM_HERE)
+        self.wanted["end"].choose((end,))
 
     @property
     def from_birth(self) -> bool:
