@@ -112,7 +112,7 @@ class LifepathsPage(Page):
         self.list.considered.connect(self._consider)
         self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
         self.heading.planned.connect(lambda: self.plan_life())
-        self.panel.all_ways.connect(lambda: self.plan_life(self._sought.id if self._sought else ""))
+        self.panel.all_ways.connect(self._plan_way)
         self.heading.one_more.connect(self.take_random)
         self.heading.whole_life.connect(self.random_life)
         self.sides.chosen.connect(lambda _side: self._arrange())
@@ -392,6 +392,10 @@ class LifepathsPage(Page):
         lived = len(self.document.reckoning.path)
         self._draw(chain.path, range(lived, len(chain.path)))
         self.panel.show_way(chain, lived, self.document.book)
+
+    def _plan_way(self) -> None:
+        if self._sought:
+            self.plan_life(self._sought.id)
 
     def _way_going_on(self, count: int) -> None:
         if self._sought:
