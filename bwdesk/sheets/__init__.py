@@ -1,46 +1,126 @@
-"""Printed pages. ReportLab is imported when the first one is made, not before."""
+"""Printed pages. ReportLab is imported when the first one is made, not before.
+
+A sheet is a module with ``pages(order) -> Printed``; KINDS says which there are.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from msgspec import Struct
+
+from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Character
+from bwdesk.rules.character import Character, Choices
 
-KINDS = {"character": "Character sheet", "wounds": "Wound record"}
-"""The kinds of sheet there are, with their titles."""
+if TYPE_CHECKING:
+    from bwdesk.sheets.kit.frame import Printed
 
-PAPERS = ("a4", "letter")
-STATES = ("now", "clean")
+PaperName = Literal["a4", "letter"]
+State = Literal["now", "clean", "blank"]
+Group = Literal["Character", "Conflicts", "Chronicle", "Reference"]
+
+
+class Kind(NamedTuple):
+    """A kind of sheet: its title, its group, the module that draws it.
+
+    *of* says what it shows: a character (or, blank, nobody) or the Book alone.
+    """
+
+    title: str
+    group: Group
+    module: str
+    of: Literal["character", "book"] = "character"
+    fillable: bool = False
+
+
+KINDS = {
+    "character": Kind("Character sheet", "Character", "character"),
+    "wounds": Kind("Wound record", "Character", "wounds"),
+}
+"""The kinds of sheet there are, in the order they are offered."""
+
+PAPERS: tuple[PaperName, ...] = ("a4", "letter")
+STATES: tuple[State, ...] = ("now", "clean", "blank")
+
+
+class Order(Struct, frozen=True):
+    """One sheet to print.
+
+    *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
+    *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
+    """
+
+    kind: str
+    book: Book
+    character: Character | None = None
+    reckoning: Reckoning | None = None
+    paper: PaperName = "a4"
+    state: State = "now"
+    fillable: bool = False
 
 
 def render(
     kind: str,
-    character: Character,
-    reckoning: Reckoning,
+    character: Character | None = None,
+    reckoning: Reckoning | None = None,
     *,
-    paper: Literal["a4", "letter"] = "a4",
-    state: Literal["now", "clean"] = "now",
+    book: Book | None = None,
+    paper: PaperName = "a4",
+    state: State = "now",
+    fillable: bool = False,
 ) -> bytes:
-    """A sheet as PDF; the same input gives the same bytes.
-
-    *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning.
-    *reckoning* is that of ``character.choices``.
+    """One sheet as PDF; the same input gives the same bytes.
 
     Raises:
         ValueError: a kind, paper or state there is none of, in a sentence for the user.
     """
+    order = Order(kind, book or Book(), character, reckoning, paper, state, fillable)
+    return b"".join(bind([order]))
+
+
+def bind(orders: Iterable[Order]) -> Iterator[bytes]:
+    """All *orders* in one PDF, each with its own page numbers.
+
+    Yields after each sheet, so that a caller can show progress or stop; the last piece alone is
+    the PDF, those before it are empty. Raises ValueError as :func:`render` does.
+    """
+    from bwdesk.sheets.kit.frame import Press
+
+    press = Press()
+    for order in orders:
+        press.add(pages(order))
+        yield b""
+    yield press.finish()
+
+
+def pages(order: Order) -> Printed:
+    """The pages of one sheet, laid out."""
     for what, given, known in (
-        ("kind of sheet", kind, tuple(KINDS)),
-        ("paper", paper, PAPERS),
-        ("state", state, STATES),
+        ("kind of sheet", order.kind, tuple(KINDS)),
+        ("paper", order.paper, PAPERS),
+        ("state", order.state, STATES),
     ):
         if given not in known:
             raise ValueError(f"There is no {what} “{given}”; there is {' and '.join(known)}.")
-    if kind == "wounds":
-        from bwdesk.sheets.wounds import wound_record
+    module = import_module(f"bwdesk.sheets.{KINDS[order.kind].module}")
+    printed: Printed = module.pages(_for_nobody(order) if _blank(order) else order)
+    return printed
 
-        return wound_record(character, reckoning, paper=paper, now=state == "now")
-    from bwdesk.sheets.character import character_sheet
 
-    return character_sheet(character, reckoning, paper=paper, now=state == "now")
+def _blank(order: Order) -> bool:
+    of_character = KINDS[order.kind].of == "character"
+    return of_character and (order.state == "blank" or order.character is None)
+
+
+def _for_nobody(order: Order) -> Order:
+    """The order for a character without any choices."""
+    from msgspec.structs import replace
+
+    from bwdesk.rules.burning import reckon
+
+    nobody = Character(Choices(stock=""))
+    reckoning = reckon(nobody.choices, order.book)
+    return replace(order, character=nobody, reckoning=reckoning, state="blank")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Character, Play, Wound
+from bwdesk.rules.character import Play, Wound
 from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import HOUR, Patient, patient
@@ -13,6 +12,7 @@ from bwdesk.rules.injury.time import Due, schedule
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.injury.wounds import Injury, injuries, level_now, returns
 from bwdesk.rules.sums import figure
+from bwdesk.sheets import Order
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import (
@@ -21,8 +21,8 @@ from bwdesk.sheets.kit.frame import (
     Field,
     Fields,
     Page,
+    Printed,
     draw_running_head,
-    print_pages,
 )
 from bwdesk.sheets.kit.marks import mark, token
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
@@ -36,14 +36,13 @@ LEAST_BLOCK = 21.5 * BEAT
 ROWS = 4
 
 
-def wound_record(character: Character, reckoning: Reckoning, *, paper: str, now: bool) -> bytes:
-    """The record as PDF: the wounds held *now* first, and empty blocks for those to come."""
-    subject = Subject(character, reckoning, now)
-    size, play = PAPERS[paper], character.play if now else Play()
-    blocks = _blocks(play, patient(reckoning))
-    pages = [_page(subject, each, first) for each, first in _shared(blocks, size, subject)]
-    title = f"{subject.name}, wound record" if subject.name else "Wound record"
-    return print_pages(pages, size, title=title, author=subject.player)
+def pages(order: Order) -> Printed:
+    """The wounds held *now* first, and empty blocks for those to come."""
+    subject, size = Subject.of(order), PAPERS[order.paper]
+    play = order.character.play if order.character and order.state == "now" else Play()
+    blocks = _blocks(play, patient(subject.reckoning))
+    laid = [_page(subject, each, first) for each, first in _shared(blocks, size, subject)]
+    return Printed(subject.titled("wound record"), subject.player, size, laid)
 
 
 class Block:

@@ -11,6 +11,7 @@ from bwdesk.rules.character import Artha, Character, Ruling, Set, Tests, ThingKi
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
+from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Ruling as RulingLine
 from bwdesk.sheets.kit.type import NO_BREAK, clean
 
@@ -34,6 +35,17 @@ class Subject:
         self._play = character.play
         self.name = clean(self.choices.name)
         self.player = clean(self.choices.player)
+
+    @classmethod
+    def of(cls, order: Order) -> Subject:
+        """The character of an order that is for one."""
+        assert order.character is not None, "an order for nobody is made out to a blank one"
+        assert order.reckoning is not None, "a character comes with its reckoning"
+        return cls(order.character, order.reckoning, order.state == "now")
+
+    def titled(self, sheet: str) -> str:
+        """What a sheet of theirs is called: ``Robard Ash, wound record``."""
+        return f"{self.name}, {sheet}" if self.name else sheet[:1].upper() + sheet[1:]
 
     @property
     def placed(self) -> bool:

@@ -131,20 +131,47 @@ def draw_foot(pen: Pen, what: str, reminder: str, page: int, pages: int) -> None
 
 
 class Page(NamedTuple):
-    """A page that is laid out: its name in the outline, the reminder at its foot, its drawing."""
+    """A page that is laid out: its name in the outline, the reminder at its foot, its drawing.
+
+    *paper* is its own where it differs from that of the sheet (lying on its side, say).
+    """
 
     name: str
     reminder: str
     draw: Callable[[Pen], None]
+    paper: Paper | None = None
 
 
-def print_pages(pages: Sequence[Page], paper: Paper, *, title: str, author: str) -> bytes:
-    """The pages as PDF, each with its foot line."""
-    pen = Pen(paper, title=title, author=author)
-    for number, page in enumerate(pages, 1):
-        if number > 1:
-            pen.turn()
-        pen.place(page.name)
-        page.draw(pen)
-        draw_foot(pen, title, page.reminder, number, len(pages))
-    return pen.finish()
+class Printed(NamedTuple):
+    """A sheet that is laid out, ready for the press."""
+
+    title: str
+    author: str
+    paper: Paper
+    pages: Sequence[Page]
+    fillable: bool = False
+
+
+class Press:
+    """Prints sheets one after the other into one PDF."""
+
+    def __init__(self) -> None:
+        self._pen: Pen | None = None
+
+    def add(self, sheet: Printed) -> None:
+        """The pages of a sheet, each with its foot line."""
+        for number, page in enumerate(sheet.pages, 1):
+            paper = page.paper or sheet.paper
+            if self._pen is None:
+                self._pen = Pen(paper, title=sheet.title, author=sheet.author)
+            else:
+                self._pen.turn(paper)
+            self._pen.place(page.name)
+            page.draw(self._pen)
+            draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
+
+    def finish(self) -> bytes:
+        """The PDF. Raises ValueError where nothing was printed."""
+        if self._pen is None:
+            raise ValueError("There is nothing to print. Choose a sheet.")
+        return self._pen.finish()

@@ -77,9 +77,11 @@ class Pen:
         self._canvas.setProducer("bwdesk")
         self._places = 0
 
-    def turn(self) -> None:
+    def turn(self, paper: Paper) -> None:
         """Lay a fresh page on top."""
         self._canvas.showPage()
+        self.paper = paper
+        self._canvas.setPageSize((paper.width * MM, paper.height * MM))
 
     def finish(self) -> bytes:
         self._canvas.showPage()
