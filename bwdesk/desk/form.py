@@ -6,9 +6,9 @@ from functools import cache
 from inspect import get_annotations
 from typing import TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtUiTools import QUiLoader
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwdesk import where
 from bwdesk.desk import theme
@@ -40,6 +40,10 @@ def load_form(owner: QWidget, name: str) -> QWidget:
     layout = QVBoxLayout(owner)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(form)
+    for label in form.findChildren(QLabel):
+        # Names stand in labels as they are; what shall be HTML says so.
+        if label.textFormat() is Qt.TextFormat.AutoText:
+            label.setTextFormat(Qt.TextFormat.PlainText)
     for attribute, kind in get_annotations(type(owner), eval_str=True).items():
         if not (isinstance(kind, type) and issubclass(kind, QObject)):
             continue

@@ -7,6 +7,9 @@ import re
 Trail = tuple[str | int, ...]
 """The keys and indices that lead from the top of a value to a place in it."""
 
+LONGEST = 80
+"""Of a name in a sentence."""
+
 # What an entry of a pack or a line of a character is known by, the best first.
 _NAMES = ("id", "name", "lifepath", "skill", "ability", "asks", "problem", "what", "title")
 
@@ -31,13 +34,13 @@ def whose(message: str, plain: object) -> str:
     """What msgspec found wrong in *plain*, as the part of a sentence after the file's name."""
     parts = _AT.match(message)
     if parts is None:
-        return message
+        return shown(message)
     trail = _trail(parts["path"] or "")
     what = parts["what"]
     if field := _FIELD.match(what):
         lacks = field["how"] == "missing required"
         verb = "lacks the field" if lacks else "has an unknown field,"
-        return f"{inside(plain, trail)} {verb} '{field['field']}'"
+        return f"{inside(plain, trail)} {verb} '{shown(field['field'])}'"
     if parts["key"]:
         return f"{inside(plain, trail)} has a key that is not text"
     if wrong := _WRONG.match(what):
@@ -45,8 +48,14 @@ def whose(message: str, plain: object) -> str:
         wanted = f"{_kinds(wrong['want'])}{_limit(wrong['limit'], wrong['want'])}"
         return f"{steps_of(plain, trail)} should be {wanted}{got}"
     if invalid := _INVALID.match(what):
-        return f"{steps_of(plain, trail)} cannot be {invalid['value']}"
-    return f"{steps_of(plain, trail)} is wrong ({what})"
+        return f"{steps_of(plain, trail)} cannot be {shown(invalid['value'])}"
+    return f"{steps_of(plain, trail)} is wrong ({shown(what)})"
+
+
+def shown(text: str) -> str:
+    """What a file has for a name, fit for a sentence: on one line, and not too long."""
+    line = "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
 
 
 def steps_of(plain: object, trail: Trail) -> str:
@@ -54,7 +63,7 @@ def steps_of(plain: object, trail: Trail) -> str:
     owner, rest = _owner(plain, trail)
     if not rest:
         return f"'{owner}'" if owner else "the whole file"
-    field = ".".join(str(each + 1) if isinstance(each, int) else each for each in rest)
+    field = ".".join(str(each + 1) if isinstance(each, int) else shown(each) for each in rest)
     return f"'{field}' of '{owner}'" if owner else f"'{field}'"
 
 
@@ -92,7 +101,9 @@ def _name(node: object) -> str:
     if not isinstance(node, dict):
         return ""
     names = (node.get(key) for key in _NAMES)
-    return next((name for name in names if isinstance(name, str) and name.isprintable()), "")[:80]
+    return next((name for name in names if isinstance(name, str) and name.isprintable()), "")[
+        :LONGEST
+    ]
 
 
 def _kinds(names: str) -> str:

@@ -16,7 +16,7 @@ from typing import NoReturn, TypeVar
 import msgspec
 
 from bwdesk.files.errors import FileError, FormatError, unreadable
-from bwdesk.files.place import Trail, inside, steps_of, whose
+from bwdesk.files.place import Trail, inside, shown, steps_of, whose
 
 LIMIT = 16 * 2**20
 """The largest file read, in bytes."""
@@ -146,7 +146,7 @@ def _check(plain: object, origin: str) -> None:
     while waiting:
         node, trail = waiting.pop()
         if isinstance(node, _Twice):
-            says = f"{inside(plain, trail)} gives '{node.key}' twice"
+            says = f"{inside(plain, trail)} gives '{shown(node.key)}' twice"
             raise FormatError(origin, says, _REMEDY)
         if isinstance(node, dict | list) and len(trail) >= DEEPEST:
             _too_deep(origin)

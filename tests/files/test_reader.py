@@ -212,3 +212,18 @@ def test_plain_values_are_read_as_they_were_written(plain: object) -> None:
 def test_any_bytes_are_a_value_or_a_sentence(raw: bytes) -> None:
     with contextlib.suppress(FormatError):
         reader.value(raw, "x.json")
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b'{"a\\nb": 1e999}',
+        b'{"a\\nb": 1, "a\\nb": 2}',
+        b'{"id": "a", "name": "b", "version": "1", "a\\nb": 1}',
+        b'{"id": "a", "name": "b", "version": "1", "' + b"x" * 900 + b'": 1}',
+    ],
+)
+def test_names_a_file_has_for_its_fields_stay_on_one_line(raw: bytes) -> None:
+    says = said(raw)
+    assert "\n" not in says
+    assert len(says) < 300

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.widgets.words import as_typed
+from bwdesk.desk.widgets.words import as_typed, hint
 
 
 class RecentMenu(QMenu):
@@ -25,7 +25,7 @@ class RecentMenu(QMenu):
         self.clear()
         for path in self._cabinet.recent:
             entry = self.addAction(as_typed(path.stem))
-            entry.setToolTip(str(path))
+            entry.setToolTip(hint(str(path)))
             entry.triggered.connect(lambda _checked=False, path=path: self.chosen.emit(path))
         if self.isEmpty():
             self.addAction("Nothing yet").setEnabled(False)

@@ -35,6 +35,7 @@ from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.desk.widgets.rail import Place, Rail
 from bwdesk.desk.widgets.tabs import DocumentTabs
+from bwdesk.desk.widgets.words import as_typed, hint
 from bwdesk.files.errors import FileError
 
 if TYPE_CHECKING:
@@ -210,12 +211,14 @@ class MainWindow(QMainWindow):
             (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
         ):
             action.setEnabled(bool(can))
-            action.setText(f"{verb}: {text}" if can else verb)
+            action.setText(f"{verb}: {as_typed(text)}" if can else verb)
             keys = action.shortcut().toString()
-            action.setToolTip(f"{verb} “{text}” ({keys})" if can else f"Nothing to {verb.lower()}")
+            said = hint(f"{verb} “{text}” ({keys})") if can else f"Nothing to {verb.lower()}"
+            action.setToolTip(said)
         self.versions.setEnabled(bool(tab and tab.document.path))
-        title = f"{tab.document.title}[*] – bwdesk" if tab else "bwdesk"
-        self.setWindowTitle(title)
+        # Two marks of what is unsaved in a row are one that is meant.
+        name = tab.document.title.replace("[*]", "[*][*]") if tab else ""
+        self.setWindowTitle(f"{name}[*] – bwdesk" if tab else "bwdesk")
         self.setWindowModified(bool(tab and tab.document.unsaved))
 
     # Doing

@@ -11,6 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import badge, strokes
 from bwdesk.desk.widgets.badge import Badge
+from bwdesk.desk.widgets.words import hint
 
 FOOT, PADDING = 58, 18
 WIDTH, HEIGHT = 414, 206
@@ -80,7 +81,7 @@ class CardButton(QAbstractButton):
         super().__init__(parent)
         self._card, self._picture = card, picture
         self.setAccessibleName(str(card))
-        self.setToolTip(str(card))
+        self.setToolTip(hint(str(card)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCheckable(True)
 

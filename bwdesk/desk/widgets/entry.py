@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import rows, strokes
+from bwdesk.desk.widgets.words import as_typed, hint
 
 ROW, ICON, INDENT = 46, 16, 29
 
@@ -44,9 +45,9 @@ class EntryRow(QAbstractButton):
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry = entry
-        self.setText(entry.name)
+        self.setText(as_typed(entry.name))
         self.setAccessibleName(f"{entry.name}, {entry.says}" if entry.says else entry.name)
-        self.setToolTip(entry.name)
+        self.setToolTip(hint(entry.name))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

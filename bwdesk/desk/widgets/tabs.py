@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.words import hint
 
 STRIP, TAB, ICON, PADDING, DOT, CLOSE = 44, 36, 15, 16, 6, 20
 SUB, SUB_PADDING, SUB_ICON = 44, 14, 15
@@ -78,7 +79,7 @@ class DocumentTabs(QTabBar):
         icon = icon or self.tabData(index)[0]
         self.setTabText(index, name)
         self.setTabData(index, (icon, unsaved))
-        self.setTabToolTip(index, f"{name}, not saved" if unsaved else name)
+        self.setTabToolTip(index, hint(f"{name}, not saved" if unsaved else name))
         self.setAccessibleTabName(index, f"{name}, not saved" if unsaved else name)
         self.update()
 

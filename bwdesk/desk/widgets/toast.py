@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRectF, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QWidget
 
@@ -26,6 +26,7 @@ class Toast(QFrame):
         self.setProperty("frame", "toast")
         self._can_undo = True
         self._said = words("", "body", "paper", self)
+        self._said.setTextFormat(Qt.TextFormat.RichText)
         self._undo = QPushButton("Undo", self)
         self._undo.clicked.connect(self._take_back)
         self._keys = words("Ctrl Z", "small", "line", self)

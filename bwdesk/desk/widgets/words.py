@@ -1,11 +1,18 @@
 """Labels in the styles of the look: a QLabel with face and tint, and the section label."""
 
+from html import escape
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import strokes
+
+
+def hint(text: str) -> str:
+    """For tooltips, which would take a name with ``<`` in it for HTML."""
+    return f"<span>{escape(text)}</span>" if "<" in text else text
 
 
 def as_typed(text: str) -> str:
@@ -21,8 +28,13 @@ def words(
     *,
     wrap: bool = False,
 ) -> QLabel:
-    """A label in a style of `theme.type.FACES` and a color of the palette."""
-    label = QLabel(text, parent)
+    """A label in a style of `theme.type.FACES` and a color of the palette.
+
+    What it says stands there as it is; who writes HTML sets the format.
+    """
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(text)
     label.setProperty("face", face)
     label.setProperty("tint", tint)
     label.setWordWrap(wrap)
