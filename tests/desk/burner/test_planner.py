@@ -87,7 +87,7 @@ def test_all_lives_are_found_counted_and_sorted(qtbot, page, dialog):
     for sort, (_, key) in enumerate(SORTS):
         qtbot.mouseClick(dialog.sort.button(sort), Qt.MouseButton.LeftButton)
         rows = [dialog.model.index(row).data(VALUE) for row in range(dialog.model.rowCount())]
-        assert [each.chain for each in rows] == sorted(expected, key=key)
+        assert [each.chain for each in rows] == sorted(expected, key=lambda chain: key(chain.order))
         assert [each.number for each in rows] == list(range(1, len(rows) + 1))
 
 

@@ -22,13 +22,15 @@ from bwdesk.rules.sums import figure
 NOWHERE = QModelIndex()
 ROW, LINE, NUMBER, FIRST_COLUMN, COLUMN, PADDING, HEAD = 60, 12, 44, 80, 62, 16, 28
 
-Sorting = Callable[[Chain], tuple[object, ...]]
+Order = tuple[int, float, int, int, tuple[str, ...]]
+Sorting = Callable[[Order], tuple[object, ...]]
 SORTS: tuple[tuple[str, Sorting], ...] = (
-    ("Lifepaths", lambda chain: chain.order),
-    ("Age", lambda chain: (chain.age, *chain.order)),
-    ("Points", lambda chain: (-chain.points, *chain.order)),
-    ("Resources", lambda chain: (-chain.resources, *chain.order)),
+    ("Lifepaths", lambda order: order),
+    ("Age", lambda order: (order[1], order)),
+    ("Points", lambda order: (order[2], order)),
+    ("Resources", lambda order: (order[3], order)),
 )
+"""Ways to sort, by what `Chain.order` tells."""
 COLUMNS = ("Lifepaths", "Age", "Points", "Res.")
 
 
@@ -57,19 +59,20 @@ class Chains(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._chains: list[Chain] = []
+        # Each with its order: reckoning thousands of those anew for every sorting takes too long.
+        self._found: list[tuple[Order, Chain]] = []
         self._sort = 0
         self._lived = 0
 
     def clear(self, lived: int) -> None:
         self.beginResetModel()
-        self._chains, self._lived = [], lived
+        self._found, self._lived = [], lived
         self.endResetModel()
 
     def add(self, chains: list[Chain]) -> None:
-        first = len(self._chains)
+        first = len(self._found)
         self.beginInsertRows(NOWHERE, first, first + len(chains) - 1)
-        self._chains += chains
+        self._found += ((chain.order, chain) for chain in chains)
         self.endInsertRows()
         self._arrange()
 
@@ -78,28 +81,28 @@ class Chains(QAbstractListModel):
         self._arrange()
 
     def chain(self, row: int) -> Chain:
-        return self._chains[row]
+        return self._found[row][1]
 
     def _arrange(self) -> None:
         """Sort; whoever had chosen a life has the same one chosen still."""
         key = SORTS[self._sort][1]
         self.layoutAboutToBeChanged.emit()
         held = self.persistentIndexList()
-        kept = [self._chains[each.row()] for each in held]
-        self._chains.sort(key=key)
+        kept = [self._found[each.row()] for each in held]
+        self._found.sort(key=lambda found: key(found[0]))
         if kept:
-            places = {id(chain): row for row, chain in enumerate(self._chains)}
-            moved = [self.index(places[id(chain)]) for chain in kept]
+            places = {id(found): row for row, found in enumerate(self._found)}
+            moved = [self.index(places[id(found)]) for found in kept]
             self.changePersistentIndexList(held, moved)
         self.layoutChanged.emit()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._chains)
+        return 0 if parent.isValid() else len(self._found)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        life = Life(index.row() + 1, self._chains[index.row()], self._lived)
+        life = Life(index.row() + 1, self.chain(index.row()), self._lived)
         if role == VALUE:
             return life
         if role == Qt.ItemDataRole.DisplayRole:
