@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import standing, summary, why
 from bwdesk.desk.burner.page import Page
@@ -248,6 +249,12 @@ class CharacterTab(QWidget):
         self._stack.setCurrentWidget(page)
         self._arrange()
         self.refresh()
+        # What stands where is known once everything has its place.
+        QTimer.singleShot(0, self, self._order_focus)
+
+    def _order_focus(self) -> None:
+        """Tab goes from the steps through the page to what stands around it."""
+        focus_order.one_after_another((self._steps, self.page, self._summary, self._ledger))
 
     def _arrange(self) -> None:
         """The summary stands beside a page as long as it leaves the page room."""

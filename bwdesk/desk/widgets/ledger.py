@@ -2,7 +2,7 @@
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -10,6 +10,8 @@ from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import strokes
 
 HEIGHT, PADDING, BAR = 60, 14, 4
+TIGHT, LEAST = 6, 12
+"""The padding of narrow cells, and the smallest letters of a label, in px."""
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -42,9 +44,10 @@ def paint(
         painter.fillRect(rect, QColor(palette.line if hover else palette.desk))
         strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line2)
         strokes.upright(painter, rect.right() - 1, rect.top() + 1, rect.bottom(), palette.line2)
-        inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
+        name, label_font, pad = _fitting(pool, rect.width(), theme)
+        inner = rect.adjusted(pad, 0, -pad, 0)
         label = QRectF(inner.left(), rect.top() + px(9), inner.width(), px(16))
-        strokes.write(painter, label, pool.label, theme.type.label(), palette.ink3)
+        strokes.write(painter, label, name, label_font, palette.ink3)
         row = QRectF(inner.left(), rect.top() + px(25), inner.width(), px(22))
         value_font, words_font = theme.type.value(18), theme.type.small()
         baseline = strokes.baseline_in(row, value_font)
@@ -52,9 +55,29 @@ def paint(
         taken = strokes.write(painter, row, pool.value, value_font, color, baseline=baseline)
         said = row.adjusted(taken + px(6), 0, 0, 0)
         color = palette.broken if pool.overdrawn else palette.ink2
-        strokes.write(painter, said, pool.words, words_font, color, baseline=baseline)
+        words = _whole(pool.words, said.width(), words_font)
+        strokes.write(painter, said, words, words_font, color, baseline=baseline)
         bar = QRectF(inner.left(), round(rect.top() + px(50)), inner.width(), px(BAR))
         paint_bar(painter, bar, pool.share, theme)
+
+
+def _fitting(pool: Pool, width: float, theme: Theme) -> tuple[str, QFont, float]:
+    """The label, its font and the padding: narrow cells give up air, then words, then size."""
+    font, first = theme.type.label(), pool.label.partition(" ")[0]
+    air = theme.type.px(PADDING)
+    for said, pad in ((pool.label, air), (pool.label, TIGHT), (first, air), (first, TIGHT)):
+        if strokes.width_of(said.upper(), font) <= width - 2 * pad:
+            return said, font, pad
+    fits = font.pixelSize() * (width - 2 * TIGHT) / strokes.width_of(first.upper(), font)
+    font.setPixelSize(int(max(LEAST, fits)))
+    return first, font, TIGHT
+
+
+def _whole(words: str, width: float, font: QFont) -> str:
+    """*words* up to the last comma that fits: none of them is cut."""
+    while words and strokes.width_of(words, font) > width:
+        words = words.rpartition(",")[0]
+    return words
 
 
 def paint_bar(painter: QPainter, bar: QRectF, share: float, theme: Theme) -> None:

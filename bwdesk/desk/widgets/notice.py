@@ -69,6 +69,7 @@ class NoticeView(QWidget):
             style = f"color:{palette.ember};text-decoration:none;font-weight:700"
             parts.append(f'<a href="there" style="{style}">{escape(notice.link)}</a>')
         self._label.setText(" ".join(parts))
+        self._label.setAccessibleName(self.accessibleName())
         indent = round(themes.of(self).type.px(marks.IN_ROW)) + 10
         self._row.setContentsMargins(indent, 10, 0, 11)
         self.update()

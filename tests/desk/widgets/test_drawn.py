@@ -256,3 +256,23 @@ def test_a_line_too_long_is_elided_and_a_short_one_is_not(look: Theme) -> None:
     painter.end()
     assert short == strokes.width_of("Sorcery", font)
     assert 60 < long <= 100
+
+
+@pytest.mark.parametrize(
+    ("width", "label", "words"),
+    [
+        (200, "Lifepath skills", "of 20, 2 left"),
+        (124, "Lifepath skills", "of 20, 2 left"),
+        (90, "Lifepath", "of 20"),
+        (40, "Lifepath", ""),
+    ],
+)
+def test_a_narrow_cell_of_the_ledger_cuts_no_word(look, width, label, words) -> None:
+    pool = Pool("lifepath_skills", "Lifepath skills", "18", "of 20, 2 left", 0.9)
+    said, font, padding = ledger._fitting(pool, width, look)
+    assert said == label
+    if width > 40:
+        assert strokes.width_of(said.upper(), font) <= width - 2 * padding
+    assert font.pixelSize() >= ledger.LEAST
+    room = width - 2 * padding - strokes.width_of("18", look.type.value(18)) - 6
+    assert ledger._whole(pool.words, room, look.type.small()) == words
