@@ -14,7 +14,9 @@ SAME_ROW = 14
 
 def stops(part: QWidget) -> list[QWidget]:
     """Where Tab stops in *part*: row by row, from left to right, what is hidden last."""
-    found = [each for each in (part, *part.findChildren(QWidget)) if _is_stop(each)]
+    # A popup hangs below what it belongs to, but has a chain of its own.
+    inside = (each for each in part.findChildren(QWidget) if each.window() is part.window())
+    found = [each for each in (part, *inside) if _is_stop(each)]
     shown = [each for each in found if each.isVisibleTo(part)]
     shown.sort(key=lambda each: _middle(each, part).y())
     rows: list[list[QWidget]] = []
@@ -38,7 +40,7 @@ def one_after_another(parts: Iterable[QWidget]) -> None:
 
 def _is_stop(widget: QWidget) -> bool:
     takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return takes and widget.focusProxy() is None and not widget.isWindow()
+    return takes and widget.focusProxy() is None
 
 
 def _middle(widget: QWidget, part: QWidget) -> QPoint:
