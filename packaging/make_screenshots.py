@@ -68,6 +68,40 @@ def _window() -> None:
         window.cabinet.set_colors(colors)
         window.current.show_step(keys.index(key))
         take(name)
+    window.cabinet.set_colors("light")
+    _house_rules(window)
+    take("house-rules-light")
+
+
+def _house_rules(window: MainWindow) -> None:
+    """A pack of one's own with a lifepath, its requirement open on the form."""
+    from msgspec.structs import replace
+
+    from bwdesk.rules import packing
+    from bwdesk.rules.book import Lifepath
+    from bwdesk.rules.requirement import AnyOf, Position, Took
+
+    window.go("rules")
+    house = window.house
+    house.new()
+    draft = house.draft
+    ferryman = Lifepath(
+        id="human/villager/ferryman",
+        name="Ferryman",
+        years=5,
+        resources=12,
+        leads=("seafaring", "outcast"),
+        physical=1,
+        skill_points=4,
+        skills=("pilot", "river-wise", "haggling"),
+        trait_points=1,
+        requires=AnyOf((Took(("villager/*",)), Position(3))),
+    )
+    page = draft.base.lifepaths["human/noble/page"]
+    pack = packing.put(draft.pack, draft.base, "lifepaths", ferryman.id, ferryman)
+    pack = packing.put(pack, draft.base, "lifepaths", page.id, replace(page, years=8))
+    draft.apply("Begin", replace(pack, name="Our River"))
+    house.page.open_part("lifepaths", ferryman.id)
 
 
 def _life_so_far(window: MainWindow) -> None:

@@ -36,8 +36,9 @@ from bwdesk.rules.pack_words import changes
 from bwdesk.rules.packing import EDITED, Line, Part
 from bwdesk.rules.problems import Problem, Severity
 
-SIDE = 300
+SIDE = 264
 KINDS = EDITED
+NOTHING = Pack(id="-", name="", version="")
 NO_PARTS = "This pack has no {} yet. Add one, or change one of another pack."
 
 
@@ -53,10 +54,16 @@ class PackPage(QWidget):
     save = Signal()
 
     def __init__(
-        self, pack: Pack, book: Book, draft: Draft | None = None, parent: QWidget | None = None
+        self,
+        pack: Pack,
+        base: Book,
+        draft: Draft | None = None,
+        parent: QWidget | None = None,
     ) -> None:
+        """*base* is the Book of the packs before it."""
         super().__init__(parent)
-        self._pack, self._book, self.draft = pack, book, draft
+        self._pack, self._base, self.draft = pack, base, draft
+        self._book = base if draft else packing.checked(pack, base).book
         self._keys: dict[str, str] = {}
         self._begun: Line | None = None
         self._forms: dict[str, PartForm] = {}
@@ -96,7 +103,7 @@ class PackPage(QWidget):
 
     def lines(self) -> tuple[Line, ...]:
         """Everything the pack says."""
-        found = packing.lines(self.pack, self.draft.base if self.draft else Book())
+        found = packing.lines(self.pack, self._base)
         begun = self._begun
         if begun and (begun.kind, begun.id) not in {(line.kind, line.id) for line in found}:
             return (*found, begun)
@@ -328,9 +335,7 @@ class PackPage(QWidget):
 
     def _say_how(self, line: Line, part: Part) -> None:
         """What the pack does to it: its id, or what it changes of whom."""
-        before = self.draft and packing.part(
-            Pack(id="-", name="", version=""), self.draft.base, line.kind, line.id
-        )
+        before = packing.part(NOTHING, self._base, line.kind, line.id)
         if not before:
             self.says.setText(line.id)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import NODEFAULT, Struct, structs
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -17,7 +18,7 @@ from bwdesk.rules.requirement import Requirement
 
 
 class PartReading(QWidget):
-    """A line for each field that says something."""
+    """A line for each field that is not as usual."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,9 +35,10 @@ class PartReading(QWidget):
             if old:
                 old.hide()
                 old.deleteLater()
+        usual = defaults(type(shown.part))
         for row, spec in enumerate(forms.specs(shown.kind)):
             value = getattr(shown.part, spec.field)
-            if value in ("", (), None, {}, False):
+            if value == usual.get(spec.field, ""):
                 continue
             label = words(spec.label, "body", "ink2")
             label.setMinimumWidth(round(themes.of(self).type.px(LABEL)))
@@ -46,6 +48,15 @@ class PartReading(QWidget):
             self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(said, row, 1)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
+
+
+def defaults(kind: type[Struct]) -> dict[str, Any]:
+    """The fields of a struct that may be left out, and what they are then."""
+    return {
+        field.name: field.default
+        for field in structs.fields(kind)
+        if field.default is not NODEFAULT
+    }
 
 
 def told(field: str, value: Any, shown: Shown) -> str:

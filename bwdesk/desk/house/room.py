@@ -177,9 +177,9 @@ class HouseRules(QWidget):
             draft = Draft(own, self._before(id), self)
             draft.changed.connect(self.stepped)
             draft.stepped.connect(self.stepped)
-            page = PackPage(draft.pack, draft.book, draft)
+            page = PackPage(draft.pack, draft.base, draft)
         else:
-            page = PackPage(self._pack(id), self._up_to(id))
+            page = PackPage(self._pack(id), self._before(id))
         page.left.connect(self.close_pack)
         page.save.connect(self.save)
         page.copied.connect(self._copy_out)
@@ -285,10 +285,6 @@ class HouseRules(QWidget):
             if packs.stands(pack, table):
                 ids.append(pack.id)
         return library.in_force(ids).book
-
-    def _up_to(self, id: str) -> Book:
-        before = [each for each, _ in self._before(id).packs]
-        return self.shelf.library.in_force([*before, id]).book
 
     def _read_again(self) -> None:
         self.shelf.read_again()

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.files import pack_files, packs, places
 from bwdesk.rules.book import Pack, Skill
@@ -351,3 +352,20 @@ def test_another_character_goes_on_by_the_table(window):
     assert first.book.trait_name("optimist") == "Optimist"
     assert "optimist" not in first.book.traits
     assert "optimist" in second.book.traits
+
+
+def test_a_shipped_pack_is_read_with_what_it_changes(hand, house):
+    hand.click(house.list.row("revised").buttons["open"])
+    page = house.page
+    assert page.says.text() == ("Changes Miller of another pack: demands its first trait yes → no.")
+    said = [label.text() for label in page._reading.findChildren(QLabel) if label.isVisible()]
+    assert said[:2] == ["Name", "Miller"]
+    assert said[said.index("Demands its first trait") + 1] == "no"
+    hand.press_button(page, "All packs")
+    hand.click(house.list.row("core").buttons["open"])
+    page = house.page
+    page.open_part("lifepaths", "human/peasant/augur")
+    said = [label.text() for label in page._reading.findChildren(QLabel) if label.isVisible()]
+    assert "needs Midwife or Country Wife or" in said[said.index("Requirement") + 1]
+    for at in range(page.tabs.count()):
+        page.tabs.setCurrentIndex(at)
