@@ -47,6 +47,9 @@ class PartReading(QWidget):
             said.setTextFormat(Qt.TextFormat.PlainText)
             self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(said, row, 1)
+            # A layout counts nothing as long as it is hidden, and new widgets are until they show.
+            for each in (label, said):
+                each.show()
         self._grid.setRowStretch(self._grid.rowCount(), 1)
 
 
