@@ -3,8 +3,8 @@
 A pack is a folder. Its ``pack.json`` says id, name, version, edition and source, and may hold
 entries itself; every other ``*.json`` in the folder or below it holds more lists of entries
 (``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``prices``,
-``wounds``, ``healers``, ``aliases``, ``amend``), which are joined in the order of the files'
-names.
+``wounds``, ``healers``, ``names``, ``drafts``, ``aliases``, ``amend``), which are joined in the
+order of the files' names.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ from bwdesk.rules.book import (
     Alias,
     Amendment,
     Book,
+    Draft,
     Healer,
     Lifepath,
+    Names,
     Pack,
     Price,
     Skill,
@@ -57,6 +59,8 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     prices: tuple[Price, ...] = ()
     wounds: tuple[WoundLevel, ...] = ()
     healers: tuple[Healer, ...] = ()
+    names: tuple[Names, ...] = ()
+    drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()
     amend: tuple[Amendment, ...] = ()
 

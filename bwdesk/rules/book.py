@@ -285,6 +285,24 @@ class Healer(Entry, frozen=True, kw_only=True):
     staunch_minutes: Points
 
 
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """Names to draw from for those of a stock."""
+
+    stock: Id
+    names: tuple[str, ...]
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+    """A Belief or an Instinct to begin with, until somebody writes a better one.
+
+    *text* may name the ``{lifepath}`` last taken, the ``{first}``, its ``{setting}`` and the best
+    ``{skill}``.
+    """
+
+    kind: Literal["belief", "instinct"]
+    text: str
+
+
 class Alias(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A printed *name* and the id of what it means."""
 
@@ -337,6 +355,8 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     prices: tuple[Price, ...] = ()
     wounds: tuple[WoundLevel, ...] = ()
     healers: tuple[Healer, ...] = ()
+    names: tuple[Names, ...] = ()
+    drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()
     amend: tuple[Amendment, ...] = ()
 
@@ -353,6 +373,8 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
     prices: dict[str, Price] = {}
     wounds: dict[str, WoundLevel] = {}
     healers: dict[str, Healer] = {}
+    names: dict[str, tuple[str, ...]] = {}
+    drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()
     packs: tuple[tuple[str, str], ...] = ()
 

@@ -76,6 +76,8 @@ def join(packs: Iterable[Pack]) -> Book:
             shelf[amendment.id] = amended(pack.id, amendment, shelf.get(amendment.id))
     return Book(
         **shelves,
+        names={each.stock: each.names for pack in packs for each in pack.names},
+        drafts=tuple(draft for pack in packs for draft in pack.drafts),
         aliases=tuple(alias for pack in packs for alias in pack.aliases),
         packs=tuple((pack.id, pack.version) for pack in packs),
     )

@@ -82,6 +82,8 @@ def checked(pack: Pack, base: Book) -> Checked:
             found.append(_broken("amendment", where, f"It {why.says}", why.remedy))
     book = Book(
         **shelves,
+        names=base.names,
+        drafts=base.drafts,
         aliases=(*base.aliases, *pack.aliases),
         packs=(*base.packs, (pack.id, pack.version)),
     )

@@ -226,7 +226,7 @@ def test_points_have_something_to_be_spent_on() -> None:
         for lifepath in core().lifepaths.values()
         if lifepath.skill_points and not lifepath.skills
     }
-    assert empty == {"human/servitude-and-captive/bondsman", "troll/pit/tortured"}
+    assert empty == {"human/servitude-and-captive/bondsman"}
 
 
 def test_lists_name_nothing_twice() -> None:

@@ -107,7 +107,7 @@ class Lives:
         brings = dict.fromkeys((*asked, walked.trait) if walked.trait else asked)
         new = tuple(each for each in brings if not self._has(life, each))
         left -= sum(price(trait_of(self.book, each), each in offered) for each in new)
-        if left < 0 or (new and any(_bars(each.lifepath.requires, new) for each in path)):
+        if left < 0 or (new and any(bars(each.lifepath.requires, new) for each in path)):
             return None
         return Life(path, offered, (*life.traits, *new), left)
 
@@ -135,7 +135,7 @@ class Lives:
         return trait in life.traits or trait in self.stock.common_traits
 
 
-def _bars(requires: Requirement | None, traits: tuple[str, ...]) -> bool:
+def bars(requires: Requirement | None, traits: tuple[str, ...]) -> bool:
     """Whether a lifepath that *requires* this bars one of *traits*."""
     match requires:
         case None:
@@ -144,7 +144,7 @@ def _bars(requires: Requirement | None, traits: tuple[str, ...]) -> bool:
             return any(isinstance(each, HasTrait) and each.trait in traits for each in leaves(of))
         case _:
             branches: tuple[Requirement, ...] = getattr(requires, "of", ())
-            return any(_bars(each, traits) for each in branches if not isinstance(each, str))
+            return any(bars(each, traits) for each in branches if not isinstance(each, str))
 
 
 def sex_asked(stock: Stock, steps: tuple[Step, ...], book: Book) -> Sex:

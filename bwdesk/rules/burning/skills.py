@@ -64,7 +64,7 @@ class Lists:
 
     def offers(self, skill: Skill) -> bool:
         """By name, or because "any wise" and the like stand on a list."""
-        return skill.id in self.offered or any(_stands_for(each, skill) for each in self._open)
+        return skill.id in self.offered or any(stands_for(each, skill) for each in self._open)
 
 
 def lists_of(reckoning: Reckoning, book: Book) -> Lists:
@@ -244,11 +244,11 @@ def _remarks(
 def _answered(line: SkillLine, open_ids: set[str], book: Book) -> bool:
     """A demand for "any wise" is met by a wise that is open."""
     return line.skill.open and any(
-        _stands_for(line.skill, skill_of(book, id)) for id in open_ids if id != line.id
+        stands_for(line.skill, skill_of(book, id)) for id in open_ids if id != line.id
     )
 
 
-def _stands_for(choice: Skill, skill: Skill) -> bool:
+def stands_for(choice: Skill, skill: Skill) -> bool:
     """Whether *skill* is one of those an entry such as "any wise" leaves to the player."""
     if skill.open or skill.training:
         return False

@@ -13,12 +13,13 @@ from itertools import islice
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Book, Lifepath, Stock
+from bwdesk.rules.book import Book, Lifepath, Stock, readable
 from bwdesk.rules.burning.life import Life, Lives, Sex
 from bwdesk.rules.burning.planner import Goal, begun
 from bwdesk.rules.burning.planner.atlas import Atlas, atlas
 from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.search import Search
+from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices, Step
 from bwdesk.rules.requirement import Age, Not, Once, Position, Requirement
@@ -66,19 +67,24 @@ def wander(
     for more in reversed(range(count)):
         open_ = way.ahead(life, more)
         if not open_:
-            return NoWay(_nobody(stock, book, count, within, end))
+            return NoWay(nobody(stock, book, count, within, end))
         life = way.numbered(open_[choose(len(open_))], more, choose)
     return life.steps
 
 
-def _nobody(stock: Stock, book: Book, count: int, within: frozenset[str], end: str) -> str:
-    says = f"None of the {stock.people} has a life of {plural(count, 'lifepath')}"
+def nobody(
+    stock: Stock, book: Book, count: int | None, settings: Iterable[str], end: str = ""
+) -> str:
+    """That there is no such life, of any length where *count* is None."""
+    wanted: list[str] = []
     if end:
-        says += f" that ends as {book.lifepaths[end].name if end in book.lifepaths else end}"
-    if within:
-        there = (book.setting_name(stock.id, each) for each in sorted(within))
-        says += f"{' and' if end else ' that'} stays in {series(there)}"
-    return f"{says}."
+        name = book.lifepaths[end].name if end in book.lifepaths else readable(end)
+        wanted.append(f"ends as {name}")
+    if there := sorted(settings):
+        wanted.append(f"stays in {series(book.setting_name(stock.id, each) for each in there)}")
+    length = f" of {plural(count, 'lifepath')}" if count is not None else ""
+    that = f" that {series(wanted, 'and')}" if wanted else ""
+    return f"None of the {stock.people} has a life{length}{that}."
 
 
 class _Way:
@@ -105,7 +111,7 @@ class _Way:
         """*life* with the choice inside its last lifepath made."""
         if not life.last or not life.last.choice:
             return life
-        lives = [self._lives.with_number(life, each) for each in numbers(life)]
+        lives = [self._lives.with_number(life, each) for each in numbers(life.path)]
         fit = [each for each in lives if self._leads_on(each, more)]
         return fit[choose(len(fit))] if fit else lives[0]
 
@@ -191,18 +197,18 @@ class _Way:
         }
 
 
-def numbers(life: Life) -> tuple[int, ...]:
-    """Sensible answers to the choice inside the last lifepath, the least first."""
-    last = life.path[-1]
+def numbers(path: tuple[Walked, ...]) -> tuple[int, ...]:
+    """Sensible answers to the choice inside the last lifepath of *path*, the least first."""
+    last = path[-1]
     choice = last.lifepath.choice
     if choice is None:
         return ()
     if choice.halves:
-        before = life.path[-2].resources if len(life.path) > 1 else 0
+        before = path[-2].resources if len(path) > 1 else 0
         return (max(choice.min, before // 2),)
     if choice.max is not None:
         return tuple(range(choice.min, choice.max + 1))
-    listed = any(each.lifepath.skills for each in life.path)
+    listed = any(each.lifepath.skills for each in path)
     return tuple(range(choice.min + 2, choice.min + 7)) if listed else (choice.min,)
 
 

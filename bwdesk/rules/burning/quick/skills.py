@@ -1,0 +1,209 @@
+"""The skills of a quick burn: what is demanded, then the last lifepath's best, then the rest."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book, Skill
+from bwdesk.rules.burning.effects import Effects
+from bwdesk.rules.burning.reckon import reckon
+from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.burning.skills import skill_of, stands_for
+from bwdesk.rules.burning.wander import Choose
+from bwdesk.rules.character import Choices, SkillPoints
+
+MOST_NEW = 2
+"""Points a skill of no lifepath gets at once: opened, and a step beyond."""
+
+
+def spend_skill_points(choices: Choices, book: Book, choose: Choose) -> Choices:
+    """Every lifepath and general point; no skill becomes better than the last lifepath's best."""
+    return _Spending(reckon(choices, book), book, choose).spent()
+
+
+class _Spending:
+    """Skill points on their way into skills."""
+
+    def __init__(self, now: Reckoning, book: Book, choose: Choose) -> None:
+        self._now, self._book, self._choose = now, book, choose
+        self._effects = Effects(now.traits, now.choices, now.age.total)
+        self._lifepath: dict[str, int] = {}
+        self._general: dict[str, int] = {}
+        self._left = now.pools.lifepath_skills.left
+        self._general_left = now.pools.general_skills.left
+        self._lines = {line.id: line for line in now.skills}
+        self._limit = now.choices.limits.skill or 99
+        self._named = self._name_choices()
+        self._last = self._of(now.path[-1].lifepath.skills) if now.path else []
+        everything = [id for walked in now.path[::-1] for id in walked.lifepath.skills]
+        self._listed = list(
+            dict.fromkeys((*self._last, *self._of(tuple(everything)), *self._lines))
+        )
+        self._listed = [id for id in self._listed if not skill_of(book, id).open]
+
+    def spent(self) -> Choices:
+        self._open_demanded()
+        self._open_listed()
+        self._advance(self._listed, self._lifepath)
+        self._spend_general()
+        known = dict.fromkeys((*self._lifepath, *self._general))
+        points = (
+            SkillPoints(id, self._lifepath.get(id, 0), self._general.get(id, 0)) for id in known
+        )
+        return replace(self._now.choices, skills=tuple(points))
+
+    def _name_choices(self) -> dict[str, str]:
+        """For each "any wise" and "weapon of choice" of the lists, a skill."""
+        named: dict[str, str] = {}
+        taken = set(self._lines)
+        for id in self._lines:
+            entry = skill_of(self._book, id)
+            if entry.open:
+                fit = [
+                    each.id
+                    for each in self._book.skills.values()
+                    if stands_for(entry, each) and self._suits(each) and each.id not in taken
+                ]
+                if fit:
+                    named[id] = fit[self._choose(len(fit))]
+                    taken.add(named[id])
+        return named
+
+    def _of(self, skills: tuple[str, ...]) -> list[str]:
+        """A list of a lifepath, with a skill where it stands for a choice."""
+        return list(dict.fromkeys(self._named.get(id, id) for id in skills))
+
+    def _suits(self, skill: Skill) -> bool:
+        """Whether one of this stock may learn it without a word."""
+        stock = self._now.stock.id
+        return not skill.open and not skill.magical and (not skill.stocks or stock in skill.stocks)
+
+    def _open_demanded(self) -> None:
+        for line in self._now.skills:
+            if line.demanded and not line.granted:
+                self._open(self._named.get(line.id, line.id))
+
+    def _open_listed(self) -> None:
+        """The last lifepath's skills while a third is left to advance; half the points in all."""
+        total = self._left
+        for id in self._listed:
+            share = 3 if id in self._last else 2
+            if self._left - self._cost(id) >= total // share:
+                self._open(id)
+
+    def _cost(self, id: str) -> int:
+        if id in self._lines:
+            return self._lines[id].cost
+        skill = skill_of(self._book, id)
+        return 2 if skill.magical or skill.training else 1
+
+    def _open(self, id: str) -> bool:
+        """Opens a listed skill with lifepath points, with general ones once those are gone."""
+        if self._is_open(id):
+            return True
+        cost = self._cost(id)
+        if self._left >= cost:
+            self._lifepath[id], self._left = cost, self._left - cost
+        elif self._left + self._general_left >= cost:
+            self._general[id] = cost - self._left
+            if self._left:
+                self._lifepath[id] = self._left
+            self._general_left -= self._general[id]
+            self._left = 0
+        return self._is_open(id)
+
+    def _is_open(self, id: str) -> bool:
+        line = self._lines.get(id)
+        paid = self._lifepath.get(id, 0) + self._general.get(id, 0)
+        return paid >= self._cost(id) or (line is not None and bool(line.granted))
+
+    def _exponent(self, id: str) -> int:
+        """What it has with the points spent so far."""
+        paid = self._lifepath.get(id, 0) + self._general.get(id, 0)
+        bonus = sum(int(part.value) for part in self._effects.parts(f"skill.{id}"))
+        return self._opens(id) + paid - self._cost(id) + bonus
+
+    def _opens(self, id: str) -> int:
+        if id not in self._lines:
+            probe = replace(self._now.choices, skills=(SkillPoints(id, general=self._cost(id)),))
+            self._lines |= {line.id: line for line in reckon(probe, self._book).skills}
+        return self._lines[id].opens.exponent
+
+    def _advance(self, ids: list[str], points: dict[str, int]) -> None:
+        """Lifepath points: each to where it is worth most; when nothing may rise, something new."""
+        while self._left:
+            rising = [id for id in ids if self._may_rise(id)]
+            closed = [id for id in ids if not self._is_open(id) and self._cost(id) <= self._left]
+            if rising:
+                best = max(rising, key=lambda id: self._worth(id))
+                points[best] = points.get(best, 0) + 1
+                self._left -= 1
+            elif not closed or not self._open(closed[0]):
+                return
+
+    def _may_rise(self, id: str) -> bool:
+        if not self._is_open(id) or skill_of(self._book, id).training:
+            return False
+        exponent = self._exponent(id)
+        return exponent < self._limit and (id in self._last or exponent < self._best())
+
+    def _best(self) -> int:
+        """The exponent of the last lifepath's best skill; nothing else goes beyond it."""
+        known = [
+            self._exponent(id)
+            for id in self._last
+            if self._is_open(id) and not skill_of(self._book, id).training
+        ]
+        return max(known, default=self._limit)
+
+    def _worth(self, id: str) -> float:
+        own = self._last.index(id) if id in self._last else len(self._last) + 4
+        return 12 - own - 3 * (self._exponent(id) - 2)
+
+    def _spend_general(self) -> None:
+        """On wises and skills of the places lived in, now and then on what is known already."""
+        for line in self._now.skills:
+            if line.demanded and not line.granted:
+                self._open(self._named.get(line.id, line.id))
+        related = self._related()
+        while self._general_left:
+            rising = [id for id in self._listed if self._lifepath.get(id, 0) >= self._cost(id)]
+            rising = [id for id in rising if self._may_rise(id)]
+            known = [id for id in self._general if id not in self._lifepath and self._may_rise(id)]
+            if rising and (not related or self._choose(3) == 0):
+                self._add(rising[self._choose(len(rising))])
+            elif related:
+                new = related.pop(self._choose(len(related)))
+                self._add(new)
+                if self._general_left and self._may_rise(new) and self._general[new] < MOST_NEW:
+                    self._add(new)
+            elif known:
+                self._add(known[0])
+            else:
+                return
+
+    def _add(self, id: str) -> None:
+        self._general[id] = self._general.get(id, 0) + 1
+        self._general_left -= 1
+
+    def _related(self) -> list[str]:
+        """Skills that cost a point to open: of the settings lived in, else any wise."""
+        book, stock = self._book, self._now.stock.id
+        lived = dict.fromkeys(walked.lifepath.setting for walked in self._now.path)
+        near = [id for s in lived for each in book.settings(stock).get(s, ()) for id in each.skills]
+        wises = [skill.id for skill in book.skills.values() if skill.wise]
+        return [
+            id
+            for id in dict.fromkeys((*near, *wises[:: max(1, len(wises) // 40)]))
+            if id not in self._lines
+            and id not in self._named.values()
+            and self._suits(skill_of(book, id))
+            and not skill_of(book, id).training
+            and self._opens_low(id)
+        ]
+
+    def _opens_low(self, id: str) -> bool:
+        """Whether opening it does not make it better than the last lifepath's best."""
+        roots = [self._now.figure(root) for root in skill_of(self._book, id).roots]
+        low = [figure.value for figure in roots if figure]
+        return bool(low) and sum(low) // (2 * len(low)) <= self._best()
