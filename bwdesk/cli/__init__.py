@@ -19,6 +19,7 @@ COMMANDS = {
     "wound": "wound",
     "burn": "burn",
     "paths": "paths",
+    "random": "random_",
     "check": "check",
     "sheet": "sheet",
     "demo": "demo",

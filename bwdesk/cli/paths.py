@@ -96,13 +96,7 @@ def _goal(args: argparse.Namespace, finder: Finder, book: Book) -> Goal:
 
 
 def _lifepaths(name: str, finder: Finder) -> tuple[str, ...]:
-    """The ids of every lifepath called so; ``Setting: Name`` means one of them."""
-    setting, colon, rest = name.partition(":")
-    if not colon:
-        return tuple(each.id for each in finder.lifepaths(name))
-    return tuple(
-        each.id for each in finder.lifepaths(rest.strip(), finder.setting(setting.strip()))
-    )
+    return tuple(each.id for each in finder.meant(name))
 
 
 def _one_lifepath(name: str, finder: Finder) -> str:

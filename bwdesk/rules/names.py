@@ -200,6 +200,17 @@ class Finder:
         order = {each.id: place for place, each in enumerate(self._book.of_stock(self._stock.id))}
         return tuple(sorted(exact or within, key=lambda each: order[each.id]))
 
+    def meant(self, written: str) -> tuple[Lifepath, ...]:
+        """Every lifepath called so; ``Setting: Name`` means the one there.
+
+        Raises:
+            UnknownNameError: nothing is called so, or nothing there.
+        """
+        setting, colon, name = written.partition(":")
+        if not colon:
+            return self.lifepaths(written)
+        return self.lifepaths(name.strip(), self.setting(setting.strip()))
+
     def path(self, steps: Iterable[Step]) -> tuple[str, ...]:
         """The names of a path as :func:`read_path` reads them; the Book has every lifepath.
 

@@ -1,0 +1,73 @@
+"""``bwdesk random``: whole characters by lot, from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bwdesk.__main__ import main
+from bwdesk.cli.terms import FINE, UNREADABLE
+from bwdesk.files import characters
+
+
+def drawn(capsys: pytest.CaptureFixture[str], *args: str) -> dict[str, Any]:
+    assert main(["random", "--json", *args]) == FINE
+    said = capsys.readouterr()
+    assert said.err == ""
+    report: dict[str, Any] = json.loads(said.out)
+    return report
+
+
+def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    assert main(["random", *args]) == UNREADABLE
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return said.err.strip().replace("\u00a0", " ")
+
+
+def test_an_orc_of_five_lifepaths(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "orc.bwchar"
+    args = ("--stock", "orc", "--lifepaths", "5", "--seed", "7", "-o", str(out))
+    report = drawn(capsys, *args)
+    assert (report["stock"], len(report["path"]), report["seed"]) == ("orc", 5, 7)
+    assert report["problems"] == []
+    assert all(not left for left in report["left"].values())
+    assert characters.load(out).character.choices.name == report["name"]
+    assert main(["check", str(out)]) == FINE
+    first = out.read_bytes()
+    capsys.readouterr()
+    assert drawn(capsys, *args) == report
+    assert out.read_bytes() == first
+
+
+def test_a_seed_that_nobody_named_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["random", "--stock", "troll"]) == FINE
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.startswith("Seed ")
+    seed = told.removeprefix("Seed ")
+    assert drawn(capsys, "--stock", "troll", "--seed", seed)["seed"] == int(seed)
+
+
+def test_where_it_is_lived_and_how_it_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    stays = drawn(capsys, "--stock", "dwarf", "--setting", "Guilder", "--seed", "3")
+    assert {each["setting"] for each in stays["path"]} == {"guilder"}
+    ends = drawn(capsys, "--stock", "human", "--end", "Con Man", "--seed", "3")
+    assert (ends["path"][-1]["name"], len(ends["path"])) == ("Confidence Man", 4)
+    ends = drawn(capsys, "--stock", "human", "--end", "Noble: Page", "--seed", "3")
+    assert ends["path"][-1]["id"] == "human/noble/page"
+
+
+def test_what_cannot_be_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    says = refused(capsys, "--stock", "human", "--end", "Duke", "--lifepaths", "2")
+    assert says == "None of the Men has a life of 2 lifepaths that ends as Duke."
+    assert refused(capsys, "--stock", "orc", "--lifepaths", "0") == (
+        "A random life has from 1 to 20 lifepaths, not 0."
+    )
+    assert "Did you mean" in refused(capsys, "--stock", "orc", "--setting", "Chatel")
+    assert "no lifepath called “Emperror”" in refused(capsys, "--stock", "orc", "--end", "Emperror")
+    assert "no stock" in refused(capsys, "--stock", "gnome")
+    assert "invalid int value" in refused(capsys, "--stock", "orc", "--lifepaths", "few")
