@@ -44,3 +44,11 @@ def as_text(path: Path) -> str | None:
 def _portable(name: str) -> Path | None:
     home = os.environ.get(HOME)
     return Path(home).expanduser().absolute() / name if home else None
+
+
+def same_file(one: Path, other: Path) -> bool:
+    """By whatever names they go; a file that is gone is the same as nothing but itself."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one == other

@@ -50,6 +50,12 @@ class Filing(QObject):
         saved = characters.load(path)
         return self._watch(Document(saved.character, self.shelf.book_of, saved.excerpt))
 
+    def rolled(self, choices: Choices) -> Document:
+        """A character nobody has decided yet: unsaved and without a file."""
+        document = self._watch(Document(Character(choices), self.shelf.book_of))
+        document.stack.resetClean()
+        return document
+
     def copy_of(self, saved: characters.Saved) -> Document:
         """A document of its own, unsaved and without a file."""
         document = self._watch(Document(saved.character, self.shelf.book_of, saved.excerpt))

@@ -65,8 +65,8 @@ class Columns(QWidget):
 
 
 class Home(QWidget):
-    """``begin`` names what to start (``burn``, ``open``), ``open_path`` and ``open_sample`` a file;
-    ``taken_back`` and ``let_go`` answer for what was kept."""
+    """``begin`` names what to start (``burn``, ``quick``, ``open``), ``open_path`` and
+    ``open_sample`` a file; ``taken_back`` and ``let_go`` answer for what was kept."""
 
     begin = Signal(str)
     open_path = Signal(Path)
@@ -130,6 +130,10 @@ class Home(QWidget):
         column.setSpacing(0)
         for key, act in (
             ("burn", Act("flame", "Burn a character", "Eleven steps, in any order", "Ctrl+N")),
+            (
+                "quick",
+                Act("dices", "Quick burn", "A finished character, to be changed", "Ctrl+Shift+N"),
+            ),
             ("open", Act("folder-open", "Open a character", "From a .bwchar file", "Ctrl+O")),
         ):
             row = ActionRow(act)

@@ -36,6 +36,7 @@ from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.desk.widgets.rail import Place, Rail
 from bwdesk.desk.widgets.tabs import DocumentTabs
 from bwdesk.desk.widgets.words import as_typed, hint
+from bwdesk.files import places
 from bwdesk.files.errors import FileError
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.document import Document
     from bwdesk.desk.house.room import HouseRules
+    from bwdesk.desk.quick.burn import QuickBurn
     from bwdesk.desk.shell.filing import Filing
 
 ROOMS = (
@@ -68,6 +70,7 @@ class MainWindow(QMainWindow):
         self.cabinet = cabinet
         self._shelf = shelf
         self.open_tabs: list[CharacterTab] = []
+        self._quick: QuickBurn | None = None
         self.setWindowTitle("bwdesk")
         self.setWindowIcon(themes.app_icon())
         self._measure()
@@ -226,6 +229,14 @@ class MainWindow(QMainWindow):
     def burn(self) -> None:
         self._try(lambda: self.add(self.filing.new()).go("concept/name"))
 
+    def quick_burn(self) -> None:
+        """Bring up the knobs of a character at random."""
+        if self._quick is None:
+            from bwdesk.desk.quick.burn import QuickBurn
+
+            self._quick = QuickBurn(self)
+        self._quick.come_up()
+
     def choose_file(self) -> None:
         path = ask.file_to_open(self, self.cabinet.folder)
         if path:
@@ -269,7 +280,7 @@ class MainWindow(QMainWindow):
             self._try(lambda: self._import(path))
             return
         for tab in self.open_tabs:
-            if tab.document.path and _same_file(tab.document.path, path):
+            if tab.document.path and places.same_file(tab.document.path, path):
                 self._strip.setCurrentIndex(self.open_tabs.index(tab))
                 self._show(tab)
                 return
@@ -372,6 +383,7 @@ class MainWindow(QMainWindow):
             return made
 
         self.new = action("Burn a character", "Ctrl+N", self.burn)
+        self.quick = action("Quick burn…", "Ctrl+Shift+N", self.quick_burn)
         self.open = action("Open…", "Ctrl+O", self.choose_file)
         self.bring = action("Import from Charred Black…", "Ctrl+I", self.choose_import)
         self.save = action("Save", "Ctrl+S", self._save)
@@ -397,7 +409,8 @@ class MainWindow(QMainWindow):
         column.addWidget(self._top())
         self._stack = QStackedWidget()
         self.home = Home()
-        self.home.begin.connect(lambda what: {"burn": self.burn, "open": self.choose_file}[what]())
+        acts = {"burn": self.burn, "quick": self.quick_burn, "open": self.choose_file}
+        self.home.begin.connect(lambda what: acts[what]())
         self.home.open_path.connect(self.open_path)
         self.home.open_sample.connect(self.open_sample)
         self.home.taken_back.connect(self.take_back)
@@ -460,7 +473,7 @@ class MainWindow(QMainWindow):
 
     def _file_menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.addActions([self.new, self.open])
+        menu.addActions([self.new, self.quick, self.open])
         self._recent = RecentMenu(self.cabinet, menu)
         self._recent.chosen.connect(self.open_path)
         menu.addMenu(self._recent)
@@ -483,11 +496,3 @@ class MainWindow(QMainWindow):
     def _let_go(self) -> None:
         self.cabinet.let_go()
         self.home.show_kept(())
-
-
-def _same_file(one: Path, other: Path) -> bool:
-    """By whatever names they go; a file that is gone is the same as nothing but itself."""
-    try:
-        return one.samefile(other)
-    except OSError:
-        return one == other

@@ -253,8 +253,8 @@ def test_what_a_lifepath_opens_is_said(page_of):
 @pytest.mark.parametrize(
     ("least", "most", "says"),
     [
-        (0, 3, "at most 3 lifepaths. The fourth lifepath is over the campaign limit of 3."),
-        (5, 6, "5\u00a0to\u00a06 lifepaths. The campaign asks for at least 5 lifepaths."),
+        (0, 3, "The fourth lifepath is over the campaign limit of 3. Take one out"),
+        (5, 6, "The campaign asks for 5\u00a0to\u00a06 lifepaths. Take another."),
         (4, 4, "for 4 lifepaths. 4\u00a0lifepaths: as asked."),
     ],
 )

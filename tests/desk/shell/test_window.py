@@ -152,10 +152,10 @@ def test_nobody_is_open(qtbot, window):
 
 
 def test_home_leads_on(qtbot, user, window):
-    burn, open_ = window.home.acts_place.findChildren(QAbstractButton)
-    qtbot.mouseClick(open_, LEFT)
+    acts = {each.text(): each for each in window.home.acts_place.findChildren(QAbstractButton)}
+    qtbot.mouseClick(acts["Open a character"], LEFT)
     assert user.asked == [f"open in {window.cabinet.folder}"]
-    qtbot.mouseClick(burn, LEFT)
+    qtbot.mouseClick(acts["Burn a character"], LEFT)
     assert window.current is not None
 
 

@@ -126,8 +126,11 @@ class PathFoot(QWidget):
         found = [each for each in reckoning.problems if each.code in OF_LENGTH and not each.waived]
         self.remark.show_mark(found[0].severity.value if found else marks.DONE)
         taken = plural(len(reckoning.path), "lifepath")
-        said = f"{found[0].says} {found[0].remedy}" if found else f"{taken}: as asked."
-        self.limits.setText(f"The campaign asks for {asked} lifepaths. {said}")
+        said = [f"The campaign asks for {asked} lifepaths.", f"{taken}: as asked."]
+        if found:
+            over = found[0].code == "path.too-long"
+            said = [found[0].says if over else said[0], found[0].remedy]
+        self.limits.setText(" ".join(said))
         tint = found[0].severity.value if found else "ink2"
         self.limits.setProperty("tint", tint)
         self.limits.style().polish(self.limits)

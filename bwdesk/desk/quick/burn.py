@@ -1,0 +1,137 @@
+"""Quick burn: a finished character from a few knobs, opened as a document of its own."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.document import Document
+from bwdesk.desk.quick.knobs import Knobs
+from bwdesk.desk.widgets.lifeline import Lifeline
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.burning.quick import quick_burn, random_character
+from bwdesk.rules.burning.wander import NoWay
+from bwdesk.rules.character import Choices
+from bwdesk.rules.sums import figure
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
+
+WIDTH, USUAL = 640, 4
+
+
+def burned(knobs: Knobs, book: Book) -> Choices | NoWay:
+    """What the knobs come to; the same for the same seed."""
+    stock, choose = book.stocks[knobs.stock], Random(knobs.seed.value()).randrange
+    settings = (knobs.setting.now,) if knobs.setting.now else ()
+    count, end = knobs.count.value() or None, knobs.end.now
+    if end:
+        return quick_burn(stock, end, book, choose, count=count, settings=settings)
+    return random_character(stock, book, choose, count=count or USUAL, settings=settings)
+
+
+class QuickBurn(QDialog):
+    """Shows the life while the knobs are turned. What it opened it replaces at the next roll, for
+    as long as nobody has touched or saved it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.setWindowTitle("Quick burn")
+        self.knobs = Knobs(people=True, least=0)
+        self.line, self.name = Lifeline(), words("", "h2", wrap=True)
+        self.says = words("", "body", "ink2", wrap=True)
+        self.open_it = QPushButton("Open it")
+        self.open_it.setProperty("kind", "primary")
+        self.open_it.setAutoDefault(False)
+        self.open_it.clicked.connect(self.open_character)
+        self._came: Choices | None = None
+        self._opened: tuple[Document, Choices] | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(12)
+        column.addWidget(self.knobs)
+        for widget in (self.name, self.line, self.says):
+            column.addWidget(widget)
+        column.addStretch(1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.open_it)
+        column.addLayout(foot)
+        self.knobs.changed.connect(self.roll)
+        self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        themes.dress(self)
+
+    def come_up(self) -> None:
+        """Show it with the packs as they are now."""
+        book = self._window.filing.shelf.book
+        self.knobs.offer(book, self.knobs.stock if self.knobs.stock in book.stocks else "human")
+        self.roll()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.knobs.people.setFocus()
+
+    def roll(self) -> None:
+        """Burn anew, and show what came of it."""
+        book = self._window.filing.shelf.book
+        came = burned(self.knobs, book)
+        self._came = None if isinstance(came, NoWay) else came
+        self.open_it.setEnabled(self._came is not None)
+        if isinstance(came, NoWay):
+            self.name.setText("No such life")
+            self.line.show_segments(())
+            self.says.setText(f"{came.says} Turn a knob.")
+            return
+        reckoning = reckon(came, book)
+        path = reckoning.path
+        self.line.show_segments(segments(path, book)[0])
+        self.name.setText(came.name or path[-1].lifepath.name)
+        self.says.setText(in_short(reckoning))
+        if self._untouched:
+            self.open_character()
+
+    @property
+    def _untouched(self) -> Document | None:
+        """The document opened last, while it is open, not saved and as it was rolled."""
+        if self._opened is None:
+            return None
+        document, rolled = self._opened
+        known = any(tab.document is document for tab in self._window.open_tabs)
+        same = document.choices == rolled and not document.character.play.begun
+        return document if known and same and document.path is None else None
+
+    def open_character(self) -> None:
+        if self._came is None:
+            return
+        document = self._untouched
+        if document:
+            # The packs a document asks for are its own matter.
+            came = replace(self._came, packs=document.choices.packs)
+            document.apply(Edit("Roll another character", came))
+        else:
+            document = self._window.filing.rolled(self._came)
+            self._window.add(document).go("review")
+        self._opened = (document, document.choices)
+
+
+def in_short(reckoning: Reckoning) -> str:
+    """``Human, age 26: City Born, Pickpocket. Will B4, ... Falsehood B4, Streetwise B3.``"""
+    names = ", ".join(walked.lifepath.name for walked in reckoning.path)
+    stats = ", ".join(f"{stat.name} {stat.ability}" for stat in reckoning.stats.values())
+    skills = sorted(
+        (line for line in reckoning.skills if line.open and line.ability),
+        key=lambda line: -line.ability.exponent if line.ability else 0,
+    )
+    best = ", ".join(f"{line.skill.name} {line.ability}" for line in skills[:6])
+    who = f"{reckoning.stock.name}, age {figure(reckoning.age.total)}: {names}."
+    return " ".join(each for each in (who, f"{stats}.", f"{best}." if best else "") if each)
