@@ -132,7 +132,7 @@ class Home(QWidget):
             ("burn", Act("flame", "Burn a character", "Eleven steps, in any order", "Ctrl+N")),
             (
                 "quick",
-                Act("dices", "Quick burn", "A finished character, to be changed", "Ctrl+Shift+N"),
+                Act("dices", "Quick burn", "A finished character at once", "Ctrl+Shift+N"),
             ),
             ("open", Act("folder-open", "Open a character", "From a .bwchar file", "Ctrl+O")),
         ):
