@@ -44,7 +44,7 @@ def test_the_average_takes_the_darkest_shade(roots: str, down: str, up: str) -> 
         ("G4", "G2", "G2"),
         ("G4 G5", "G2", "G3"),
         ("G4 B4", "B2", "B3"),
-        ("G5 B5", "B3", "B3"),
+        pytest.param("G5 B5", "B3", "B3", id="HERO-T2"),
     ],
 )
 def test_a_skill_opens_at_half_its_roots(roots: str, opens: str, up: str) -> None:

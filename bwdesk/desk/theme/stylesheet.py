@@ -102,13 +102,13 @@ QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
 QCheckBox, QRadioButton { spacing: 10px; background: transparent; color: $ink; outline: none; }
 QCheckBox:disabled, QRadioButton:disabled { color: $line2; }
 QCheckBox::indicator {
-    width: 15px; height: 15px; border: 1px solid $edge; border-radius: 2px; background: $sheet;
+    width: ${h15}px; height: ${h15}px; border: 1px solid $edge; border-radius: 2px; background: $sheet;
 }
 QCheckBox::indicator:checked {
     background: $ink; border-color: $ink; image: url($controls/check-$name.svg);
 }
 QCheckBox::indicator:disabled { background: transparent; border-color: $line2; }
-QCheckBox::indicator:focus { border: 2px solid $ember; width: 13px; height: 13px; }
+QCheckBox::indicator:focus { border: 2px solid $ember; width: ${h13}px; height: ${h13}px; }
 QRadioButton::indicator {
     width: 15px; height: 15px; border: 1px solid $edge; border-radius: 8px; background: $sheet;
 }

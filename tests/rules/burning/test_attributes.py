@@ -72,7 +72,7 @@ def test_the_mortal_wound_and_who_is_tough(power: str, forte: str, human: str, d
     ("will", "hesitation", "circles"),
     [
         pytest.param("B4", 6, "B2", id="STEEL-T1"),
-        pytest.param("G4", 4, "G2", id="DV-6"),
+        pytest.param("G4", 4, "G2", id="DV-6, HERO-T4"),
         ("W4", 3, "W2"),
         ("B5", 5, "B2"),
         ("B1", 9, "B1"),
