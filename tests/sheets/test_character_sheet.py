@@ -16,7 +16,20 @@ from PIL import Image
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.resources import bought
-from bwdesk.rules.character import Advance, Character, Choices, Instinct, Portrait, Thing
+from bwdesk.rules.character import (
+    Advance,
+    Character,
+    Choices,
+    Instinct,
+    Pick,
+    Placed,
+    Portrait,
+    Set,
+    SkillPoints,
+    Stats,
+    Thing,
+)
+from bwdesk.rules.names import read_path
 from bwdesk.sheets import KINDS, render
 from tests import shipped
 from tests.sheets.people import (
@@ -392,3 +405,25 @@ def test_a_portrait_stands_beside_the_name(book: Book, paper: PaperName) -> None
 def test_a_damaged_or_enormous_portrait_leaves_the_sheet_as_it_is(book: Book, data: bytes) -> None:
     drawn = with_choices(robard(), portrait=Portrait("image/png", data))
     assert printed(book, drawn).data == printed(book, robard()).data
+
+
+def test_what_traits_do_is_on_the_sheet() -> None:
+    """Dice beside the name, both hesitations, what was chosen; nothing on top of another."""
+    book, orc = shipped.book(), Choices("orc", name="Grishnak")
+    orc = replace(
+        orc,
+        path=read_path("Born Chattel, Goblin", orc, book),
+        stats=Stats(*(Placed(4),) * 6),
+        skills=(SkillPoints("brawling", 1),),
+        traits=("affinity-for", "frail", "thousand-yard-stare", "affinity-for-business"),
+        picks=(Pick("affinity-for", "brawling"), Pick("frail", "forte")),
+        rulings=(Set("hesitation.pain", 5, "thin-skinned"),),
+    )
+    sheet = printed(book, Character(orc))
+    assert sheet.overlaps() == []
+    text = sheet.text
+    for words in (
+        *("Brawling +1D", "Resources +1D", "8s/3f/5p", "Hes."),
+        *("Affinity for... (Brawling)", "Frail (Forte)", "Hesitation for pain 5 instead of 1"),
+    ):
+        assert in_order(words, text), words

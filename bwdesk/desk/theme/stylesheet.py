@@ -102,7 +102,8 @@ QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
 QCheckBox, QRadioButton { spacing: 10px; background: transparent; color: $ink; outline: none; }
 QCheckBox:disabled, QRadioButton:disabled { color: $line2; }
 QCheckBox::indicator {
-    width: ${h15}px; height: ${h15}px; border: 1px solid $edge; border-radius: 2px; background: $sheet;
+    width: ${h15}px; height: ${h15}px;
+    border: 1px solid $edge; border-radius: 2px; background: $sheet;
 }
 QCheckBox::indicator:checked {
     background: $ink; border-color: $ink; image: url($controls/check-$name.svg);

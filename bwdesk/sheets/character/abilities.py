@@ -16,12 +16,15 @@ from bwdesk.sheets.kit.marks import PIP, TOKEN_SHAPE, graded_pips, pips, pips_wi
 from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import FIRM, Pen, raised
 from bwdesk.sheets.kit.rows import Row, Spot
-from bwdesk.sheets.kit.type import ENTRY, FOOT, NUMBER, SECTION, SMALL, fit, measure
+from bwdesk.sheets.kit.type import CONDENSED, ENTRY, FOOT, NUMBER, SECTION, SMALL, fit, measure
 
 LOGGED = ("health", "steel", "circles", "resources")
 """Attributes that advance as skills do (ADV-5, ADV-6), as Faith does (FAITH-14)."""
 
 FOLLOWING = ("reflexes", "mortal-wound", "hesitation", "stride")
+
+ABBREVIATED = {"hesitation": "Hes."}
+"""Where two hesitations leave no room for the word."""
 
 BLANK_STAT = Needed(0, 3, 2)
 BLANK_SKILL = Needed(4, 3, 2)
@@ -103,7 +106,10 @@ def _draw_cell(
     if len(cell) == 1:
         _draw_attribute(pen, column, y, height, cell[0], subject)
         return
-    left = Column(column.x, 0.56 * column.width)
+    # Two hesitations take what the short word beside them leaves.
+    least = measure(cell[1].name, ENTRY) + 5.2
+    share = column.width - 4 - least if cell[0].causes else 0.56 * column.width
+    left = Column(column.x, share)
     right = Column(left.right + 4, column.width - left.width - 4)
     for shown, part in zip(cell, (left, right), strict=True):
         _draw_attribute(pen, part, y, height, shown, subject)
@@ -118,9 +124,14 @@ def _draw_attribute(
     size = 7.2 if height == TALL else 5.8
     taken = TOKEN_SHAPE * size if shown.ability else 3.0
     number = _number(shown, subject)
+    face = NUMBER.times(0.8) if shown.causes else NUMBER
     if shown.ability is None:
-        taken = max(taken, measure(number, NUMBER))
-    style, lines = fit(with_dice(shown.name, shown.dice), ENTRY, column.width - taken - 2)
+        taken = max(taken, measure(number, face))
+    name = with_dice(shown.name, shown.dice)
+    room = column.width - taken - 2
+    if shown.id in ABBREVIATED and measure(name, ENTRY) * CONDENSED > room:
+        name = ABBREVIATED[shown.id]
+    style, lines = fit(name, ENTRY, room)
     baseline = y + 4.9 if logs else middle + style.cap_height / 2
     pen.runs(
         column.x,
@@ -130,7 +141,7 @@ def _draw_attribute(
         ),
     )
     if shown.ability is None:
-        pen.text(column.right, middle + NUMBER.cap_height / 2, number, NUMBER, align="right")
+        pen.text(column.right, middle + face.cap_height / 2, number, face, align="right")
         return
     token(pen, column.right - taken, middle - size / 2, size, ability)
     if logs:

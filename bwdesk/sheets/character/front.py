@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PIL.Image import Image
 
 from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.burning.reckoning import ThingLine
+from bwdesk.rules.burning.reckoning import ThingLine, TraitLine
 from bwdesk.rules.burning.resources import USUAL
 from bwdesk.rules.character import ThingKind
 from bwdesk.rules.injury.grayscale import LEVELS
@@ -151,13 +151,21 @@ def _instincts(subject: Subject) -> tuple[Row, ...]:
     return (*rows, *blank)
 
 
+def _trait_name(line: TraitLine, subject: Subject) -> str:
+    """``Frail (Forte)``, where a trait left a choice."""
+    skills = {each.id: each.skill.name for each in subject.reckoning.skills}
+    options = {option.id: option.name for option in line.trait.options}
+    chosen = options.get(line.picked) or skills.get(line.picked, "")
+    return f"{line.trait.name} ({chosen})" if chosen else line.trait.name
+
+
 def _traits(subject: Subject) -> tuple[Row, ...]:
     lines = sorted(
         subject.reckoning.owned_traits, key=lambda line: TRAIT_ORDER.index(line.trait.kind)
     )
     return tuple(
         Row(
-            line.trait.name,
+            _trait_name(line, subject),
             right=Aside(line.trait.kind),
             superior=subject.superior(f"trait.{line.id}", f"traits/{line.id}"),
         )
