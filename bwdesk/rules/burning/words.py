@@ -78,6 +78,8 @@ def wants(requirement: Requirement, stock: str, book: Book) -> str:
             return f"wants somebody {_age(requirement)}"
         case Sex(sex):
             return f"wants a {sex} character"
+        case Not(Age() as age):
+            return f"bars somebody {_age(age)}"
         case Not(of):
             return f"bars {_noun(of, stock, book) or wants(of, stock, book)}"
         case leaf:
@@ -157,4 +159,4 @@ def _age(rule: Age) -> str:
         if bound is not None
         for text in (text.format(figure(bound)),)
     ]
-    return series(said, "and")
+    return series(said, "and") if said else "of whatever age"

@@ -42,6 +42,8 @@ from tests.rules.small import BOOK, burned
         (Position(2, 3), "must be the second or third lifepath"),
         (Position(3, 8), "must come between the third and the eighth lifepath"),
         (Position(3, 2), "has no place in any path"),
+        (Not(Age(over=3)), "bars somebody older than 3"),
+        (Not(Age()), "bars somebody of whatever age"),
         (Position(3), "may not come before the third lifepath"),
         (Position(1, 2), "may not come after the second lifepath"),
         (Age(over=25), "wants somebody older than 25"),

@@ -127,7 +127,7 @@ class Atlas:
         self.indispensable = tuple(map(indispensable, needs))
         self.counted = tuple(tuple(_counted(need)) for need in needs)
         self.timely = union(1 << at for at, need in enumerate(needs) if any(_ages(need)))
-        self.oldest = max((age for need in needs for age in _ages(need)), default=0)
+        self.oldest = max((0, *(age for need in needs for age in _ages(need))))
         self.span = 1 + self.oldest // AGES
         self.settled = max(edge for need in needs for edge in (2, *_edges(need)))
         self.free = 0
