@@ -55,11 +55,13 @@ class PartReading(QWidget):
 
 def defaults(kind: type[Struct]) -> dict[str, Any]:
     """The fields of a struct that may be left out, and what they are then."""
-    return {
-        field.name: field.default
-        for field in structs.fields(kind)
-        if field.default is not NODEFAULT
-    }
+    usual: dict[str, Any] = {}
+    for field in structs.fields(kind):
+        if field.default is not NODEFAULT:
+            usual[field.name] = field.default
+        elif field.default_factory is not NODEFAULT:
+            usual[field.name] = field.default_factory()
+    return usual
 
 
 def told(field: str, value: Any, shown: Shown) -> str:
