@@ -192,7 +192,7 @@ def test_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (("sheet", BARON, "-o", "/nowhere/sheet.pdf"), "its folder does not exist"),
         (("sheet", BARON, "-o", str(ROOT)), "a folder of that name is in the way"),
         (("sheet", BARON, "-o", "x.pdf", "--paper", "a3"), "Argument --paper: invalid choice"),
-        (("sheet", BARON, "-o", "x.pdf", "--kind", "hat"), "Argument --kind: invalid choice"),
+        (("sheet", BARON, "-o", "x.pdf", "--kind", "hat"), "there is no kind of sheet “hat”"),
         (("sheet", "/nowhere/anna.bwchar", "-o", "x.pdf"), "there is no such file"),
         (("sheet", BARON, "-o", "x" * 300), "its name is too long"),
         (("burn", "--stock", "human", "--path", "City Born", "-o", ""), "a folder of that name"),
@@ -402,7 +402,7 @@ def test_only_a_complete_file_takes_the_place_of_another(
     sheet, character = tmp_path / "old.pdf", tmp_path / "old.bwchar"
     for file in (sheet, character):
         file.write_bytes(b"what was there")
-    monkeypatch.setattr(sheets, "render", torn)
+    monkeypatch.setattr(sheets, "bind", torn)
     assert refused(capsys, "sheet", BARON, "-o", str(sheet)) == "The sheet tore."
     half = ("--name", "\udcff", "--path", "City Born", "-o", str(character))
     assert "half a character" in refused(capsys, "burn", "--stock", "human", *half)

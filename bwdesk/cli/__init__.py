@@ -22,6 +22,7 @@ COMMANDS = {
     "random": "random_",
     "check": "check",
     "sheet": "sheet",
+    "blank": "blank",
     "demo": "demo",
     "import": "import_",
 }

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from bwdesk import where
+from bwdesk.cli.printing import print_into
 from bwdesk.cli.report import full_report, headline
 from bwdesk.cli.terms import (
     BROKEN,
@@ -13,7 +14,6 @@ from bwdesk.cli.terms import (
     CommandError,
     Parser,
     book_in_force,
-    print_sheet,
     tell,
 )
 from bwdesk.files import characters
@@ -21,6 +21,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import Excerpt, differences
 from bwdesk.rules.problems import Severity
+from bwdesk.sheets import Order
 
 SAYS = "Burn a sample from its choices and print its sheet."
 
@@ -46,7 +47,8 @@ def run(args: argparse.Namespace) -> int:
     if says:
         raise CommandError(f"{character.choices.name} cannot be burned: {says}", BROKEN)
     out = Path(f"{args.sample}.pdf" if args.out is None else args.out).resolve()
-    print_sheet(character, book, "character", args.paper, "now", out)
+    order = Order("character", book, character, reckoning, args.paper)
+    print_into(out, [order])
     tell(f"{headline(full_report(reckoning))} Nothing is broken. The sheet: {out}")
     return FINE
 

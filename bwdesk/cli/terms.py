@@ -8,13 +8,11 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Any, NoReturn
 
-from bwdesk import sheets
-from bwdesk.files import atomic, characters, packs, settings
+from bwdesk.files import characters, packs, settings
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character
 from bwdesk.rules.excerpt import pinned
 
@@ -56,19 +54,6 @@ def open_character(file: str) -> tuple[Character, Book]:
         print(f"Read by the entries in the file alone: {trouble}", file=sys.stderr)
         book = Book()
     return saved.character, pinned(book, saved.excerpt)
-
-
-def print_sheet(
-    character: Character,
-    book: Book,
-    kind: str,
-    paper: Literal["a4", "letter"],
-    state: Literal["now", "clean"],
-    out: Path,
-) -> None:
-    reckoning = reckon(character.choices, book)
-    pdf = sheets.render(kind, character, reckoning, paper=paper, state=state)
-    atomic.write(out, pdf)
 
 
 def answer(

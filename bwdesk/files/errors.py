@@ -52,6 +52,9 @@ _WRITING: dict[int | None, tuple[str, str]] = {
     errno.ENAMETOOLONG: ("its name is too long", "choose a shorter one"),
 }
 
+_HELD = ("another program has it open", "close it there, or save elsewhere")
+"""On Windows, where such a file cannot be replaced."""
+
 
 def unreadable(path: Path, why: OSError | ValueError) -> FileError:
     """The sentence for a file the system would not let us read."""
@@ -70,6 +73,8 @@ def _told(
     says: str,
     remedy: str,
 ) -> FileError:
+    if known is _WRITING and getattr(why, "winerror", None) in (32, 33):
+        return FileError(path, *_HELD)
     number = why.errno if isinstance(why, OSError) else None
     if number in known:
         return FileError(path, *known[number])

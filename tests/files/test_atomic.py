@@ -189,7 +189,7 @@ def test_a_file_held_for_good_is_given_up_after_some_seconds(
 
     monkeypatch.setattr(Path, "replace", held)
     monkeypatch.setattr(time, "sleep", waits.append)
-    assert "it may not be written" in refused(path)
+    assert "another program has it open; close it there" in refused(path)
     assert 2 <= sum(waits) <= 3
     assert list(tmp_path.iterdir()) == []
 

@@ -157,15 +157,21 @@ class Press:
 
     def __init__(self) -> None:
         self._pen: Pen | None = None
+        self._titles: list[str] = []
+        self._authors: set[str] = set()
 
     def add(self, sheet: Printed) -> None:
         """The pages of a sheet, each with its foot line."""
+        self._titles.append(sheet.title)
+        self._authors.add(sheet.author)
         for number, page in enumerate(sheet.pages, 1):
             paper = page.paper or sheet.paper
             if self._pen is None:
                 self._pen = Pen(paper, title=sheet.title, author=sheet.author)
             else:
                 self._pen.turn(paper)
+            if number == 1:
+                self._pen.place(sheet.title, level=-1)
             self._pen.place(page.name)
             page.draw(self._pen)
             draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
@@ -174,4 +180,9 @@ class Press:
         """The PDF. Raises ValueError where nothing was printed."""
         if self._pen is None:
             raise ValueError("There is nothing to print. Choose a sheet.")
+        first, *more = self._titles
+        if more:
+            author = self._authors.pop() if len(self._authors) == 1 else ""
+            title = f"{first}, and {len(more)} more sheet{'s' if more[1:] else ''}"
+            self._pen.entitle(title, author)
         return self._pen.finish()

@@ -70,12 +70,15 @@ class Pen:
             initialFontName=letters.MEDIUM,
             initialFontSize=letters.ENTRY.size,
         )
-        self._canvas.setTitle(title)
-        self._canvas.setAuthor(author)
+        self.entitle(title, author)
         self._canvas.setSubject("Burning Wheel")
         self._canvas.setCreator("bwdesk")
         self._canvas.setProducer("bwdesk")
-        self._places = 0
+        self._outline: list[tuple[str, str, int]] = []
+
+    def entitle(self, title: str, author: str) -> None:
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor(author)
 
     def turn(self, paper: Paper) -> None:
         """Lay a fresh page on top."""
@@ -85,15 +88,21 @@ class Pen:
 
     def finish(self) -> bytes:
         self._canvas.showPage()
+        several = sum(level < 0 for *_, level in self._outline) > 1
+        for key, title, level in self._outline:
+            if level >= 0 or several:
+                self._canvas.addOutlineEntry(title, key, level + several)
         self._canvas.save()
         return self._out.getvalue()
 
     def place(self, title: str, y: float = 0, level: int = 0) -> None:
-        """Name this height of the page in the outline; level 1 stands under the last level 0."""
-        self._places += 1
-        key = f"place-{self._places}"
+        """Name this height of the page in the outline; level 1 stands under the last level 0.
+
+        Sheets (-1) stand above their pages (0) where there are several.
+        """
+        key = f"place-{len(self._outline)}"
         self._canvas.bookmarkHorizontalAbsolute(key, self._up(y))
-        self._canvas.addOutlineEntry(title, key, level)
+        self._outline.append((key, title, level))
 
     def rule(
         self, x: float, y: float, length: float, stroke: float = LIGHT, ink: float | None = None

@@ -1,0 +1,24 @@
+"""``bwdesk blank``: sheets for nobody yet, for the pencil."""
+
+from __future__ import annotations
+
+import argparse
+
+from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
+from bwdesk.cli.terms import FINE, Parser, book_in_force, tell
+from bwdesk.sheets.queue import queue
+
+SAYS = "Print blank sheets into one PDF file."
+
+
+def arguments(command: Parser) -> None:
+    command.add_argument("kind", type=kinds, metavar="KIND[,KIND]", help="see: bwdesk sheet --list")
+    how_to_print(command)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints each kind of sheet once, for nobody."""
+    manner, out = asked(args, "bwdesk blank", "blank")
+    print_into(out, queue(manner, (), book_in_force()))
+    tell(args.out)
+    return FINE

@@ -1,0 +1,61 @@
+"""What the printing commands share: kinds by name, how they are printed, where the PDF goes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+
+from bwdesk import sheets
+from bwdesk.cli.terms import CommandError, Parser
+from bwdesk.files import atomic
+from bwdesk.sheets import KINDS, Order, State
+from bwdesk.sheets.queue import Manner
+
+
+def how_to_print(command: Parser) -> None:
+    """The arguments that say how to print, and into which file."""
+    command.add_argument("--paper", default="a4", choices=sheets.PAPERS)
+    command.add_argument("--fillable", action="store_true", help="leave fields to fill on a screen")
+    command.add_argument("-o", dest="out", metavar="OUT.pdf", help="the PDF file")
+
+
+def kinds(text: str) -> tuple[str, ...]:
+    """The kinds of sheet named, each once: ``character,wounds``."""
+    named = tuple(dict.fromkeys(each.strip() for each in text.split(",") if each.strip()))
+    if not named:
+        raise argparse.ArgumentTypeError("name a kind of sheet; bwdesk sheet --list tells them")
+    for name in named:
+        if name not in KINDS:
+            near = get_close_matches(name.casefold(), KINDS, n=1)
+            guess = f"the nearest is {near[0]}" if near else "bwdesk sheet --list tells them"
+            raise argparse.ArgumentTypeError(f"there is no kind of sheet “{name}”; {guess}")
+    return named
+
+
+def asked(args: argparse.Namespace, command: str, state: State) -> tuple[Manner, Path]:
+    """How to print, and into which file.
+
+    Raises CommandError where no file is named, or fields are asked for that no sheet has.
+    """
+    if not args.out:
+        raise CommandError(f"The following arguments are required: -o. See: {command} --help")
+    manner = Manner(args.kind, state, args.paper, args.fillable)
+    if manner.fillable and not any(KINDS[each].fillable for each in manner.kinds):
+        offered = ", ".join(name for name, kind in KINDS.items() if kind.fillable)
+        can = f"these can: {offered}" if offered else "none can"
+        raise CommandError(f"{KINDS[args.kind[0]].title} cannot be filled in on a screen; {can}.")
+    return manner, Path(args.out)
+
+
+def print_into(out: Path, orders: Iterable[Order]) -> None:
+    """All *orders* into one file, which is written when the last of them is printed.
+
+    Raises FileError, or ValueError for an order that cannot be printed.
+    """
+    try:
+        pdf = b"".join(sheets.bind(orders))
+    except KeyboardInterrupt:
+        raise CommandError("Stopped; nothing was written.") from None
+    atomic.write(out, pdf)

@@ -1,0 +1,66 @@
+"""What is printed in one go: the sheets of several people, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.character import Character
+from bwdesk.sheets import KINDS, Order, PaperName, State
+
+
+class Person(NamedTuple):
+    """A character, its reckoning and the Book it was reckoned by."""
+
+    character: Character
+    reckoning: Reckoning
+    book: Book
+
+
+class Manner(Struct, frozen=True):
+    """Which sheets are printed, and how; *fillable* holds for the kinds that offer it."""
+
+    kinds: tuple[str, ...] = ("character",)
+    state: State = "now"
+    paper: PaperName = "a4"
+    fillable: bool = False
+
+    @property
+    def personal(self) -> tuple[str, ...]:
+        """The kinds that are printed for each person."""
+        if self.state == "blank":
+            return ()
+        return tuple(each for each in self.kinds if KINDS[each].of == "character")
+
+    @property
+    def general(self) -> tuple[str, ...]:
+        """The kinds that are printed once: blank, or of the Book alone."""
+        return tuple(each for each in self.kinds if each not in self.personal)
+
+    def order(self, kind: str, book: Book, person: Person | None = None) -> Order:
+        """One sheet of the queue."""
+        return Order(
+            kind,
+            book,
+            person.character if person else None,
+            person.reckoning if person else None,
+            self.paper,
+            self.state,
+            self.fillable and KINDS[kind].fillable,
+        )
+
+
+def queue(manner: Manner, people: Iterable[Person], book: Book) -> Iterator[Order]:
+    """For each of *people* what shows a character, then once what is for nobody, by *book*.
+
+    *people* are asked for as their turn comes, so that a long queue needs little memory.
+    """
+    for person in people if manner.personal else ():
+        for kind in manner.personal:
+            yield manner.order(kind, person.book, person)
+    for kind in manner.general:
+        yield manner.order(kind, book)

@@ -1,0 +1,165 @@
+"""Printing from the command line: several files and kinds, blanks, and what is refused."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from bwdesk import sheets, where
+from bwdesk.__main__ import main
+from bwdesk.cli.terms import FINE, UNREADABLE
+from bwdesk.sheets import KINDS, Kind
+from bwdesk.sheets.kit.frame import Page, Printed
+from bwdesk.sheets.kit.paper import A4
+from tests.sheets import reading
+
+SAMPLES = where.resources() / "samples"
+BARON, SAILOR = (str(SAMPLES / f"{name}.bwchar") for name in ("regal-baron", "drunken-sailor"))
+
+
+def printed(tmp_path: Path, *args: str) -> reading.Printed:
+    out = tmp_path / "out.pdf"
+    assert main([*args, "-o", str(out)]) == FINE
+    return reading.Printed(out.read_bytes())
+
+
+def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    assert main(list(args)) == UNREADABLE
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    return said.err.strip()
+
+
+@pytest.fixture
+def fillable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the kinds only the character sheet can be filled in; one is for nobody."""
+    for name, kind in KINDS.items():
+        monkeypatch.setitem(KINDS, name, kind._replace(fillable=name == "character"))
+    monkeypatch.setitem(KINDS, "card", Kind("Card", "Reference", "card", of="book"))
+    card = ModuleType("bwdesk.sheets.card")
+    page = Page("Weapons", "", lambda pen: pen.rule(10, 10, 10))
+    vars(card)["pages"] = lambda order: Printed("Card", "", A4, [page])
+    monkeypatch.setitem(sys.modules, "bwdesk.sheets.card", card)
+
+
+def test_the_kinds_are_listed_by_group(capsys: pytest.CaptureFixture[str], fillable: None) -> None:
+    assert main(["sheet", "--list"]) == FINE
+    lines = capsys.readouterr().out.splitlines()
+    for name, kind in KINDS.items():
+        [told] = [line for line in lines if line.split()[0] == name]
+        assert kind.title in told
+        groups = [line for line in lines[: lines.index(told)] if not line.startswith(" ")]
+        assert groups[-1] == kind.group
+    said = {line.split()[0]: " ".join(line.split()) for line in lines}
+    assert said["character"] == "character Character sheet a character, or blank; fillable"
+    assert said["card"] == "card Card nobody: the same for all"
+
+
+def test_several_files_and_kinds_come_into_one_file(tmp_path: Path) -> None:
+    kinds = "character, wounds,character"
+    sheet = printed(tmp_path, "sheet", BARON, SAILOR, "--kind", kinds, "--paper", "letter")
+    assert set(sheet.sizes) == {(215.9, 279.4)}
+    assert [title for level, title in sheet.outline() if level == 0] == [
+        "Regal Baron, character sheet",
+        "Regal Baron, wound record",
+        "Drunken Sailor, character sheet",
+        "Drunken Sailor, wound record",
+    ]
+    title = sheet.pdf.get_metadata_dict()["Title"]
+    assert title == "Regal Baron, character sheet, and 3 more sheets"
+    alone = printed(tmp_path, "sheet", BARON)
+    assert "Regal Baron, character sheet" not in [title for _, title in alone.outline()]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("blank", "wounds,character"),
+        ("sheet", "--state", "blank", "--kind", "wounds,character"),
+        ("sheet", BARON, SAILOR, "--state", "blank", "--kind", "wounds,character"),
+    ],
+)
+def test_blank_sheets_are_for_nobody_and_printed_once(
+    tmp_path: Path, args: tuple[str, ...]
+) -> None:
+    sheet = printed(tmp_path, *args)
+    assert [title for level, title in sheet.outline() if level == 0] == [
+        "Wound record",
+        "Character sheet",
+    ]
+    assert "Baron" not in sheet.text
+
+
+def test_what_shows_nobody_is_printed_once(tmp_path: Path, fillable: None) -> None:
+    kinds = ("--kind", "card,character")
+    sheet = printed(tmp_path, "sheet", BARON, SAILOR, *kinds)
+    titles = [title for level, title in sheet.outline() if level == 0]
+    assert titles[:2] == ["Regal Baron, character sheet", "Drunken Sailor, character sheet"]
+    assert titles[2:] == ["Card"]
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("sheet", "-o", "x.pdf"), "Character sheet needs a character: name its file, or print"),
+        (("sheet", BARON), "The following arguments are required: -o."),
+        (("blank", "character"), "The following arguments are required: -o."),
+        (("blank", "-o", "x.pdf"), "The following arguments are required: KIND"),
+        (("blank", "caracter", "-o", "x.pdf"), "“caracter”; the nearest is character."),
+        (("blank", " , ", "-o", "x.pdf"), "name a kind of sheet; bwdesk sheet --list tells them"),
+        (("sheet", BARON, "/nowhere/anna.bwchar", "-o", "x.pdf"), "there is no such file"),
+        (
+            ("blank", "wounds", "--fillable", "-o", "x.pdf"),
+            "Wound record cannot be filled in on a screen; these can: character.",
+        ),
+    ],
+)
+def test_what_cannot_be_printed_gets_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    fillable: None,
+    args: tuple[str, ...],
+    says: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert says in refused(capsys, *args)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_of_several_files_none_is_replaced(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    one, other = tmp_path / "one.bwchar", tmp_path / "other.bwchar"
+    for file in (one, other):
+        file.write_bytes(Path(BARON).read_bytes())
+    says = refused(capsys, "sheet", str(one), str(other), "-o", str(other))
+    assert "take its character's place" in says
+    assert other.read_bytes() == Path(BARON).read_bytes()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_leaves_the_old_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "old.pdf"
+    out.write_bytes(b"what was there")
+    full = Path("/dev/full")
+    monkeypatch.setattr("bwdesk.files.atomic._created", lambda _path: full.open("wb", buffering=0))
+    assert "the disk is full" in refused(capsys, "sheet", BARON, "-o", str(out))
+    assert out.read_bytes() == b"what was there"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_sheet_stopped_halfway_writes_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*args: object) -> bytes:
+        raise KeyboardInterrupt
+
+    out = tmp_path / "old.pdf"
+    out.write_bytes(b"what was there")
+    monkeypatch.setattr(sheets, "bind", stopped)
+    assert refused(capsys, "sheet", BARON, "-o", str(out)) == "Stopped; nothing was written."
+    assert out.read_bytes() == b"what was there"
