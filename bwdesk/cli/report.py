@@ -61,11 +61,13 @@ def full_report(reckoning: Reckoning) -> dict[str, Any]:
     figures = [*reckoning.stats.values(), *reckoning.attributes.values()]
     return {
         "name": choices.name,
+        "sketch": choices.sketch is not None,
         **report,
         "stats": {id: str(stat.ability) for id, stat in reckoning.stats.items()},
         "attributes": {
             id: str(each.ability) if each.ability else each.value
             for id, each in reckoning.attributes.items()
+            if not each.blank
         },
         "why": {
             each.id: [{"label": part.label, "value": plain(part.value)} for part in each.why.parts]
@@ -100,8 +102,10 @@ def plain(number: float) -> int | float:
 
 
 def headline(report: dict[str, Any]) -> str:
-    path = ", ".join(step["name"] for step in report["path"]) or "no lifepath"
     who = report.get("name") or report["stock"].replace("-", " ").title()
+    if report.get("sketch"):
+        return f"{who}: a sketch."
+    path = ", ".join(step["name"] for step in report["path"]) or "no lifepath"
     return f"{who}: {path}; age {figure(report['age'])}."
 
 

@@ -3,8 +3,8 @@
 A pack is a folder. Its ``pack.json`` says id, name, version, edition and source, and may hold
 entries itself; every other ``*.json`` in the folder or below it holds more lists of entries
 (``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``prices``,
-``wounds``, ``healers``, ``names``, ``drafts``, ``aliases``, ``amend``), which are joined in the
-order of the files' names.
+``wounds``, ``scales``, ``healers``, ``names``, ``drafts``, ``aliases``, ``amend``), which are
+joined in the order of the files' names.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from bwdesk.rules.book import (
     Names,
     Pack,
     Price,
+    Scale,
     Skill,
     Stock,
     Tie,
@@ -59,6 +60,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     prices: tuple[Price, ...] = ()
     wounds: tuple[WoundLevel, ...] = ()
     healers: tuple[Healer, ...] = ()
+    scales: tuple[Scale, ...] = ()
     names: tuple[Names, ...] = ()
     drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()

@@ -285,6 +285,12 @@ class Healer(Entry, frozen=True, kw_only=True):
     staunch_minutes: Points
 
 
+class Scale(Entry, frozen=True, kw_only=True):
+    """The *tolerances* of a one-off, lightest first, as circles of the grayscale (NPC-8)."""
+
+    tolerances: tuple[Points, Points, Points, Points, Points, Points]
+
+
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
     """Names to draw from for those of a stock."""
 
@@ -326,6 +332,7 @@ class Amendment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         "ties",
         "prices",
         "wounds",
+        "scales",
         "healers",
     ]
     id: Id
@@ -355,6 +362,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     prices: tuple[Price, ...] = ()
     wounds: tuple[WoundLevel, ...] = ()
     healers: tuple[Healer, ...] = ()
+    scales: tuple[Scale, ...] = ()
     names: tuple[Names, ...] = ()
     drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()
@@ -373,6 +381,7 @@ class Book(Struct, frozen=True, dict=True, weakref=True):
     prices: dict[str, Price] = {}
     wounds: dict[str, WoundLevel] = {}
     healers: dict[str, Healer] = {}
+    scales: dict[str, Scale] = {}
     names: dict[str, tuple[str, ...]] = {}
     drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()

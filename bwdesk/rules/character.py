@@ -139,10 +139,41 @@ class Portrait(Value, frozen=True):
     data: Annotated[bytes, Meta(max_length=LARGEST_PORTRAIT)]
 
 
+StatName = Literal["will", "perception", "agility", "speed", "power", "forte"]
+
+
+class SketchStat(Value, frozen=True):
+    """A stat of a sketch that is not at its level."""
+
+    stat: StatName
+    exponent: Number
+
+
+class SketchSkill(Value, frozen=True):
+    """A skill of a sketch; without an *exponent* it has what competence or its rank gives."""
+
+    skill: str
+    exponent: Number | None = None
+
+
+class Sketch(Value, frozen=True):
+    """A one-off, not burned (NPC-1 to NPC-18): stats at one *level*, skills at one *competence*.
+
+    *ranked* skills are a speciality, a second and others instead (NPC-3), in their order.
+    """
+
+    level: Number = 4
+    competence: Number = 4
+    ranked: bool = False
+    stats: tuple[SketchStat, ...] = ()
+    skills: tuple[SketchSkill, ...] = ()
+
+
 class Choices(Value, frozen=True):
     """Everything decided while burning.
 
     *packs* are the ids of the packs it is burned by, in their order; None: whatever is in force.
+    With a *sketch* stats and skills come from it, and no rule of burning applies.
     """
 
     stock: str
@@ -166,6 +197,7 @@ class Choices(Value, frozen=True):
     notes: Text = ""
     rulings: tuple[Ruling, ...] = ()
     portrait: Portrait | None = None
+    sketch: Sketch | None = None
 
 
 Moment = Annotated[int, Meta(ge=0)]

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Lifepath, Price, Skill, Stock, Tie, Trait, WoundLevel
+from bwdesk.rules.book import Book, Lifepath, Price, Scale, Skill, Stock, Tie, Trait, WoundLevel
 from bwdesk.rules.character import Advance, Character, Set, Spent, Tests, Value
 from bwdesk.rules.joining import KINDS, Shelved
 from bwdesk.rules.question import Question
@@ -36,6 +36,7 @@ class Excerpt(Value, frozen=True):
     ties: tuple[Tie, ...] = ()
     prices: tuple[Price, ...] = ()
     wounds: tuple[WoundLevel, ...] = ()
+    scales: tuple[Scale, ...] = ()
 
     def book(self) -> Book:
         """A Book of nothing but this; the character it was made for reckons the same by it."""
@@ -73,6 +74,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
         ties=_some(book.ties, (thing.kind for thing in choices.things if thing.terms)),
         prices=_some(book.prices, (thing.price for thing in owned)),
         wounds=tuple(book.wounds.values()),
+        scales=tuple(book.scales.values()) if choices.sketch else (),
     )
 
 
@@ -173,6 +175,8 @@ def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
     for lifepath in path:
         yield from lifepath.skills
     yield from (points.skill for points in character.choices.skills)
+    if character.choices.sketch:
+        yield from (known.skill for known in character.choices.sketch.skills)
     yield from (pick.of for pick in character.choices.picks)
     play = character.play
     logged: tuple[Tests | Advance | Spent, ...] = (*play.tests, *play.advances, *play.artha.spent)

@@ -21,6 +21,7 @@ from bwdesk.rules.book import (
     Lifepath,
     Pack,
     Price,
+    Scale,
     Skill,
     Stock,
     Tie,
@@ -39,13 +40,23 @@ from bwdesk.rules.requirement import (
     leaves,
 )
 
-Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price | WoundLevel
+Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price | WoundLevel | Scale
 Entries = Shelved | Healer
 Shelves = dict[str, dict[str, Any]]
 Refs = dict[str, set[str]]
 """By stock every way a requirement may name its lifepaths."""
 
-KINDS = ("stocks", "lifepaths", "skills", "traits", "questions", "ties", "prices", "wounds")
+KINDS = (
+    "stocks",
+    "lifepaths",
+    "skills",
+    "traits",
+    "questions",
+    "ties",
+    "prices",
+    "wounds",
+    "scales",
+)
 """The lists whose entries a character carries with it."""
 TABLES = ("healers",)
 """The lists that are the same for everybody."""

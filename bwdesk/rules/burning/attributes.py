@@ -70,6 +70,15 @@ class Attributes:
         base = Sum((Part("everybody", STEEL_BASE),))
         return self._keep("steel", self._answered("steel", base, facts), Shade.BLACK)
 
+    def sketched(self, competence: int) -> tuple[Figure, ...]:
+        """Those of a one-off: what its stats make, Steel as its skills, the rest left blank."""
+        roots = ("will", "forte")
+        health = self._keep("health", self._average("health", roots), self._darkest(roots))
+        reflexes, mortal = self.reflexes(), self.mortal_wound()
+        steel = self._keep("steel", Sum((Part("competence", competence),)), Shade.BLACK)
+        blank = (Figure(id, readable(id), 0, Sum()) for id in ("circles", "resources"))
+        return (health, reflexes, mortal, steel, self.hesitation(), *blank, self.stride())
+
     def hesitation(self) -> Figure:
         """Ten less Will; eight less a gray, seven less a white one (STEEL-2). A plain number.
 

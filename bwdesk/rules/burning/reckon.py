@@ -12,6 +12,7 @@ from bwdesk.rules.burning.questions import Facts
 from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning
 from bwdesk.rules.burning.resources import price_remarks, reckon_thing, resource_points
 from bwdesk.rules.burning.rulings import Rulings
+from bwdesk.rules.burning.sketch import reckon_sketch
 from bwdesk.rules.burning.skills import known_skills, reckon_skills
 from bwdesk.rules.burning.stats import reckon_stats, stat_caps, stat_pools, stat_remarks
 from bwdesk.rules.burning.tolerances import reckon_tolerances
@@ -29,6 +30,8 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
     """Everything that follows from *choices* by *book*; never fails on a broken character."""
     rulings = Rulings(choices)
     stock, problems = _stock(choices, book)
+    if choices.sketch is not None:
+        return reckon_sketch(choices, choices.sketch, stock, problems, book)
     path, on_path = lifepaths.walk(choices, stock, book)
     age = rulings.sum("age", lifepaths.age(path, book))
 

@@ -83,8 +83,15 @@ class Figure(Struct, frozen=True):
     causes: dict[str, Sum] = {}
 
     @property
+    def blank(self) -> bool:
+        """Whether nobody knows it: Circles and Resources of a sketch."""
+        return self.ability is None and not self.why.parts
+
+    @property
     def text(self) -> str:
         """As print has it: ``B4``, ``6``, ``9s/4p`` where pain is not as surprise."""
+        if self.blank:
+            return "–"
         if not self.causes:
             return str(self.ability or self.value)
         told = {cause: max(0, why.whole) for cause, why in self.causes.items()}

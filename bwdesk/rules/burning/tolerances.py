@@ -36,16 +36,22 @@ def _heroic(superficial: int, top: int) -> Tolerances:
 
 
 def reckon_tolerances(
-    choices: Choices, forte: Figure, mortal: Figure, rulings: Rulings
+    choices: Choices,
+    forte: Figure,
+    mortal: Figure,
+    rulings: Rulings,
+    scale: tuple[int, ...] = (),
 ) -> tuple[Tolerances | None, list[Problem]]:
-    """The tolerances as placed, chosen or ruled; None while Forte or Power have no points."""
+    """The tolerances as placed, chosen or ruled; None while Forte or Power have no points.
+
+    A printed *scale* takes the place of the rule, and its gaps are not remarked on.
+    """
     if not forte.ability or not mortal.ability or not forte.value or mortal.value < 7:
         return None, []
-    placed = place(forte.ability, mortal.ability)
-    row = list(placed.row())
+    row = list(scale or place(forte.ability, mortal.ability).row())
     if len(choices.tolerances) == 4:
         row[1:5] = choices.tolerances
-    ruled = False
+    ruled = bool(scale)
     for place_, level in enumerate(LEVELS):
         ruling = rulings.on(f"tolerance.{level}")
         if ruling:
@@ -78,6 +84,8 @@ def origins(reckoning: Reckoning) -> tuple[str, ...]:
     forte, mortal = reckoning.stats["forte"].ability, reckoning.attributes["mortal-wound"].ability
     if not reckoning.tolerances or not forte or not mortal:
         return ()
+    if reckoning.choices.sketch:
+        return ("the scale of a one-off",) * len(LEVELS)
     placed = place(forte, mortal)
     auto, row = placed.row(), reckoning.tolerances.row()
     said = (

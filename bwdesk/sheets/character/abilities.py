@@ -153,7 +153,7 @@ def _draw_attribute(
 
 def _number(shown: Figure, subject: Subject) -> str:
     """A plain number as print has it, ``8s/7p`` for two hesitations; blank for the hand."""
-    known = subject.placed or shown.id == "stride"
+    known = (subject.placed or shown.id == "stride") and not shown.blank
     return (shown.text if shown.causes else figure(shown.value)) if known else ""
 
 
