@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.edits import take_lifepath
@@ -48,8 +49,11 @@ class Prospect(Struct, frozen=True):
 def prospect(
     now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None = None
 ) -> Prospect:
-    """*now* with *lifepath* taken next, or put in at *place*, and what that does."""
-    choices = now.choices
+    """*now* with *lifepath* taken next, or put in at *place*, and what that does.
+
+    A sketch has no lifepaths; it is as if it were burned from here on.
+    """
+    choices = replace(now.choices, sketch=None)
     at = place.at if place else len(choices.path)
     edit = put(choices, place, lifepath, book) if place else take_lifepath(choices, lifepath)
     then = reckon(edit.choices, book)

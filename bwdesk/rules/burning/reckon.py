@@ -17,13 +17,9 @@ from bwdesk.rules.burning.skills import known_skills, reckon_skills
 from bwdesk.rules.burning.stats import reckon_stats, stat_caps, stat_pools, stat_remarks
 from bwdesk.rules.burning.tolerances import reckon_tolerances
 from bwdesk.rules.burning.traits import reckon_traits
-from bwdesk.rules.burning.words import counted
+from bwdesk.rules.burning.written import room_to_write, words_left
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.sums import Part, Sum
-
-USUAL = 3
-WRITTEN = ("beliefs", "instincts")
 
 
 def reckon(choices: Choices, book: Book) -> Reckoning:
@@ -75,8 +71,8 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         "resources/points", resources, "resource point", "Buy something; they do not keep."
     )
     problems += price_remarks(choices, path, skills, book)
-    room = {each: effects.add(each, Sum((Part("everybody", USUAL),))) for each in WRITTEN}
-    problems += spacing + _words(choices, room)
+    room = room_to_write(effects)
+    problems += spacing + words_left(choices, room)
     return Reckoning(
         choices=choices,
         stock=stock,
@@ -147,42 +143,3 @@ def _attributes(
         attributes.stride(),
     ]
     return {each.id: each for each in figures}
-
-
-def _words(choices: Choices, room: dict[str, Sum]) -> list[Problem]:
-    found: list[Problem] = []
-    if not choices.name.strip():
-        found.append(
-            Problem(
-                "concept.name",
-                Severity.UNFINISHED,
-                "concept/name",
-                "The character has no name.",
-                "Give one.",
-            )
-        )
-    beliefs = sum(bool(each.strip()) for each in choices.beliefs)
-    instincts = sum(bool(each.text.strip()) for each in choices.instincts)
-    for what, written in (("belief", beliefs), ("instinct", instincts)):
-        missing = USUAL - written
-        if missing > 0:
-            found.append(
-                Problem(
-                    f"beliefs.{what}s",
-                    Severity.UNFINISHED,
-                    f"beliefs/{what}s",
-                    f"{counted(missing).capitalize()} of three {what.title()}s still to write.",
-                    "Write it." if missing == 1 else "Write them.",
-                )
-            )
-        if written > (most := room[f"{what}s"].whole):
-            found.append(
-                Problem(
-                    "beliefs.many",
-                    Severity.ODD,
-                    f"beliefs/{what}s",
-                    f"There are {counted(written)} {what.title()}s; {counted(most)} is the rule.",
-                    "Keep it if the table agrees.",
-                )
-            )
-    return found

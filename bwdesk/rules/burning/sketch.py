@@ -15,9 +15,11 @@ from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning, SkillLine
 from bwdesk.rules.burning.resources import reckon_thing
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.burning.skills import skill_of
+from bwdesk.rules.burning.stats import stat_caps
 from bwdesk.rules.burning.tolerances import reckon_tolerances
 from bwdesk.rules.burning.traits import reckon_traits
 from bwdesk.rules.burning.words import ordinal
+from bwdesk.rules.burning.written import room_to_write
 from bwdesk.rules.character import Choices, Sketch
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Pool, Sum
@@ -61,6 +63,8 @@ def reckon_sketch(
         tolerances=tolerances,
         problems=rulings.accept([*problems, *lost]),
         wounds=tuple(book.wounds.values()),
+        caps={id: cap for id, (cap, _) in stat_caps(stock, effects).items()},
+        room=room_to_write(effects),
     )
 
 

@@ -1,0 +1,31 @@
+"""A one-off in the window: every step opens, and promoting it is a step that can be taken back."""
+
+import pytest
+
+from bwdesk.desk.burner import standing
+from bwdesk.desk.burner.tab import CharacterTab
+from bwdesk.desk.document import Document
+from bwdesk.rules.burning.sketching import promote, sketch
+from bwdesk.rules.character import Character
+
+
+@pytest.fixture
+def guard(look, book):
+    skills = ("sword", "brawling", "armor-training")
+    return Document(Character(sketch(book.stocks["human"], name="A guard", skills=skills)), book)
+
+
+@pytest.mark.parametrize("step", [key for key, _ in standing.STEPS])
+def test_every_step_opens(qtbot, guard, step):
+    tab = CharacterTab(guard)
+    qtbot.addWidget(tab)
+    tab.resize(1200, 740)
+    tab.show()
+    qtbot.waitExposed(tab)
+    tab.go(step)
+    assert not tab.grab().isNull()
+    guard.apply(promote(guard.choices, guard.book))
+    assert guard.choices.sketch is None
+    assert not tab.grab().isNull()
+    guard.stack.undo()
+    assert guard.choices.sketch is not None
