@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bwdesk.rules.book import Book, Choice, Each, Lifepath, Setting, readable
-from bwdesk.rules.burning.words import series, wants
+from bwdesk.rules.book import Book, Choice, Each, Effect, Lifepath, Setting, Toll, readable
+from bwdesk.rules.burning.effect_words import effects_in_words
+from bwdesk.rules.burning.words import ordinal, series, wants
 from bwdesk.rules.joining import Entries
 from bwdesk.rules.sums import figure
 
@@ -27,6 +28,8 @@ LABELS = {
     "requires": "requirement",
     "resources": "resource points",
     "brackets": "points by age",
+    "brutal_life": "Brutal Life",
+    "of_skill": "for a skill of one's choice",
     "lead_years": "years for a lead",
     "choice": "number left to the player",
     "aliases": "other names",
@@ -85,6 +88,10 @@ def said_as(field: str, value: Any, stock: str, book: Book) -> str:
             return _named(field, value, stock, book)
         case _ if field == "requires":
             return f"“{wants(value, stock, book)}”"
+        case Effect():
+            return effects_in_words((value,), book)[0]
+        case Toll(lifepath, trait, most):
+            return f"{ordinal(lifepath)} lifepath: {book.trait_name(trait)} on {most} or less"
         case _ if hasattr(value, "age"):
             return f"from {figure(value.age)}: {value.mental} and {value.physical}"
         case _:
