@@ -1,0 +1,1 @@
+"""Burning Kingdoms: factions that fight for a territory by sealed maneuvers."""

@@ -1,0 +1,113 @@
+"""What each faction brings into one maneuver once everything lies open, and who meets whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+Cell = Literal["I", "V", "dV", "aV"]
+Matrix = Mapping[str, Mapping[str, Cell]]
+"""How two maneuvers meet, by row and column (BK-53); Harry's pairs stand in its row."""
+
+CONSERVE, FORTIFY, ENSNARE, HARRY = "conserve", "fortify", "ensnare", "harry"
+ASSAULT, ASSESS, GAMBIT, INFILTRATE = "assault", "assess", "gambit", "infiltrate"
+ONSLAUGHT, PLOY, SAP = "onslaught", "ploy", "sap"
+OFFENSIVE = (ASSAULT, ASSESS, GAMBIT, INFILTRATE, ONSLAUGHT, PLOY, SAP)
+
+
+class Hand(Struct, frozen=True):
+    """A faction's maneuver, unveiled and rolled.
+
+    *maneuver* is "" for none, which is also what becomes of a *void* one (BK-55, step 3).
+    *exponent* is that of the roller's skill without anything added. *successes* are those of the
+    roll, for Harry of its attack pool, with *defense* beside it; *tagged* those of advantage dice,
+    which count against one opponent alone (BK-58).
+    """
+
+    faction: str
+    maneuver: str = ""
+    targets: tuple[str, ...] = ()
+    exponent: int = 0
+    circles: int = 0
+    successes: int = 0
+    defense: int = 0
+    tagged: Mapping[str, int] = {}
+    void: bool = False
+
+    @property
+    def acts(self) -> str:
+        """The maneuver that really happens."""
+        return "" if self.void else self.maneuver
+
+    def against(self, other: str) -> int:
+        """Successes of the roll (Harry: of the attack pool) with those tagged for *other*."""
+        return self.successes + self.tagged.get(other, 0)
+
+
+Hands = Mapping[str, Hand]
+
+
+class Arrow(Struct, frozen=True):
+    """A maneuver aimed at a faction, or a *strike* of Harry's attack pool, and the cell it reads."""
+
+    source: str
+    target: str
+    cell: Cell
+    strike: bool = False
+
+
+def cell(matrix: Matrix, one: str, other: str) -> Cell:
+    """How maneuver *one* meets *other*; nothing meets everything independently."""
+    if not one or not other:
+        return "I"
+    if other == HARRY and one != HARRY:
+        return matrix[HARRY][one]
+    return matrix[one][other]
+
+
+def arrows(hands: Hands, matrix: Matrix) -> tuple[Arrow, ...]:
+    """Everything aimed at anybody (BK-55, step 4), in the order of the hands."""
+    aimed = [
+        Arrow(hand.faction, target, cell(matrix, hand.acts, hands[target].acts))
+        for hand in hands.values()
+        if hand.acts in OFFENSIVE or hand.acts == ENSNARE
+        for target in hand.targets
+    ]
+    return (*aimed, *_strikes(hands, matrix, aimed))
+
+
+def _strikes(hands: Hands, matrix: Matrix, aimed: list[Arrow]) -> list[Arrow]:
+    """Harry strikes whoever aims at it and the faction it names; harriers strike back (BK-46)."""
+    struck: dict[tuple[str, str], None] = {}
+    for hand in hands.values():
+        if hand.acts != HARRY:
+            continue
+        attackers = (arrow.source for arrow in aimed if arrow.target == hand.faction)
+        for other in (*attackers, *hand.targets):
+            struck[hand.faction, other] = None
+            if hands[other].acts == HARRY:
+                struck[other, hand.faction] = None
+    return [
+        Arrow(source, target, cell(matrix, HARRY, hands[target].acts), strike=True)
+        for source, target in struck
+    ]
+
+
+def rolls(hand: Hand, aimed: tuple[Arrow, ...]) -> bool:
+    """Whether a maneuver is rolled at all (BK-55, step 5).
+
+    Conserve answers only versus attacks; Ensnare those, strikes, and its own versus target.
+    """
+    if hand.acts == CONSERVE:
+        return any(_versus(arrow) and arrow.target == hand.faction and not arrow.strike
+                   for arrow in aimed)
+    if hand.acts == ENSNARE:
+        return any(_versus(arrow) and hand.faction in (arrow.source, arrow.target)
+                   for arrow in aimed)
+    return bool(hand.acts)
+
+
+def _versus(arrow: Arrow) -> bool:
+    return arrow.cell != "I"

@@ -1,0 +1,201 @@
+"""All comparisons of one maneuver, and what they come to together (BK-54, BK-55, steps 7 to 10).
+
+Everything happens at once: no order of factions or of pairs changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from bwdesk.rules.games.conquest.hands import (
+    CONSERVE,
+    ENSNARE,
+    FORTIFY,
+    HARRY,
+    PLOY,
+    Arrow,
+    Hand,
+    Hands,
+    Matrix,
+    arrows,
+    rolls,
+)
+
+ASSESS_OBSTACLE, FORTIFY_OBSTACLE = 2, 2
+EffectKind = Literal["loss", "sacrifice", "assessed", "infiltrated", "sapped"]
+
+
+class Effect(Struct, frozen=True):
+    """What a comparison does to a faction: so many points of disposition, or a flag.
+
+    *infiltrated* carries the advantage dice won, *sapped* the dice lost next time.
+    """
+
+    kind: EffectKind
+    faction: str
+    source: str
+    amount: int = 0
+
+
+class Comparison(Struct, frozen=True):
+    """One arrow or strike, spelled out: *own* successes against *opposed* by *what*.
+
+    *margin* is what is left; with *won* false nothing comes of it. *tied* ones may be rolled off
+    where both sides agree (BK-30).
+    """
+
+    arrow: Arrow
+    own: int
+    opposed: int
+    what: Literal["nothing", "obstacle", "circles", "exponent", "roll", "attack", "defense"]
+    margin: int
+    won: bool
+    effects: tuple[Effect, ...] = ()
+    tied: bool = False
+
+
+class Gain(Struct, frozen=True):
+    """What a Conserve or Fortify left over: to be split into disposition and downtime."""
+
+    faction: str
+    amount: int
+
+
+class Resolution(Struct, frozen=True):
+    """A maneuver resolved, before anything is applied."""
+
+    comparisons: tuple[Comparison, ...]
+    gains: tuple[Gain, ...]
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        return tuple(effect for each in self.comparisons for effect in each.effects)
+
+    def losses(self, faction: str) -> int:
+        """Points of disposition a faction loses by others and by its own sacrifice."""
+        return sum(
+            effect.amount
+            for effect in self.effects
+            if effect.faction == faction and effect.kind in ("loss", "sacrifice")
+        )
+
+    def gain(self, faction: str) -> int:
+        return sum(gain.amount for gain in self.gains if gain.faction == faction)
+
+
+Offs = Mapping[tuple[str, str], int]
+"""Roll-offs of tied pairs: the surplus of the first over the second, negative where it lost."""
+
+
+def resolve(
+    hands: Hands, matrix: Matrix, offs: Offs | None = None, *, capped_sacrifice: bool = False
+) -> Resolution:
+    """Every comparison and what the defenders gain.
+
+    With *capped_sacrifice* an Ensnare never costs more than the successes it turned (a setting).
+    """
+    aimed = arrows(hands, matrix)
+    compared = tuple(
+        _compare(arrow, hands, aimed, offs or {}, capped_sacrifice) for arrow in aimed
+    )
+    gains = tuple(_gains(hands, aimed, compared))
+    return Resolution(compared, gains)
+
+
+def _compare(
+    arrow: Arrow, hands: Hands, aimed: tuple[Arrow, ...], offs: Offs, capped: bool
+) -> Comparison:
+    one, other = hands[arrow.source], hands[arrow.target]
+    own, (opposed, what) = one.against(arrow.target), _opposed(arrow, one, other)
+    if one.acts == ENSNARE and (arrow.cell == "I" or not rolls(one, aimed)):
+        return Comparison(arrow, own, 0, "nothing", 0, False)
+    margin = own - opposed
+    versus = what in ("roll", "attack", "defense")
+    tied = versus and margin == 0
+    if tied:
+        margin = _off(arrow, offs)
+    won = margin > 0 if versus or one.acts == PLOY else own >= max(opposed, 1)
+    effects = _effects(arrow, one, other, opposed, margin, capped) if won else ()
+    return Comparison(arrow, own, opposed, what, margin, won, effects, tied)
+
+
+def _off(arrow: Arrow, offs: Offs) -> int:
+    """The margin a roll-off gave, seen from the source; nothing where there was none."""
+    pair = (arrow.source, arrow.target)
+    return offs[pair] if pair in offs else -offs.get((arrow.target, arrow.source), 0)
+
+
+def _opposed(
+    arrow: Arrow, one: Hand, other: Hand
+) -> tuple[int, Literal["nothing", "obstacle", "circles", "exponent", "roll", "attack", "defense"]]:
+    """What stands against an arrow or strike."""
+    if arrow.strike:
+        if arrow.cell == "V":
+            return other.defense, "defense"
+        if arrow.cell == "aV":
+            return other.against(arrow.source), "roll"
+        return 0, "nothing"
+    if arrow.cell != "I":
+        if other.acts == HARRY:
+            if arrow.cell == "aV":
+                return other.against(arrow.source), "attack"
+            return other.defense, "defense"
+        return other.against(arrow.source), "roll"
+    match one.acts:
+        case "assess":
+            return ASSESS_OBSTACLE, "obstacle"
+        case "infiltrate":
+            return other.circles, "circles"
+        case "ploy" | "sap":
+            return (other.exponent if other.acts else 0), "exponent"
+        case _:
+            return 0, "nothing"
+
+
+def _effects(
+    arrow: Arrow, one: Hand, other: Hand, opposed: int, margin: int, capped: bool
+) -> tuple[Effect, ...]:
+    """What a won comparison does (BK-54)."""
+    source, target = arrow.source, arrow.target
+
+    def lost(amount: int) -> tuple[Effect, ...]:
+        return (Effect("loss", target, source, amount),) if amount > 0 else ()
+
+    match one.acts:
+        case "assess":
+            return (Effect("assessed", target, source),)
+        case "infiltrate":
+            return (Effect("infiltrated", target, source, margin),)
+        case "ensnare":
+            sacrifice = min(margin, opposed) if capped else margin
+            return (*lost(opposed), Effect("sacrifice", source, source, sacrifice))
+        case "sap":
+            # Alone against an obstacle all successes sap; against a roll the margin does (BK-59).
+            sapped = one.against(target) if arrow.cell == "I" else margin
+            damage = max(0, sapped - other.exponent) if other.acts else 0
+            return (Effect("sapped", target, source, sapped), *lost(damage))
+        case _:
+            return lost(margin)
+
+
+def _gains(hands: Hands, aimed: tuple[Arrow, ...], compared: tuple[Comparison, ...]) -> list[Gain]:
+    """What Conserve and Fortify leave over: the smallest margin over all that came (BK-56)."""
+    found: list[Gain] = []
+    for hand in hands.values():
+        if hand.acts not in (CONSERVE, FORTIFY) or not rolls(hand, aimed):
+            continue
+        came = [each for each in compared if each.arrow.target == hand.faction]
+        met = [
+            -each.margin if each.what == "roll" else hand.against(each.arrow.source) - each.own
+            for each in came
+            if (each.arrow.cell != "I" and not each.arrow.strike)
+            or (each.arrow.strike and hand.acts == FORTIFY)
+        ]
+        left = min(met) if met else hand.successes - FORTIFY_OBSTACLE
+        if left > 0:
+            found.append(Gain(hand.faction, left))
+    return found
+
