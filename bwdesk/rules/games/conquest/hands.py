@@ -50,7 +50,7 @@ Hands = Mapping[str, Hand]
 
 
 class Arrow(Struct, frozen=True):
-    """A maneuver aimed at a faction, or a *strike* of Harry's attack pool, and the cell it reads."""
+    """A maneuver aimed at a faction, or a *strike* of Harry's attack, and the cell it reads."""
 
     source: str
     target: str
@@ -101,11 +101,13 @@ def rolls(hand: Hand, aimed: tuple[Arrow, ...]) -> bool:
     Conserve answers only versus attacks; Ensnare those, strikes, and its own versus target.
     """
     if hand.acts == CONSERVE:
-        return any(_versus(arrow) and arrow.target == hand.faction and not arrow.strike
-                   for arrow in aimed)
+        return any(
+            _versus(arrow) and arrow.target == hand.faction and not arrow.strike for arrow in aimed
+        )
     if hand.acts == ENSNARE:
-        return any(_versus(arrow) and hand.faction in (arrow.source, arrow.target)
-                   for arrow in aimed)
+        return any(
+            _versus(arrow) and hand.faction in (arrow.source, arrow.target) for arrow in aimed
+        )
     return bool(hand.acts)
 
 

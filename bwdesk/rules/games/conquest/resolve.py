@@ -98,9 +98,7 @@ def resolve(
     With *capped_sacrifice* an Ensnare never costs more than the successes it turned (a setting).
     """
     aimed = arrows(hands, matrix)
-    compared = tuple(
-        _compare(arrow, hands, aimed, offs or {}, capped_sacrifice) for arrow in aimed
-    )
+    compared = tuple(_compare(arrow, hands, aimed, offs or {}, capped_sacrifice) for arrow in aimed)
     gains = tuple(_gains(hands, aimed, compared))
     return Resolution(compared, gains)
 
@@ -198,4 +196,3 @@ def _gains(hands: Hands, aimed: tuple[Arrow, ...], compared: tuple[Comparison, .
         if left > 0:
             found.append(Gain(hand.faction, left))
     return found
-

@@ -1,0 +1,121 @@
+"""Whether a slip, a scene or a marshaled hand may be, and if not why (BK-33, BK-55)."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.conquest.hands import (
+    ASSAULT,
+    ENSNARE,
+    GAMBIT,
+    HARRY,
+    OFFENSIVE,
+    ONSLAUGHT,
+    PLOY,
+    SAP,
+)
+from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
+from bwdesk.rules.problems import Problem, Severity
+
+COST = {GAMBIT: 3, PLOY: 3}
+TARGETS = {PLOY: (2, 2), HARRY: (0, 1), ENSNARE: (1, 1)}
+AFTER_ASSESS = (ASSAULT, GAMBIT, ONSLAUGHT)
+SCENES = {"color": 1, "interstitial": 1, "building": 3, "conflict": 1}
+LEAST_HARRY = 4
+"""Two dice for each of Harry's pools (BK-42)."""
+
+
+def targets_of(maneuver: str) -> tuple[int, int]:
+    """How many targets a maneuver names, at least and at most."""
+    return TARGETS.get(maneuver, (1, 1) if maneuver in OFFENSIVE else (0, 0))
+
+
+def slip_problems(state: State, faction: str, slip: Slip, known: set[str]) -> tuple[Problem, ...]:
+    """What is wrong with a slip; *known* are the maneuvers there are."""
+    own, found = state.faction(faction), []
+
+    def broken(code: str, says: str, remedy: str, rule: str) -> None:
+        where = f"slips/{faction}"
+        found.append(Problem(f"conquest.{code}", Severity.BROKEN, where, says, remedy, rule))
+
+    if not slip.maneuver:
+        return ()
+    if slip.maneuver not in known:
+        broken("unknown", f"There is no maneuver “{slip.maneuver}”.", "Choose one.", "BK-32")
+        return tuple(found)
+    name = slip.maneuver.title()
+    if own.skip:
+        says = f"{own.name} {own.skip} and has no maneuver this time."
+        broken("skips", says, "Leave the slip empty.", "BK-48")
+    if own.disposition <= COST.get(slip.maneuver, 0) and slip.maneuver in COST:
+        says = f"{name} costs {COST[slip.maneuver]} disposition, and {own.name} has no more."
+        broken("cost", says, "Choose another maneuver.", "BK-40")
+    least, most = targets_of(slip.maneuver)
+    if not least <= len(slip.targets) <= most:
+        wants = str(least) if least == most else f"{least} or {most}"
+        says = f"{name} names {wants} {'faction' if most == 1 else 'factions'}."
+        broken("targets", says, "Choose its targets anew.", "BK-33")
+    for target in slip.targets:
+        other = next((each for each in state.factions if each.id == target), None)
+        if other is None or other.out or target == faction:
+            broken("target", f"{name} cannot be aimed there.", "Choose a rival.", "BK-33")
+    if len(set(slip.targets)) < len(slip.targets):
+        broken("twice", f"{name} names a faction twice.", "Name two different ones.", "BK-49")
+    found += _earlier(own, slip, state)
+    return tuple(found)
+
+
+def _earlier(own: Faction, slip: Slip, state: State) -> list[Problem]:
+    """What must have been done to the targets in an earlier maneuver."""
+    if slip.maneuver in AFTER_ASSESS:
+        need, done = "Assessed", own.assessed
+    elif slip.maneuver in (SAP, PLOY):
+        need, done = "Infiltrated", own.infiltrated
+    else:
+        return []
+    lacking = [each for each in slip.targets if each not in done]
+    if not lacking or (slip.maneuver == PLOY and len(lacking) < len(slip.targets)):
+        return []
+    names = " and ".join(each.name for each in state.factions if each.id in lacking)
+    says = f"{slip.maneuver.title()} wants {names} {need} in an earlier maneuver."
+    where = f"slips/{own.id}"
+    remedy = f"{'Assess' if need == 'Assessed' else 'Infiltrate'} first."
+    return [Problem("conquest.earlier", Severity.BROKEN, where, says, remedy, "BK-33")]
+
+
+def scene_problems(state: State, faction: str, scene: Scene) -> tuple[Problem, ...]:
+    """Whether a faction has such a scene left (BK-21)."""
+    spent = sum(each.kind == scene.kind for each in state.scenes.get(faction, ()))
+    where = f"scenes/{faction}"
+    if spent >= SCENES[scene.kind]:
+        says = f"{state.faction(faction).name} has no {scene.kind} scene left this maneuver."
+        return (
+            Problem("conquest.scene", Severity.BROKEN, where, says, "Play another kind.", "BK-21"),
+        )
+    if scene.rolled and scene.kind in ("color", "interstitial"):
+        says = f"A {scene.kind} scene has no dice."
+        remedy = "Make it a building scene."
+        return (Problem("conquest.dice", Severity.ODD, where, says, remedy, "BK-21"),)
+    return ()
+
+
+def may_substitute(scenes: tuple[Scene, ...]) -> bool:
+    """Whether the second in command may roll the maneuver (BK-15).
+
+    For two thirds of the building rolls made, or for having opened the conflict.
+    """
+    building = [each for each in scenes if each.kind == "building" and each.rolled]
+    own = sum(each.by == "second" for each in building)
+    opened = any(each.kind == "conflict" and each.by == "second" for each in scenes)
+    return opened or (bool(building) and 3 * own >= 2 * len(building))
+
+
+def marshal_problems(state: State, faction: str, hand: Marshaled) -> tuple[Problem, ...]:
+    """Whether leader or second may roll that."""
+    if hand.by == "second" and not may_substitute(state.scenes.get(faction, ())):
+        says = (
+            "The second in command rolls only after two thirds of the building rolls, or after "
+            "opening the conflict."
+        )
+        where = f"marshal/{faction}"
+        remedy = "Let the leader roll."
+        return (Problem("conquest.second", Severity.BROKEN, where, says, remedy, "BK-15"),)
+    return ()

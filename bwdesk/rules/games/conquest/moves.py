@@ -1,0 +1,96 @@
+"""Everything that can be done in a chronicle of conquest."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip
+from bwdesk.rules.games.game import Dice
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
+    """One entry of the log."""
+
+
+class Write(Move, frozen=True, tag="write"):
+    """A faction seals its slip. The slip itself is secret."""
+
+    faction: str
+    slip: Slip
+
+
+class Play(Move, frozen=True, tag="scene"):
+    """A scene is spent."""
+
+    faction: str
+    scene: Scene
+
+
+class Reveal(Move, frozen=True, tag="reveal"):
+    """All scenes are done: every slip lies open."""
+
+    slips: dict[str, Slip] = {}
+
+
+class Marshal(Move, frozen=True, tag="marshal"):
+    """Who rolls for a faction, with what."""
+
+    faction: str
+    hand: Marshaled
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """What fell for a faction: its roll (Harry: the attack), its defense, its tagged dice."""
+
+    faction: str
+    dice: Dice
+    defense: Dice | None = None
+    tagged: dict[str, Dice] = {}
+
+
+class Answer(Move, frozen=True, tag="answer"):
+    """Whether a faction agrees to roll a tied *pair* off (BK-30)."""
+
+    faction: str
+    pair: str
+    agrees: bool
+
+
+class RollOff(Move, frozen=True, tag="roll-off"):
+    """Both root stats tested: successes of the first and of the second of the *pair*."""
+
+    pair: str
+    first: Dice
+    second: Dice
+
+
+class Split(Move, frozen=True, tag="split"):
+    """So much of a surplus becomes downtime, the rest disposition (BK-36, BK-39)."""
+
+    faction: str
+    downtime: Count
+
+
+class Join(Move, frozen=True, tag="join"):
+    """The leader of a fallen faction joins another (BK-60)."""
+
+    faction: str
+    side: str
+
+
+class Go(Move, frozen=True, tag="go"):
+    """The next maneuver begins."""
+
+
+class Rule(Move, frozen=True, tag="rule"):
+    """The table fixes a figure of a faction, and says why."""
+
+    faction: str
+    what: Literal["disposition", "sapped", "skip", "circles", "out"]
+    value: Annotated[int, Meta(ge=0, le=9_999)]
+    why: str = ""
+
+
+AnyMove = Write | Play | Reveal | Marshal | Roll | Answer | RollOff | Split | Join | Go | Rule

@@ -1,0 +1,52 @@
+"""What a maneuver came to, in sentences for the log."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
+from bwdesk.rules.games.conquest.state import State, slip_of
+from bwdesk.rules.games.game import Event
+
+
+def told(state: State, done: Resolution) -> list[Event]:
+    return [_sentence(state, each) for each in done.comparisons] + [
+        Event(
+            "gain",
+            f"{state.faction(g.faction).name} has {g.amount} over.",
+            g.faction,
+            amount=g.amount,
+            rule="BK-56",
+        )
+        for g in done.gains
+    ]
+
+
+def _sentence(state: State, each: Comparison) -> Event:
+    one, other = state.faction(each.arrow.source), state.faction(each.arrow.target)
+    name = "strike" if each.arrow.strike else slip_of(state, one.id).maneuver.title()
+    against = {
+        "nothing": "unopposed",
+        "obstacle": f"against Ob {each.opposed}",
+        "circles": f"against Circles {each.opposed}",
+        "exponent": f"against exponent {each.opposed}",
+        "roll": f"against {each.opposed}",
+        "attack": f"against an attack of {each.opposed}",
+        "defense": f"against a defense of {each.opposed}",
+    }[each.what]
+    done = "; ".join(_effect(state, effect) for effect in each.effects) or "nothing comes of it"
+    says = f"{one.name}'s {name} ({each.own}) meets {other.name} {against}: {done}."
+    return Event("comparison", says, one.id, other.id, each.margin, f"BK-53 {each.arrow.cell}")
+
+
+def _effect(state: State, effect: Effect) -> str:
+    name = state.faction(effect.faction).name
+    match effect.kind:
+        case "loss":
+            return f"{name} loses {effect.amount}"
+        case "sacrifice":
+            return f"{name} sacrifices {effect.amount}"
+        case "assessed":
+            return f"{name} is assessed"
+        case "infiltrated":
+            return f"{name} is infiltrated, {effect.amount} dice next time"
+        case "sapped":
+            return f"{name} is sapped of {effect.amount}"
