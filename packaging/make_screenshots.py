@@ -68,9 +68,29 @@ def _window() -> None:
         window.cabinet.set_colors(colors)
         window.current.show_step(keys.index(key))
         take(name)
-    window.cabinet.set_colors("light")
+    _wounded(window)
+    for name, colors in (("grayscale-dark", "dark"), ("grayscale-light", "light")):
+        window.cabinet.set_colors(colors)
+        take(name)
     _house_rules(window)
     take("house-rules-light")
+
+
+def _wounded(window: MainWindow) -> None:
+    """The con man at the table, after a stool and a knife."""
+    from msgspec.structs import replace
+
+    from bwdesk.rules.play.deeds import Deed
+
+    tab = window.current
+    document = tab.document
+    play = replace(document.character.play, begun=True)
+    document.apply(Deed("Begin", replace(play, clock=replace(play.clock, now=2 * 1440 + 1215))))
+    tab.open_room("grayscale")
+    board = tab.board
+    board.strike(3, "thrown stool, ribs")
+    board.strike(7, "knife, in the side")
+    board.point(6)
 
 
 def _house_rules(window: MainWindow) -> None:

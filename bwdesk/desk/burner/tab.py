@@ -84,8 +84,8 @@ class CharacterTab(QWidget):
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
         self._show_play()
-        if self._board is not None and self._rooms.currentWidget() is self._board:
-            self._board.refresh()
+        if self.board is not None and self._rooms.currentWidget() is self.board:
+            self.board.refresh()
             return
         reckoning = self.document.reckoning
         self._steps.show_steps(standing.steps(reckoning))
@@ -130,7 +130,7 @@ class CharacterTab(QWidget):
         self._strip.currentChanged.connect(lambda at: self.open_room(ROOMS[at][0]))
         whole.addWidget(self._strip)
         self._rooms = QStackedWidget()
-        self._board: GrayscaleBoard | None = None
+        self.board: GrayscaleBoard | None = None
         self._burning = QWidget()
         self._rooms.addWidget(self._burning)
         whole.addWidget(self._rooms, 1)
@@ -205,15 +205,15 @@ class CharacterTab(QWidget):
         self.refresh()
 
     def _grayscale(self) -> GrayscaleBoard:
-        if self._board is None:
+        if self.board is None:
             from bwdesk.desk.grayscale.board import GrayscaleBoard
 
-            self._board = GrayscaleBoard(self.document)
-            self._board.go.connect(self.go)
-            self._board.said.connect(self.say)
-            self._rooms.addWidget(self._board)
-            themes.dress(self._board)
-        return self._board
+            self.board = GrayscaleBoard(self.document)
+            self.board.go.connect(self.go)
+            self.board.said.connect(self.say)
+            self._rooms.addWidget(self.board)
+            themes.dress(self.board)
+        return self.board
 
     def _show_play(self) -> None:
         begun = self.document.character.play.begun

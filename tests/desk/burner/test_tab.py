@@ -231,7 +231,7 @@ def test_who_is_in_play_has_a_board_of_wounds_beside_the_burning(tab, qtbot):
     tab.document.apply(Deed("Begin", Play(begun=True)))
     assert not tab._strip.isHidden()
     tab._strip.setCurrentIndex(1)
-    tab._board.strike(7)
+    tab.board.strike(7)
     assert tab.document.character.play.wounds[0].at == 7
     tab.go("skills/falsehood")
     assert tab.key == "skills"
