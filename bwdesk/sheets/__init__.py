@@ -38,6 +38,7 @@ class Kind(NamedTuple):
 
 KINDS = {
     "character": Kind("Character sheet", "Character", "character"),
+    "long": Kind("Character sheet, long form", "Character", "character.long"),
     "wounds": Kind("Wound record", "Character", "wounds"),
 }
 """The kinds of sheet there are, in the order they are offered."""

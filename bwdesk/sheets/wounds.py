@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.character import Play, Wound
+from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import HOUR, Patient, patient
@@ -39,8 +39,7 @@ ROWS = 4
 def pages(order: Order) -> Printed:
     """The wounds held *now* first, and empty blocks for those to come."""
     subject, size = Subject.of(order), PAPERS[order.paper]
-    play = order.character.play if order.character and order.state == "now" else Play()
-    blocks = _blocks(play, patient(subject.reckoning))
+    blocks = _blocks(subject)
     laid = [_page(subject, each, first) for each, first in _shared(blocks, size, subject)]
     return Printed(subject.titled("wound record"), subject.player, size, laid)
 
@@ -109,18 +108,32 @@ def _rows(*said: str) -> tuple[tuple[tuple[int, str, str], ...], ...]:
     return tuple(tuple((span, next(words), label) for span, label in row) for row in labels)
 
 
-def _blocks(play: Play, hurt: Patient | None) -> list[Block]:
+def _blocks(subject: Subject) -> list[Block]:
     found: list[Block] = []
+    hurt, held, clock = patient(subject.reckoning), subject.held, subject.clock
     if hurt is not None:
-        now = play.clock.now
-        dues = schedule(play.wounds, hurt, now)
-        for injury in injuries(play.wounds, hurt, now):
+        dues = schedule(held, hurt, clock.now)
+        for injury in injuries(held, hurt, clock.now):
             letters = " ".join(chr(ord("a") + place % 26) for place in injury.places)
             block = Block(letters, injury, hurt)
             block.due = next((due for due in dues if due.place in injury.places), None)
-            block.days = play.clock.epoch
+            block.days = clock.epoch
             found.append(block)
     return found
+
+
+def wound_lines(subject: Subject) -> list[tuple[str, tuple[str, ...]]]:
+    """Each wound on a line: what it is from, then circle, level, taken, tended, bonus, health and
+    when it closes."""
+    told: list[tuple[str, tuple[str, ...]]] = []
+    for block in _blocks(subject):
+        said = [words for row in block.rows() for _, words, _ in row]
+        circle_of = str(circle(block.wound.at)) if block.wound else ""
+        level, source, taken, treated, bonus, health, closes = (
+            said[place] for place in (0, 1, 2, 9, 10, 12, 14)
+        )
+        told.append((source, (circle_of, level, taken, treated, bonus, health, closes)))
+    return told
 
 
 def _shared(blocks: list[Block], paper: Paper, subject: Subject) -> list[tuple[list[Block], bool]]:
@@ -153,7 +166,7 @@ def _room(subject: Subject, paper: Paper, first: bool) -> float:
 
 def _page(subject: Subject, blocks: Sequence[Block], first: bool) -> Page:
     def draw(pen: Pen) -> None:
-        draw_running_head(pen, TOP, subject.name or "Wounds", "Wound record")
+        draw_running_head(pen, TOP, subject.name, "Wound record")
         if first:
             _draw_scale(pen, subject)
         y = _top(subject, first)

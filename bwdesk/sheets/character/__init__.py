@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.back import back, further
+from bwdesk.sheets.character.back import back
 from bwdesk.sheets.character.front import front
+from bwdesk.sheets.character.spread import further
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.paper import PAPERS

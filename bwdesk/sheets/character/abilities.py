@@ -153,8 +153,10 @@ def _draw_attribute(
 
 def _number(shown: Figure, subject: Subject) -> str:
     """A plain number as print has it, ``8s/7p`` for two hesitations; blank for the hand."""
-    known = (subject.placed or shown.id == "stride") and not shown.blank
-    return (shown.text if shown.causes else figure(shown.value)) if known else ""
+    known = subject.placed or (shown.id == "stride" and shown.value)
+    return (
+        (shown.text if shown.causes else figure(shown.value)) if known and not shown.blank else ""
+    )
 
 
 def with_dice(name: str, dice: Sum) -> str:

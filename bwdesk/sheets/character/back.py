@@ -11,23 +11,17 @@ from bwdesk.rules.burning.reckoning import ThingLine, Walked
 from bwdesk.rules.sums import Pool, figure
 from bwdesk.sheets.character.abilities import skills_section
 from bwdesk.sheets.character.front import thing_row
+from bwdesk.sheets.character.spread import Part, spread
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.kit.flow import (
-    Draw,
-    Label,
-    Section,
-    draw_column,
-    pour,
-    rests,
-    share,
-)
-from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, draw_running_head
+from bwdesk.sheets.kit.flow import Draw, Label, Section
+from bwdesk.sheets.kit.frame import Page
 from bwdesk.sheets.kit.marks import label_under, pips
-from bwdesk.sheets.kit.paper import BEAT, TOP, Paper
+from bwdesk.sheets.kit.paper import BEAT, Paper
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised
 from bwdesk.sheets.kit.rows import Aside, Block, Cells, Dice, Figures, Row
 from bwdesk.sheets.kit.type import NO_BREAK, SMALL, STRONG, paragraphs
 
+TITLE = "Possessions and record"
 REMINDER = f"Armor stops a blow with one success at Ob{NO_BREAK}1 and the weapon’s VA."
 GUTTER = 4.0
 LEDGER_LINE = 2.75 * BEAT
@@ -50,89 +44,38 @@ SHIELD_DICE = 5
 
 def back(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
     """The page, and what of it goes on. *over* is what page one left."""
-    top = TOP + 5 * BEAT
-    bottom = paper.bottom - FOOT_HEIGHT - 2 * BEAT
     skills = [each for each in over if each.title == "Skills"]
-    people = [each for each in over if each.title == "People and things"]
-    others = [each for each in over if each not in (*skills, *people)]
+    ties = [each for each in over if each.title == "People and things"]
+    others = [each for each in over if each not in (*skills, *ties)]
     left, right = paper.halves
-    at_left = share(
-        [*others, _gear(subject), _people(people), _spells(subject), _notes(subject)],
-        left.width,
-        bottom - top,
-    )
-    at_right = share(
-        [_skills(skills, subject), _arms(subject), _armor(), _record(subject)],
-        right.width,
-        bottom - top,
-    )
-
-    def draw(pen: Pen) -> None:
-        draw_running_head(pen, TOP, subject.name, _beside(subject))
-        draw_column(pen, left, top, bottom, at_left)
-        draw_column(pen, right, top, bottom, at_right)
-
-    page = Page("Possessions and record", REMINDER, draw)
-    return page, [*rests(at_right), *rests(at_left)]
+    mine = [*others, gear(subject), people(ties), spells(subject), notes(subject)]
+    used = [more_skills(skills, subject), arms(subject), armor(), record(subject)]
+    return spread(subject, paper, TITLE, REMINDER, Part(left, mine), Part(right, used))
 
 
-def further(subject: Subject, paper: Paper, over: Sequence[Section]) -> list[Page]:
-    """As many pages as what is left needs; the last is filled up with lines for notes."""
-    pages: list[Page] = []
-    left_over = list(over)
-    while left_over:
-        page, left_over = _further(subject, paper, left_over)
-        pages.append(page)
-    return pages
-
-
-def _further(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
-    top = TOP + 5 * BEAT
-    bottom = paper.bottom - FOOT_HEIGHT - 2 * BEAT
-    columns = []
-    left_over = list(over)
-    for column in paper.halves:
-        laid = pour(left_over, column.width, bottom - top)
-        left_over = rests(laid)
-        columns.append((column, laid))
-
-    def draw(pen: Pen) -> None:
-        draw_running_head(pen, TOP, subject.name, _beside(subject))
-        for column, laid in columns:
-            draw_column(pen, column, top, bottom, laid)
-
-    return Page("Continued", "", draw), left_over
-
-
-def _beside(subject: Subject) -> str:
-    choices, stock = subject.choices, subject.reckoning.stock.name
-    age = f"age {subject.age}" if subject.age else ""
-    return ", ".join(each for each in (stock, choices.sex, age) if each)
-
-
-def _skills(over: Sequence[Section], subject: Subject) -> Section:
+def more_skills(over: Sequence[Section], subject: Subject) -> Section:
     more = skills_section((), subject)
     if over:
         return replace(more, entries=over[0].entries, continued=True)
     return replace(more, title="More skills")
 
 
-def _gear(subject: Subject) -> Section:
+def gear(subject: Subject) -> Section:
     rows = tuple(thing_row(each) for each in subject.things("armor", "gear"))
     return Section("Gear", rows, blanks=(Row(),) * 9)
 
 
-def _people(over: Sequence[Section]) -> Section:
-    """What page one had no room for, and a line for every kind of tie."""
+def people(over: Sequence[Section], least: int = 1) -> Section:
+    """What page one had no room for, and *least* lines for every kind of tie."""
     asked = ("relationship",) * 3 + ("affiliation",) * 2 + ("reputation",) * 2 + ("property",) * 2
-    blanks = tuple(Row(right=Aside(kind)) for kind in asked)
+    blanks = tuple(Row(right=Aside(kind), least=least) for kind in asked)
     if over:
         return replace(over[0], blanks=blanks)
     return Section("More people and things", blanks=blanks)
 
 
-def _spells(subject: Subject) -> Section:
-    return _table("Spells", SPELLS, [(each, _cast(each)) for each in subject.things("spell")])
+def spells(subject: Subject) -> Section:
+    return table("Spells", SPELLS, [(each, _cast(each)) for each in subject.things("spell")])
 
 
 def _cast(spell: ThingLine) -> tuple[str, ...]:
@@ -140,24 +83,24 @@ def _cast(spell: ThingLine) -> tuple[str, ...]:
     return (spell.price.obstacle, spell.price.actions) if spell.price else ()
 
 
-def _arms(subject: Subject) -> Section:
-    return _table("Arms", ARMS, [(each, ()) for each in subject.things("arms")])
+def arms(subject: Subject) -> Section:
+    return table("Arms", ARMS, [(each, ()) for each in subject.things("arms")])
 
 
-def _table(
+def table(
     title: str,
     columns: Sequence[tuple[str, float]],
-    things: Sequence[tuple[ThingLine, tuple[str, ...]]],
+    things: Sequence[tuple[ThingLine, tuple[str, ...]]] = (),
 ) -> Section:
     """Things with their figures in columns; where there are none, the hand writes them."""
     widths = tuple(width for _, width in columns)
     rows = tuple(
         Row(thing_row(each).words, right=Cells(widths, figures)) for each, figures in things
     )
-    return Section(title, rows, blanks=(Row(right=Cells(widths)),) * 5, labels=_heads(columns))
+    return Section(title, rows, blanks=(Row(right=Cells(widths)),) * 5, labels=heads(columns))
 
 
-def _heads(columns: Sequence[tuple[str, float]]) -> tuple[Label, ...]:
+def heads(columns: Sequence[tuple[str, float]]) -> tuple[Label, ...]:
     """The labels of table columns, counted from the right."""
     return tuple(
         Label(words, sum(width for _, width in columns[place:]) - 0.8)
@@ -169,7 +112,7 @@ ARMOR_BOX = 11.0
 ARMOR_STEP = ARMOR_BOX + 3 * BEAT
 
 
-def _armor() -> Section:
+def armor() -> Section:
     return Section(
         "Armor",
         (Block(2 * ARMOR_STEP + 2 * BEAT, _draw_armor), Row("Shield", right=Dice(SHIELD_DICE))),
@@ -189,7 +132,7 @@ def _draw_armor(pen: Pen, x: float, y: float, width: float) -> None:
             label_under(pen, left, top + ARMOR_BOX, name)
 
 
-def _record(subject: Subject) -> Section:
+def record(subject: Subject) -> Section:
     """How the character was burned: its path by age, and what its points went to."""
     walked = tuple(_lifepath_row(each, subject) for each in subject.reckoning.path)
     pools = Block(3 * LEDGER_LINE + BEAT, _ledger(subject))
@@ -242,7 +185,7 @@ def _spent(pool: Pool) -> str:
     return f"{spent}{NO_BREAK}of{NO_BREAK}{given}"
 
 
-def _notes(subject: Subject) -> Section:
+def notes(subject: Subject) -> Section:
     words = (*paragraphs(subject.choices.concept), *paragraphs(subject.choices.notes))
     rows = tuple(Row(each, prose=True) for each in words)
     return Section("Notes", rows, blanks=(Row(),) * 4, stretch=Row())

@@ -7,7 +7,18 @@ from functools import cached_property
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine
-from bwdesk.rules.character import Artha, Character, Ruling, Set, Tests, ThingKind
+from bwdesk.rules.character import (
+    Advance,
+    Artha,
+    Character,
+    Clock,
+    Note,
+    Ruling,
+    Set,
+    Tests,
+    ThingKind,
+    Wound,
+)
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
@@ -60,6 +71,13 @@ class Subject:
     def path(self) -> str:
         return ", ".join(walked.lifepath.name for walked in self.reckoning.path)
 
+    @property
+    def beside(self) -> str:
+        """Who it is, in a few words beside the name."""
+        age = f"age {self.age}" if self.age else ""
+        said = (self.reckoning.stock.name, self.choices.sex, age)
+        return ", ".join(each for each in said if each)
+
     def ability(self, id: str, burned: Ability | None) -> Ability | None:
         """An ability with what it has gained or lost in play."""
         if burned is None or not self.now:
@@ -86,11 +104,35 @@ class Subject:
         return self._play.artha if self.now else Artha()
 
     @property
+    def advances(self) -> tuple[Advance, ...]:
+        return self._play.advances if self.now else ()
+
+    @property
+    def clock(self) -> Clock:
+        return self._play.clock if self.now else Clock()
+
+    @property
+    def journal(self) -> tuple[Note, ...]:
+        return self._play.journal if self.now else ()
+
+    def name_of(self, ability: str) -> str:
+        """The printed name of what tests and advances call ``skill.sword`` or ``stat.will``."""
+        id = ability.removeprefix("stat.")
+        if shown := self.reckoning.figure(id):
+            return shown.name
+        id = ability.removeprefix("skill.")
+        found = (each.skill.name for each in self.reckoning.skills if each.id == id)
+        return next(found, readable(id))
+
+    @property
+    def held(self) -> tuple[Wound, ...]:
+        """All wounds taken, healed ones too."""
+        return self._play.wounds if self.now else ()
+
+    @property
     def wounds(self) -> list[int]:
         """The circles of wounds that have not healed."""
-        if not self.now:
-            return []
-        return [wound.at for wound in self._play.wounds if wound.healed is None]
+        return [wound.at for wound in self.held if wound.healed is None]
 
     def things(self, *kinds: ThingKind) -> list[ThingLine]:
         """What was bought, or what one in play owns *now*; by kind."""

@@ -111,11 +111,14 @@ def draw_rulings(pen: Pen, column: Column, y: float, rulings: Sequence[Ruling]) 
 
 
 def draw_running_head(pen: Pen, y: float, name: str, beside: str) -> float:
-    """The name again on a further page; returns where the page goes on."""
+    """The name again on a further page, or its place; returns where the page goes on."""
     column = pen.paper.inside
     used = pen.text(column.right, y + 3.4, beside, SMALL, align="right")
     pen.text(column.x, y + 3.4, elided(name, SECTION, column.width - used - 6), SECTION)
-    pen.rule(column.x, y + 3 * BEAT + 0.4, column.width, FIRM)
+    line = y + 3 * BEAT + 0.4
+    pen.rule(column.x, line, column.width, FIRM)
+    if not name:
+        label_under(pen, column.x, line, "Name")
     return y + 5 * BEAT
 
 

@@ -1,0 +1,190 @@
+"""The long form: the character sheet with a page for each thing that grows in a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bwdesk.rules.character import Note
+from bwdesk.rules.injury.words import moment
+from bwdesk.sheets import Order
+from bwdesk.sheets.character.abilities import BLANK_SKILL_ROW
+from bwdesk.sheets.character.back import (
+    armor,
+    arms,
+    gear,
+    heads,
+    more_skills,
+    notes,
+    people,
+    record,
+    spells,
+)
+from bwdesk.sheets.character.front import front
+from bwdesk.sheets.character.spread import HEAD_ROOM, Part, foot, further, spread
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.flow import HEAD, Section
+from bwdesk.sheets.kit.frame import Page, Printed
+from bwdesk.sheets.kit.paper import PAPERS, Paper
+from bwdesk.sheets.kit.rows import ROW, Aside, Cells, Row
+from bwdesk.sheets.kit.type import NO_BREAK, clean
+from bwdesk.sheets.wounds import wound_lines
+
+MET = (("Circle", 20.0), ("Ob", 9.0), ("Enmity", 14.0))
+WOUNDS = (
+    ("Circle", 13.0),
+    ("Level", 21.0),
+    ("Taken", 30.0),
+    ("Tended", 22.0),
+    ("Bonus", 12.0),
+    ("Health", 14.0),
+    ("Closes", 30.0),
+)
+SPENT = (("Fate", 18.0), ("Persona", 18.0), ("Deeds", 18.0))
+RISEN = (("From", 13.0), ("To", 13.0), ("When", 26.0))
+EPIPHANY = (
+    f"An ability turns a lighter shade for 20{NO_BREAK}fate, 10{NO_BREAK}persona and "
+    f"3{NO_BREAK}deeds spent on it."
+)
+
+
+def pages(order: Order) -> Printed:
+    """The sheet laid out; what a page cannot hold comes last."""
+    subject, size = Subject.of(order), PAPERS[order.paper]
+    first, over = front(subject, size)
+    laid, left_over = [first], []
+    for page, rest in (
+        _abilities(subject, size, _of("Skills", over)),
+        _ties(subject, size, over),
+        _possessions(subject, size),
+        _fates(subject, size),
+        _journal(subject, size),
+    ):
+        laid.append(page)
+        left_over += rest
+    laid += further(subject, size, left_over)
+    return Printed(subject.titled("character sheet, long"), subject.player, size, laid)
+
+
+def _of(title: str, over: Sequence[Section]) -> list[Section]:
+    return [each for each in over if each.title == title]
+
+
+def _abilities(
+    subject: Subject, paper: Paper, over: Sequence[Section]
+) -> tuple[Page, list[Section]]:
+    """Skills in both columns, the left one filled first."""
+    left, right = paper.halves
+    skills = more_skills(over, subject)
+    fit = int((foot(paper) - HEAD_ROOM - HEAD) / ROW)
+    here = replace(skills, entries=skills.entries[:fit], blanks=(BLANK_SKILL_ROW,))
+    there = replace(skills, entries=skills.entries[fit:], blanks=(BLANK_SKILL_ROW,))
+    return spread(
+        subject,
+        paper,
+        "Skills",
+        "Log a test whether it passed or failed; of one scene the hardest alone.",
+        Part(left, [here]),
+        Part(right, [there]),
+    )
+
+
+def _ties(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
+    left, right = paper.halves
+    ties = people(_of("People and things", over), least=2)
+    others = [each for each in over if each.title not in ("Skills", "People and things")]
+    widths = tuple(width for _, width in MET)
+    met = Row(right=Cells(widths))
+    circles = Section("Met through Circles", blanks=(met,) * 12, stretch=met, labels=heads(MET))
+    return spread(
+        subject,
+        paper,
+        "People",
+        "Write what each of them wants; a name that is used again is worth its line.",
+        Part(left, [*others, replace(ties, stretch=Row(least=2))]),
+        Part(right, [circles]),
+    )
+
+
+def _possessions(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
+    left, right = paper.halves
+    have, magic, wield = gear(subject), spells(subject), arms(subject)
+    return spread(
+        subject,
+        paper,
+        "Possessions and spells",
+        f"Armor stops a blow with one success at Ob{NO_BREAK}1 and the weapon’s VA.",
+        Part(left, [replace(have, stretch=Row()), replace(magic, stretch=magic.blanks[0])]),
+        Part(right, [replace(wield, stretch=wield.blanks[0]), armor(), record(subject)]),
+    )
+
+
+def _fates(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
+    """Wounds and artha: what the table does to the character."""
+    inside = paper.inside
+    widths = tuple(width for _, width in WOUNDS)
+    hurt = tuple(
+        Row(words, right=Cells(widths, figures)) for words, figures in wound_lines(subject)
+    )
+    blank = Row(right=Cells(widths))
+    wounds = Section("Wounds", hurt, (blank,) * 12, stretch=blank, labels=heads(WOUNDS))
+    return spread(
+        subject,
+        paper,
+        "Wounds and artha",
+        EPIPHANY,
+        Part(inside, [wounds, _spent(subject), _risen(subject)]),
+    )
+
+
+def _spent(subject: Subject) -> Section:
+    """Artha by the ability it was spent on."""
+    widths = tuple(width for _, width in SPENT)
+    rows = tuple(
+        Row(
+            subject.name_of(each.ability),
+            right=Cells(
+                widths, tuple(str(n) if n else "" for n in (each.fate, each.persona, each.deeds))
+            ),
+        )
+        for each in subject.artha.spent
+    )
+    blank = Row(right=Cells(widths))
+    return Section("Artha spent", rows, (blank,) * 8, labels=heads(SPENT))
+
+
+def _risen(subject: Subject) -> Section:
+    """Exponents gained."""
+    widths = tuple(width for _, width in RISEN)
+    rows = tuple(
+        Row(
+            subject.name_of(each.ability),
+            right=Aside(f"{'+' if each.by > 0 else chr(0x2212)}{abs(each.by)}"),
+        )
+        for each in subject.advances
+    )
+    blank = Row(right=Cells(widths))
+    return Section("Advances", rows, (blank,) * 8, labels=heads(RISEN))
+
+
+def _journal(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
+    days = subject.clock.epoch
+    written = tuple(
+        Row(clean(each.text), prose=True, right=Aside(_when(each, days)))
+        for each in subject.journal
+    )
+    journal = Section("Journal", written, (Row(),) * 4, stretch=Row(), aside="session, day")
+    noted = replace(notes(subject), stretch=None)
+    return spread(
+        subject,
+        paper,
+        "Journal",
+        "What did you learn, and whom did it cost?",
+        Part(paper.inside, [noted, journal]),
+    )
+
+
+def _when(note: Note, days: str) -> str:
+    said = (clean(note.session), moment(note.time, days) if note.time else "")
+    return ", ".join(each for each in said if each)

@@ -1,0 +1,85 @@
+"""What holds for every kind of sheet: nothing is cut, nothing lies on anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import get_args
+
+import pytest
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Character
+from bwdesk.sheets import KINDS, PAPERS, PaperName, render
+from tests import shipped
+from tests.sheets import people
+from tests.sheets.reading import Printed, Rect
+
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+SIDE, TOP, BOTTOM = 12, 10, 10
+SPARE = 0.6
+"""Half a stroke, and letters that lean out of their box."""
+
+PEOPLE: dict[str, Callable[[], Character]] = {
+    "robard": people.robard,
+    "giant": people.giant,
+    "odysseus": partial(people.giant, people.GREEK_NAME, people.LONG_NAME),
+}
+OF_CHARACTERS = tuple(name for name, kind in KINDS.items() if kind.of == "character")
+
+
+@cache
+def book_of() -> Book:
+    """The small Book of the printed people, with what sheets take from the shipped one."""
+    return people.book()
+
+
+def printed(kind: str, who: str, paper: PaperName) -> Printed:
+    if who == "nobody":
+        return Printed(render(kind, book=shipped.book(), paper=paper, state="blank"))
+    character = PEOPLE[who]()
+    reckoning = reckon(character.choices, book_of())
+    return Printed(render(kind, character, reckoning, book=book_of(), paper=paper))
+
+
+CASES = [
+    *((kind, "nobody") for kind in KINDS),
+    *((kind, who) for kind in OF_CHARACTERS for who in PEOPLE),
+]
+
+
+@pytest.mark.parametrize("paper", get_args(PaperName))
+@pytest.mark.parametrize(("kind", "who"), CASES)
+def test_nothing_overlaps_and_nothing_leaves_the_margins(
+    kind: str, who: str, paper: PaperName
+) -> None:
+    sheet = printed(kind, who, paper)
+    assert sheet.overlaps() == []
+    for number, (width, height) in enumerate(sheet.sizes):
+        assert sorted((width, height)) == sorted(SIZES[paper])
+        inside = Rect(SIDE - SPARE, TOP - SPARE, width - SIDE + SPARE, height - BOTTOM + SPARE)
+        for box in (*sheet.lettering(number), *sheet.drawing(number)):
+            assert box.left >= inside.left, (number, box)
+            assert box.top >= inside.top, (number, box)
+            assert box.right <= inside.right, (number, box)
+            assert box.bottom <= inside.bottom, (number, box)
+
+
+@pytest.mark.parametrize("kind", OF_CHARACTERS)
+def test_a_sheet_says_whose_it_is(kind: str) -> None:
+    sheet = printed(kind, "robard", "a4")
+    assert "Robard Ash" in sheet.words
+    assert sheet.pdf.get_metadata_dict()["Title"].startswith("Robard Ash, ")
+
+
+@pytest.mark.parametrize("kind", OF_CHARACTERS)
+def test_a_blank_one_names_nobody_and_no_figure(kind: str) -> None:
+    words = printed(kind, "nobody", "a4").words
+    assert "Robard" not in words
+    assert "B0" not in words
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_sheet_twice_is_the_same(kind: str) -> None:
+    assert printed(kind, "nobody", PAPERS[0]).data == printed(kind, "nobody", PAPERS[0]).data
