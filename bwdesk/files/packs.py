@@ -3,8 +3,8 @@
 A pack is a folder. Its ``pack.json`` says id, name, version, edition and source, and may hold
 entries itself; every other ``*.json`` in the folder or below it holds more lists of entries
 (``stocks``, ``lifepaths``, ``skills``, ``traits``, ``questions``, ``ties``, ``prices``,
-``wounds``, ``scales``, ``healers``, ``names``, ``drafts``, ``aliases``, ``amend``), which are
-joined in the order of the files' names.
+``wounds``, ``scales``, ``healers``, ``names``, ``drafts``, ``aliases``, ``amend`` and those of
+``rules/tables/shelves.py``), which are joined in the order of the files' names.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from bwdesk.rules.book import (
 )
 from bwdesk.rules.joining import PackError, dangling, join
 from bwdesk.rules.question import Question
+from bwdesk.rules.tables.shelves import Lists
 
 MANIFEST = "pack.json"
 CORE = "core"
@@ -48,7 +49,7 @@ MOST_TOLD = 5
 T = TypeVar("T")
 
 
-class Part(Struct, frozen=True, forbid_unknown_fields=True):
+class Part(Lists, frozen=True):
     """What one file of a pack may hold besides the manifest."""
 
     stocks: tuple[Stock, ...] = ()

@@ -21,6 +21,7 @@ from bwdesk.rules.entry import Years as Years
 from bwdesk.rules.question import Fact as Fact
 from bwdesk.rules.question import Question as Question
 from bwdesk.rules.requirement import Requirement
+from bwdesk.rules.tables.shelves import Lists, Shelves, TableName
 from bwdesk.rules.wares import Price as Price
 from bwdesk.rules.wares import Term as Term
 from bwdesk.rules.wares import ThingKind as ThingKind
@@ -334,6 +335,7 @@ class Amendment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         "wounds",
         "scales",
         "healers",
+        TableName,
     ]
     id: Id
     set: dict[str, Any] = {}
@@ -341,7 +343,7 @@ class Amendment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     add: dict[str, list[Any]] = {}
 
 
-class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Pack(Lists, frozen=True, kw_only=True):
     """A set of entries with an id, an edition and a note on where its facts come from.
 
     An *optional* one is in force only where somebody switches it on.
@@ -369,20 +371,20 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     amend: tuple[Amendment, ...] = ()
 
 
-class Book(Struct, frozen=True, dict=True, weakref=True):
+class Book(Shelves, frozen=True, dict=True, weakref=True):
     """What the packs in force come to. Order is the order of the packs."""
 
-    stocks: dict[str, Stock] = {}
-    lifepaths: dict[str, Lifepath] = {}
-    skills: dict[str, Skill] = {}
-    traits: dict[str, Trait] = {}
-    questions: dict[str, Question] = {}
-    ties: dict[str, Tie] = {}
-    prices: dict[str, Price] = {}
-    wounds: dict[str, WoundLevel] = {}
-    healers: dict[str, Healer] = {}
-    scales: dict[str, Scale] = {}
-    names: dict[str, tuple[str, ...]] = {}
+    stocks: dict[str, Stock] = field(default_factory=dict)
+    lifepaths: dict[str, Lifepath] = field(default_factory=dict)
+    skills: dict[str, Skill] = field(default_factory=dict)
+    traits: dict[str, Trait] = field(default_factory=dict)
+    questions: dict[str, Question] = field(default_factory=dict)
+    ties: dict[str, Tie] = field(default_factory=dict)
+    prices: dict[str, Price] = field(default_factory=dict)
+    wounds: dict[str, WoundLevel] = field(default_factory=dict)
+    healers: dict[str, Healer] = field(default_factory=dict)
+    scales: dict[str, Scale] = field(default_factory=dict)
+    names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     drafts: tuple[Draft, ...] = ()
     aliases: tuple[Alias, ...] = ()
     packs: tuple[tuple[str, str], ...] = ()

@@ -19,6 +19,12 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     aliases: tuple[str, ...] = ()
 
 
+class Ruled(Entry, frozen=True, kw_only=True):
+    """An entry of a table of the game; *rule* is the rule it is read from."""
+
+    rule: str = ""
+
+
 class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The number a lifepath or a price leaves to the player: what it means and its bounds.
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from bwdesk.rules.book import (
     ATTRIBUTES,
@@ -28,6 +27,7 @@ from bwdesk.rules.book import (
     Trait,
     WoundLevel,
 )
+from bwdesk.rules.gap import Gap
 from bwdesk.rules.question import Fact, Question
 from bwdesk.rules.requirement import (
     Age,
@@ -39,9 +39,11 @@ from bwdesk.rules.requirement import (
     Took,
     leaves,
 )
+from bwdesk.rules.tables import checks
+from bwdesk.rules.tables.shelves import NAMES, Tabled
 
 Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price | WoundLevel | Scale
-Entries = Shelved | Healer
+Entries = Shelved | Healer | Tabled
 Shelves = dict[str, dict[str, Any]]
 Refs = dict[str, set[str]]
 """By stock every way a requirement may name its lifepaths."""
@@ -58,7 +60,7 @@ KINDS = (
     "scales",
 )
 """The lists whose entries a character carries with it."""
-TABLES = ("healers",)
+TABLES = ("healers", *NAMES)
 """The lists that are the same for everybody."""
 
 
@@ -125,6 +127,8 @@ def unfit(entry: Entries) -> str:
         return "whose requirement asks for nothing"
     if isinstance(entry, WoundLevel) and entry.back and len(entry.back) != entry.dice:
         return "which does not say when each of its dice comes back"
+    if isinstance(entry, Tabled):
+        return checks.unfit(entry)
     return ""
 
 
@@ -187,15 +191,6 @@ def in_words(message: str) -> str:
     return f"{field}: {says}" if field else says
 
 
-class Gap(Struct, frozen=True):
-    """A reference to nothing: whose (*kind* and *id*), in which *field*, and what it *says*."""
-
-    kind: str
-    id: str
-    field: str
-    says: str
-
-
 def dangling(book: Book) -> tuple[str, ...]:
     """A sentence for every reference of the Book to something it does not hold."""
     return tuple(gap.says for gap in gaps(book))
@@ -210,6 +205,7 @@ def gaps(book: Book) -> tuple[Gap, ...]:
         *_of_abilities(book),
         *_of_questions(book, refs),
         *_of_prices(book, refs),
+        *checks.gaps(book),
     )
 
 

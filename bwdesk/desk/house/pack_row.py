@@ -12,14 +12,21 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.packing import holds
+from bwdesk.rules.tables.shelves import NAMES
 
 ONE = {
     "ties": "kind of tie",
     "wounds": "wound level",
     "healers": "way of tending",
+    "tables": "line of the game's tables",
     "amend": "change of other packs",
 }
-MANY = {"ties": "kinds of ties", "healers": "ways of tending", "amend": "changes of other packs"}
+MANY = {
+    "ties": "kinds of ties",
+    "healers": "ways of tending",
+    "tables": "lines of the game's tables",
+    "amend": "changes of other packs",
+}
 
 
 class Standing(Struct, frozen=True):
@@ -35,11 +42,15 @@ class Standing(Struct, frozen=True):
 
 def held(pack: Pack) -> str:
     """``12 lifepaths, 3 skills and 1 change of other packs``."""
-    counts = [
+    counts: dict[str, int] = {}
+    for kind, count in holds(pack).items():
+        what = "tables" if kind in NAMES else kind
+        counts[what] = counts.get(what, 0) + count
+    said = [
         plural(count, ONE.get(kind, kind[:-1]), MANY.get(kind, ""))
-        for kind, count in holds(pack).items()
+        for kind, count in counts.items()
     ]
-    return series(counts, "and") if counts else "nothing yet"
+    return series(said, "and") if said else "nothing yet"
 
 
 class PackRow(QFrame):

@@ -1,0 +1,141 @@
+"""What is wrong with tables: matrices with holes or two minds, references to nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol, TypeVar
+
+from bwdesk.rules.book import ATTRIBUTES, STATS, Book
+from bwdesk.rules.entry import Ruled
+from bwdesk.rules.gap import Gap
+from bwdesk.rules.tables import conquest, duel, shooting
+from bwdesk.rules.tables.fighting import COLUMNS, WEAPON_SKILL, FightAction
+from bwdesk.rules.tables.shelves import Tabled
+
+
+class Row(Protocol):
+    """A line of a matrix."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def against(self) -> Mapping[str, Any]: ...
+
+
+R = TypeVar("R", bound=Row)
+
+
+def unfit(entry: Tabled) -> str:
+    """Why the rules cannot read an entry of a table that is otherwise well formed; "" if not."""
+    if isinstance(entry, FightAction):
+        if entry.group == "martial" and set(entry.against) != set(COLUMNS):
+            return "which does not say what it comes to against everything an opponent may do"
+        if entry.group != "martial" and entry.against:
+            return "which is no martial action and yet has a line of the matrix"
+    return ""
+
+
+def gaps(book: Book) -> Iterator[Gap]:
+    """Every hole in the tables of the Book and every reference of theirs to nothing."""
+    yield from _matrix("duel_actions", book.duel_actions, duel.agree, more=(duel.NO_ACTION,))
+    yield from _matrix("range_maneuvers", book.range_maneuvers, shooting.agree)
+    yield from _matrix("maneuvers", book.maneuvers, conquest.agree)
+    yield from _of_duels(book)
+    yield from _of_shooting(book)
+    yield from _of_fights(book)
+    yield from _of_conquest(book)
+
+
+def _matrix(
+    kind: str,
+    rows: Mapping[str, R],
+    agree: Callable[[R, R], bool],
+    more: tuple[str, ...] = (),
+) -> Iterator[Gap]:
+    """What a matrix lacks or has too much; where it is whole, the pairs told in two ways."""
+    columns = (*rows, *more)
+    whole = True
+    for row in rows.values():
+        for lacking in (each for each in columns if each not in row.against):
+            says = f"{row.name} does not say what it comes to against '{lacking}'"
+            yield Gap(kind, row.id, "against", says)
+            whole = False
+        for unknown in (each for each in row.against if each not in columns):
+            yield _lost(kind, row, "against", "column", unknown)
+    if whole:
+        for one in rows.values():
+            for other in rows.values():
+                if one.id <= other.id and not agree(one, other):
+                    says = f"{one.name} and {other.name} tell of their meeting in two ways"
+                    yield Gap(kind, one.id, "against", says)
+
+
+def _of_duels(book: Book) -> Iterator[Gap]:
+    for action in book.duel_actions.values():
+        yield from _abilities(book, "duel_actions", action, "stat", (action.stat,))
+        yield from _abilities(book, "duel_actions", action, "skills", action.skills)
+        for field in ("counters", "countered_by", "defends"):
+            named = getattr(action, field)
+            yield from _known("duel_actions", action, field, named, book.duel_actions)
+
+
+def _of_shooting(book: Book) -> Iterator[Gap]:
+    for maneuver in book.range_maneuvers.values():
+        tested = (maneuver.tests, maneuver.instead)
+        yield from _abilities(book, "range_maneuvers", maneuver, "tests", tested)
+    for joint in book.joint_ranges.values():
+        for field in ("longer", "shorter"):
+            named = (getattr(joint, field),)
+            yield from _known("joint_ranges", joint, field, named, book.ranges)
+
+
+def _of_fights(book: Book) -> Iterator[Gap]:
+    for action in book.fight_actions.values():
+        for field in ("tests", "natural", "moving"):
+            yield from _abilities(book, "fight_actions", action, field, getattr(action, field))
+        for field in ("countered_by", "defends", "shield"):
+            named = getattr(action, field)
+            yield from _known("fight_actions", action, field, named, book.fight_actions)
+    for stance in book.stances.values():
+        yield from _abilities(book, "stances", stance, "natural", stance.natural)
+        for field in ("dice", "obstacles", "bars"):
+            named = getattr(stance, field)
+            yield from _known("stances", stance, field, named, book.fight_actions)
+
+
+def _of_conquest(book: Book) -> Iterator[Gap]:
+    for maneuver in book.maneuvers.values():
+        yield from _abilities(book, "maneuvers", maneuver, "skills", maneuver.skills)
+    for chronicle in book.chronicles.values():
+        yield from _abilities(book, "chronicles", chronicle, "prologue", chronicle.prologue)
+    for step in book.disposition_steps.values():
+        for choice in step.choices:
+            yield from _known("disposition_steps", step, "choices", choice.stocks, book.stocks)
+    for outcome in book.outcomes.values():
+        blocked = (outcome.blocks,) if outcome.blocks else ()
+        yield from _known("outcomes", outcome, "blocks", blocked, book.outcomes)
+
+
+def _abilities(
+    book: Book, kind: str, entry: Ruled, field: str, named: Iterable[str]
+) -> Iterator[Gap]:
+    for each in named:
+        other = ("", WEAPON_SKILL, *STATS, *ATTRIBUTES)
+        if each not in other and each not in book.skills:
+            yield _lost(kind, entry, field, "ability", each)
+
+
+def _known(
+    kind: str, entry: Ruled, field: str, named: Iterable[str], there: Mapping[str, object]
+) -> Iterator[Gap]:
+    for each in named:
+        if each not in there:
+            yield _lost(kind, entry, field, field.replace("_", " "), each)
+
+
+def _lost(kind: str, entry: Ruled | Row, field: str, what: str, id: str) -> Gap:
+    return Gap(
+        kind, entry.id, field, f"{entry.name} refers to the {what} '{id}', which no pack has"
+    )

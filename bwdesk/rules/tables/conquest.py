@@ -1,0 +1,168 @@
+"""Burning Kingdoms: the maneuvers and their matrix, the disposition questionnaire, the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.entry import Entry, Id, Points, Ruled
+
+Relation = Literal["I", "V", "dV", "aV"]
+"""Independent or versus; of a Harry only the defense pool is in it, or only the attack pool."""
+
+
+class Maneuver(Ruled, frozen=True, kw_only=True):
+    """A move of a faction; *against* has a cell for every maneuver.
+
+    Of its *targets* the last is *optional* where it says so; one of them at least (*any*), or all,
+    must be assessed or infiltrated before, by what it *needs*. It costs disposition when revealed
+    and tests one of *skills* (or of *unlisted* ones no list has) with *dice* more, in pools of
+    *pool* dice at least where it is split. *obstacle* is that of an independent test: a number,
+    Circles of the target's leader or the exponent the target uses, which *beats* says must be
+    exceeded; none: it is not rolled. *marks* the target and buys *downtime*.
+    """
+
+    kind: Literal["offense", "scouting", "defense", "defense and offense"]
+    against: dict[str, Relation]
+    targets: Points = 0
+    optional: bool = False
+    needs: Literal["", "assessed", "infiltrated"] = ""
+    any: bool = False
+    cost: Points = 0
+    dice: Points = 0
+    pool: Points = 0
+    scene: Literal["required", "optional", "forbidden", "none"]
+    skills: tuple[Id, ...]
+    unlisted: tuple[str, ...] = ()
+    obstacle: Points | Literal["circles", "exponent"] | None = None
+    beats: bool = False
+    marks: Literal["", "assessed", "infiltrated"] = ""
+    downtime: Literal["", "by success", "one cycle"] = ""
+    alone: str
+    won: str
+    lost: str
+    risk: str = ""
+
+
+class StepChoice(Entry, frozen=True, kw_only=True):
+    """An answer of the questionnaire, its *points*, whom it fits and for which *stocks* it is."""
+
+    points: Points
+    fits: str = ""
+    stocks: tuple[Id, ...] = ()
+
+
+class DispositionStep(Ruled, frozen=True, kw_only=True):
+    """A step of the questionnaire: *one* of its choices, *all* that fit, or by *settings*."""
+
+    number: Annotated[int, Meta(ge=1)]
+    takes: Literal["one", "all", "settings"]
+    choices: tuple[StepChoice, ...] = ()
+
+
+class Scene(Ruled, frozen=True, kw_only=True):
+    """A kind of scene: how many a faction has for each maneuver, and how often dice may roll.
+
+    *rolls* None: as often as the conflict needs.
+    """
+
+    count: Points
+    rolls: Points | None = 0
+
+
+class LeaderArtha(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a leader of so many lifepaths starts with."""
+
+    lifepaths: Points
+    fate: Points
+    persona: Points
+    deeds: Points
+
+
+class Chronicle(Ruled, frozen=True, kw_only=True):
+    """The figures of a game of conquest.
+
+    Lifepaths of a leader and his highest stat and skill; the second in command has so many *fewer*
+    lifepaths, is *lower* in both and costs *second_points*; so many *rivals* are bought, and being
+    inimical is worth *inimical* points. *share* of the building rolls lets the second stand in.
+    *prologue* are the skills of the roll before the first maneuver; *crowding* is taken off for so
+    many factions. A success buys *months* of downtime.
+    """
+
+    lifepaths: tuple[Points, Points]
+    stat: Points
+    skill: Points
+    fewer: Points
+    lower: Points
+    second_points: Points
+    share: tuple[Points, Points]
+    rivals: Points
+    inimical: int
+    artha: tuple[LeaderArtha, ...]
+    prologue: tuple[Id, ...]
+    unlisted: tuple[str, ...] = ()
+    crowding: dict[str, int]
+    months: Points
+
+
+class Outcome(Ruled, frozen=True, kw_only=True):
+    """What banked successes buy at the end of an Action Round; *each* more for everyone in it.
+
+    It *blocks* another outcome, or *removes* an opponent (only one who *failed* this round).
+    """
+
+    cost: Points
+    each: Points = 0
+    blocks: str = ""
+    removes: bool = False
+    failed: bool = False
+
+
+def folded(relation: Relation) -> Literal["I", "V"]:
+    """The cell without the pool it names."""
+    return "I" if relation == "I" else "V"
+
+
+def meets(one: Maneuver, other: Maneuver) -> Relation:
+    """The cell of two maneuvers: that of the one whose row names a pool (BK-53)."""
+    mine, theirs = one.against[other.id], other.against[one.id]
+    return mine if mine != "V" else theirs
+
+
+def agree(one: Maneuver, other: Maneuver) -> bool:
+    """Whether two maneuvers tell of their meeting alike."""
+    return folded(one.against[other.id]) == folded(other.against[one.id])
+
+
+def civilization(settings: int, subsettings: int) -> int:
+    """Disposition by the settings members of the stock may live in (BK-8)."""
+    return max(2 * settings, settings + subsettings)
+
+
+def mystical(step: DispositionStep, stock: Id) -> int:
+    """Disposition by the kinds of mystical ability open to a stock (BK-9)."""
+    return sum(choice.points for choice in step.choices if stock in choice.stocks)
+
+
+def crowding(chronicle: Chronicle, factions: int) -> int:
+    """What every faction's disposition is less for so many factions (BK-10).
+
+    Raises KeyError for a number of factions the game does not know.
+    """
+    return chronicle.crowding[str(factions)]
+
+
+def stands_in(chronicle: Chronicle, made: int, rolls: int, *, opened: bool) -> bool:
+    """Whether the second in command may test for the leader (BK-15).
+
+    He *made* so many of the faction's building *rolls*, or *opened* its conflict scene.
+    """
+    part, whole = chronicle.share
+    return opened or (rolls > 0 and made * whole >= rolls * part)
+
+
+def win_price(outcomes: Iterable[Outcome], characters: int) -> int:
+    """What winning a prolonged conflict costs by how many were in it at the outset (PRO-23)."""
+    return next(each.cost + each.each * characters for each in outcomes if each.each)

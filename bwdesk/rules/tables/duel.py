@@ -1,0 +1,109 @@
+"""The Duel of Wits: what each action tests, and what comes of it against every other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from bwdesk.rules.entry import Id, Points, Ruled
+
+DuelStep = Literal[
+    "void", "hinder", "less-will", "less-defense", "versus", "versus-twice", "full", "test"
+]
+"""A step of one action against another.
+
+*void*: the other comes to nothing without a roll; *hinder*: own successes come off the other's;
+*less-will*, *less-defense*: those of the other's Will or Rebuttal come off first; *versus*: a
+versus test says whether what follows, or the other's action, happens (*versus-twice*: with two
+rolls, added); *full*: the successes come off the other's body of argument (of an action that is
+split, those of its attack); *test*: against the action's obstacle.
+"""
+
+SAYS: dict[DuelStep, str] = {
+    "void": "voids it",
+    "hinder": "− from it",
+    "less-will": "− Will",
+    "less-defense": "− defense",
+    "versus": "versus",
+    "versus-twice": "versus, rolled twice",
+    "full": "full",
+    "test": "Ob Will",
+}
+"""The steps as a matrix has them; a cell without steps has no effect."""
+
+NO_ACTION = "none"
+"""The column of an opponent who lost his action."""
+
+Meets = Literal["nothing", "independent", "versus", "obstacle", "automatic"]
+
+
+class DuelAction(Ruled, frozen=True, kw_only=True):
+    """What may be scripted in a Duel of Wits; *against* has a cell for every action and for none.
+
+    It tests *stat* or one of *skills*, with *dice* more, against an *obstacle* of the victim's
+    Will where it says so; *split* means into defense and attack. *loses_next*: who does not win
+    by it loses his next action. *must* is what has to be spoken.
+    """
+
+    against: dict[str, tuple[DuelStep, ...]]
+    stat: str = ""
+    skills: tuple[Id, ...] = ()
+    dice: Points = 0
+    obstacle: Literal["", "will"] = ""
+    split: bool = False
+    loses_next: bool = False
+    counters: tuple[Id, ...] = ()
+    countered_by: tuple[Id, ...] = ()
+    defends: tuple[Id, ...] = ()
+    must: str = ""
+
+
+class Meeting(Struct, frozen=True):
+    """Two actions of one volley: how they meet, and the steps of each against the other."""
+
+    meets: Meets
+    one: tuple[DuelStep, ...]
+    other: tuple[DuelStep, ...]
+
+
+def meeting(actions: Mapping[str, DuelAction], one: str, other: str) -> Meeting:
+    """How two scripted actions meet; one of them may be "none"."""
+    mine, theirs = _cell(actions, one, other), _cell(actions, other, one)
+    return Meeting(_meets({*mine, *theirs}), mine, theirs)
+
+
+def _cell(actions: Mapping[str, DuelAction], one: str, other: str) -> tuple[DuelStep, ...]:
+    return () if one == NO_ACTION else actions[one].against[other]
+
+
+def _meets(steps: set[DuelStep]) -> Meets:
+    if steps & {"versus", "versus-twice", "less-will", "less-defense"}:
+        return "versus"
+    if "void" in steps:
+        return "automatic"
+    if "full" in steps:
+        return "independent"
+    return "obstacle" if "test" in steps else "nothing"
+
+
+def said(cell: tuple[DuelStep, ...]) -> str:
+    """A cell in words: ``versus, then full``; a dash where nothing comes of it."""
+    return ", then ".join(SAYS[step] for step in cell) or "–"
+
+
+def agree(one: DuelAction, other: DuelAction) -> bool:
+    """Whether two actions tell of their meeting alike."""
+    return _fits(one, other) and _fits(other, one)
+
+
+def _fits(one: DuelAction, other: DuelAction) -> bool:
+    mine, theirs = set(one.against[other.id]), set(other.against[one.id])
+    contests = {"versus", "versus-twice"}
+    return (
+        bool(mine & contests) == bool(theirs & contests)
+        and ("hinder" in mine) == ("less-will" in theirs)
+        and ("less-defense" not in mine or other.split)
+        and ("void" not in mine or not theirs)
+    )

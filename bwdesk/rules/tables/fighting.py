@@ -1,0 +1,193 @@
+"""Fight!: actions and what they cost, how each meets another, stances, lengths and distances."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from bwdesk.rules.entry import Id, Points, Ruled
+
+Distance = Literal["outside", "lunging", "optimal", "inside"]
+DISTANCES: tuple[Distance, ...] = ("outside", "lunging", "optimal", "inside")
+"""The farthest first."""
+
+Column = Literal["avoid", "block", "counterstrike", "feint", "strike", "other", "hesitating"]
+COLUMNS: tuple[Column, ...] = (
+    "avoid",
+    "block",
+    "counterstrike",
+    "feint",
+    "strike",
+    "other",
+    "hesitating",
+)
+"""What an opponent does in the same slot, as the matrix has it."""
+
+FightStep = Literal[
+    "free",
+    "natural",
+    "obstacle",
+    "positioning",
+    "unopposed",
+    "less-avoid",
+    "less-block",
+    "less-shield-block",
+    "less-defense",
+    "riposte",
+    "riposte-blocked",
+    "free-strike",
+    "location",
+    "hesitate",
+    "struck",
+    "block-lost",
+    "subtract",
+    "shield-subtract",
+]
+"""A step of one action against another in the same slot.
+
+*free*: nothing of the other's action stands against it; *natural*: versus Natural Defenses;
+*obstacle*: against its own; *positioning*: versus the other's positioning test, *unopposed*: which
+is 0D; *less-…*: the successes of that roll come off first (of a Block only with a true shield);
+*riposte*: the other's comes, or *subtract*'s own does; *riposte-blocked*: against the Block half;
+*free-strike*, at a *location* of one's choice; *hesitate*: oneself; *struck*: by a free Strike;
+*block-lost*: the Block half is; *subtract*: the own successes come off the attack
+(*shield-subtract*: those of a true shield only).
+"""
+
+SAYS: dict[FightStep, str] = {
+    "free": "free",
+    "natural": "ND",
+    "obstacle": "Ob",
+    "positioning": "positioning",
+    "unopposed": "0D",
+    "less-avoid": "− Avoid",
+    "less-block": "− Block",
+    "less-shield-block": "− Block with a true shield only",
+    "less-defense": "− defense half",
+    "riposte": "riposte",
+    "riposte-blocked": "riposte vs Block half",
+    "free-strike": "free Strike",
+    "location": "my location",
+    "hesitate": "I hesitate",
+    "struck": "free Strike on me",
+    "block-lost": "Block half lost",
+    "subtract": "I subtract",
+    "shield-subtract": "I subtract with a true shield only",
+}
+
+WEAPON_SKILL = "weapon-skill"
+"""Stands for whichever skill goes with the weapon in hand."""
+
+
+class Cost(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an action costs otherwise, and when."""
+
+    when: str
+    actions: Points
+
+
+class FightAction(Ruled, frozen=True, kw_only=True):
+    """What may be scripted in Fight!; a martial one has a cell *against* every column.
+
+    It takes so many *actions* (0: none of its own, or by what it is). It tests one of *tests*,
+    with *dice* more; against an *obstacle*, or that of the victim's weapon skill (*by_skill*),
+    and against the victim's Natural Defenses: one of *natural*, or of *moving* where he Closes or
+    Withdraws. *at* is what each distance adds; from where it lacks one it cannot be done. What
+    *inside* adds is the weapon's where *by_weapon*. It *defends* against actions, others with a
+    true *shield*.
+    """
+
+    group: Literal["martial", "basic", "missile", "social", "magic"]
+    actions: Points = 1
+    costs: tuple[Cost, ...] = ()
+    tests: tuple[Id, ...] = ()
+    dice: Points = 0
+    stance: Literal["", "aggressive", "defensive", "neutral"] = ""
+    split: bool = False
+    obstacle: Points = 0
+    by_skill: bool = False
+    natural: tuple[Id, ...] = ()
+    moving: tuple[Id, ...] = ()
+    countered_by: tuple[Id, ...] = ()
+    defends: tuple[Id, ...] = ()
+    shield: tuple[Id, ...] = ()
+    at: dict[Distance, int] = field(default_factory=dict)
+    by_weapon: bool = False
+    against: dict[Column, tuple[FightStep, ...]] = field(default_factory=dict)
+
+
+class Stance(Ruled, frozen=True, kw_only=True):
+    """A stance: *dice* and *obstacles* by action, what it *bars*, what it costs ND *natural*.
+
+    So many dice may go into *positioning* instead. Changing to it counts as one does *meanwhile*.
+    """
+
+    dice: dict[str, int] = field(default_factory=dict)
+    obstacles: dict[str, int] = field(default_factory=dict)
+    bars: tuple[Id, ...] = ()
+    natural: dict[str, int] = field(default_factory=dict)
+    positioning: Points = 0
+    meanwhile: str = ""
+
+
+class Length(Ruled, frozen=True, kw_only=True):
+    """A length of weapons and its place in their order, 1 the shortest."""
+
+    rank: Annotated[int, Meta(ge=1)]
+    of: tuple[str, ...] = ()
+
+
+def against(actions: Mapping[str, FightAction], mine: str, theirs: str) -> tuple[FightStep, ...]:
+    """What *mine* comes to against *theirs* in the same slot, "hesitating" among them."""
+    action = actions[mine]
+    if theirs in action.shield:
+        return ("shield-subtract",)
+    if theirs == "block-and-strike":
+        own = (step for step in action.against["strike"] if step in ("subtract", "riposte"))
+        return (*action.against["block"], *own)
+    there = _column(theirs)
+    if there == "other" and action.defends and theirs not in action.defends:
+        return ()
+    return action.against[there]
+
+
+def _column(theirs: str) -> Column:
+    if theirs == "great-strike":
+        return "strike"
+    return next((each for each in COLUMNS if each == theirs), "other")
+
+
+def said(cell: tuple[FightStep, ...]) -> str:
+    """A cell in words: ``ND, − Avoid``; where nothing is rolled, that."""
+    return ", ".join(SAYS[step] for step in cell) or "not rolled"
+
+
+def spreads(reflexes: int) -> tuple[tuple[int, int, int], ...]:
+    """How the actions of an exchange may lie in its volleys, as even as they go (FIGHT-5)."""
+    if reflexes <= 0:
+        return ((0, 0, 0),)
+    each, more = divmod(reflexes, 3)
+    found = [spread for spread in product((1, 0), repeat=3) if sum(spread) == more]
+    return tuple((each + one, each + two, each + three) for one, two, three in found)
+
+
+def length_dice(mine: Length, theirs: Length, distance: Distance) -> int:
+    """Dice for the longer weapon in positioning (FIGHT-14); inside has a rule of its own."""
+    steps = mine.rank - theirs.rank
+    if distance == "inside" or steps <= 0:
+        return 0
+    return 2 if steps > 2 and distance != "outside" else 1
+
+
+def distance(place: int, length: Length) -> Distance:
+    """Where a weapon of that *length* stands (FIGHT-19).
+
+    *place* is the shortest length at its optimal distance, one more where only the longest one
+    can lunge, two more where nobody reaches anybody; 0: everybody is inside.
+    """
+    if place <= 0:
+        return "inside"
+    return DISTANCES[max(0, 2 - max(0, place - length.rank))]

@@ -1,0 +1,82 @@
+"""The lists of tables: their names, what a pack holds of them, and what the Book has."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Outcome, Scene
+from bwdesk.rules.tables.duel import DuelAction
+from bwdesk.rules.tables.fighting import FightAction, Length, Stance
+from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
+
+Tabled = (
+    DuelAction
+    | RangeManeuver
+    | RangePurchase
+    | Range
+    | JointRange
+    | FightAction
+    | Stance
+    | Length
+    | Maneuver
+    | DispositionStep
+    | Scene
+    | Chronicle
+    | Outcome
+)
+"""An entry of one of the lists."""
+
+TableName = Literal[
+    "duel_actions",
+    "range_maneuvers",
+    "range_purchases",
+    "ranges",
+    "joint_ranges",
+    "fight_actions",
+    "stances",
+    "lengths",
+    "maneuvers",
+    "disposition_steps",
+    "scenes",
+    "chronicles",
+    "outcomes",
+]
+NAMES: tuple[str, ...] = get_args(TableName)
+
+
+class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The tables as a pack, or a file of one, has them."""
+
+    duel_actions: tuple[DuelAction, ...] = ()
+    range_maneuvers: tuple[RangeManeuver, ...] = ()
+    range_purchases: tuple[RangePurchase, ...] = ()
+    ranges: tuple[Range, ...] = ()
+    joint_ranges: tuple[JointRange, ...] = ()
+    fight_actions: tuple[FightAction, ...] = ()
+    stances: tuple[Stance, ...] = ()
+    lengths: tuple[Length, ...] = ()
+    maneuvers: tuple[Maneuver, ...] = ()
+    disposition_steps: tuple[DispositionStep, ...] = ()
+    scenes: tuple[Scene, ...] = ()
+    chronicles: tuple[Chronicle, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+
+
+class Shelves(Struct, frozen=True, kw_only=True):
+    """The tables of a Book, by id, in the order of its packs."""
+
+    duel_actions: dict[str, DuelAction] = {}
+    range_maneuvers: dict[str, RangeManeuver] = {}
+    range_purchases: dict[str, RangePurchase] = {}
+    ranges: dict[str, Range] = {}
+    joint_ranges: dict[str, JointRange] = {}
+    fight_actions: dict[str, FightAction] = {}
+    stances: dict[str, Stance] = {}
+    lengths: dict[str, Length] = {}
+    maneuvers: dict[str, Maneuver] = {}
+    disposition_steps: dict[str, DispositionStep] = {}
+    scenes: dict[str, Scene] = {}
+    chronicles: dict[str, Chronicle] = {}
+    outcomes: dict[str, Outcome] = {}
