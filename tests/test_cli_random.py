@@ -61,6 +61,30 @@ def test_where_it_is_lived_and_how_it_ends(capsys: pytest.CaptureFixture[str]) -
     assert ends["path"][-1]["id"] == "human/noble/page"
 
 
+def test_a_sketch(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "thief.bwchar"
+    args = ("--stock", "human", "--npc", "expert", "--level", "5", "--end", "Pickpocket")
+    report = drawn(capsys, *args, "--seed", "1", "-o", str(out))
+    assert report["sketch"]
+    assert set(report["stats"].values()) == set(report["skills"].values()) == {"B5"}
+    assert report["tolerances"] == [3, 6, 8, 9, 10, 11]
+    assert report["problems"] == []
+    saved = characters.load(out).character.choices
+    assert saved.concept == "Pickpocket"
+    assert len(saved.beliefs) == 1
+    assert "{" not in saved.beliefs[0]
+    assert main(["sheet", str(out), "-o", str(tmp_path / "thief.pdf")]) == FINE
+    capsys.readouterr()
+    assert main(["random", "--stock", "orc", "--npc", "--setting", "Chattel"]) == FINE
+    assert ": a sketch.\n" in capsys.readouterr().out
+    says = refused(capsys, "--stock", "human", "--npc", "--lifepaths", "3")
+    assert says == "A sketch lives no lifepaths; leave out --lifepaths."
+    says = refused(capsys, "--stock", "human", "--level", "3")
+    assert says == "Only a sketch has a level; write --npc as well."
+    says = refused(capsys, "--stock", "human", "--npc", "--end", "Born Noble")
+    assert says == "No such lifepath has skills to sketch somebody by."
+
+
 def test_what_cannot_be_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     says = refused(capsys, "--stock", "human", "--end", "Duke", "--lifepaths", "2")
     assert says == "None of the Men has a life of 2 lifepaths that ends as Duke."

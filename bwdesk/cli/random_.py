@@ -13,6 +13,7 @@ from bwdesk.files import characters
 from bwdesk.rules.book import Book, Stock
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.quick import quick_burn, random_character
+from bwdesk.rules.burning.sketching import LEVELS, sketch_like
 from bwdesk.rules.burning.wander import Choose, NoWay
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
@@ -20,7 +21,8 @@ from bwdesk.rules.names import Finder, stock_named
 
 SAYS = "Burn a character by lot, whole and legal."
 
-USUAL_COUNT = 4
+USUAL_COUNT = USUAL_LEVEL = 4
+COMPETENCE = {"ordinary": 3, "professional": 4, "expert": 5}
 SEEDS = 1_000_000
 
 
@@ -29,6 +31,14 @@ def arguments(command: Parser) -> None:
     command.add_argument("--lifepaths", type=int, metavar="N", help="how many; 4 if not said")
     command.add_argument("--setting", metavar="NAME", help="where the life is to be lived")
     command.add_argument("--end", metavar="LIFEPATH", help="the last lifepath")
+    command.add_argument(
+        "--npc",
+        nargs="?",
+        const="professional",
+        choices=tuple(COMPETENCE),
+        help="a sketch instead: how good its skills are",
+    )
+    command.add_argument("--level", type=int, choices=LEVELS, help="stats of a sketch; else 4")
     command.add_argument("--seed", type=int, metavar="N", help="the same seed, the same character")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.add_argument("-o", dest="out", metavar="FILE.bwchar", help="save the character")
@@ -38,7 +48,8 @@ def run(args: argparse.Namespace) -> int:
     """Burns a character by lot and prints it with the seed it came from."""
     book = book_in_force()
     seed = random.SystemRandom().randrange(SEEDS) if args.seed is None else args.seed
-    choices = _burned(args, stock_named(args.stock, book), book, random.Random(seed).randrange)
+    made = _burned if args.npc is None else _sketched
+    choices = made(args, stock_named(args.stock, book), book, random.Random(seed).randrange)
     reckoning = reckon(choices, book)
     if args.out is not None:
         character = Character(choices)
@@ -48,12 +59,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _burned(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) -> Choices:
-    """Of namesakes the first that can be come to.
+    """A whole character; of namesakes the first that can be come to.
 
     Raises:
         UnknownNameError: a setting or lifepath nobody knows.
         CommandError: there is no such life.
     """
+    if args.level is not None:
+        raise CommandError("Only a sketch has a level; write --npc as well.")
     finder = Finder(book, stock)
     settings = (finder.setting(args.setting),) if args.setting is not None else ()
     if args.end is None:
@@ -67,6 +80,26 @@ def _burned(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) 
     if isinstance(found, NoWay):
         raise CommandError(found.says)
     return found
+
+
+def _sketched(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) -> Choices:
+    """A one-off with the skills of the lifepath named, or of any."""
+    if args.lifepaths is not None:
+        raise CommandError("A sketch lives no lifepaths; leave out --lifepaths.")
+    finder = Finder(book, stock)
+    there = finder.setting(args.setting) if args.setting is not None else ""
+    known = finder.meant(args.end) if args.end is not None else book.of_stock(stock.id)
+    fit = [each for each in known if each.skills and there in ("", each.setting)]
+    if not fit:
+        raise CommandError("No such lifepath has skills to sketch somebody by.")
+    return sketch_like(
+        fit[choose(len(fit))],
+        stock,
+        book,
+        choose,
+        level=USUAL_LEVEL if args.level is None else args.level,
+        competence=COMPETENCE[args.npc],
+    )
 
 
 def _text(report: dict[str, Any]) -> list[str]:

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import STATS, Book, Lifepath, Stock
 from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.burning.quick.writing import drafts, told
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.skills import cost_to_open, skill_of
+from bwdesk.rules.burning.wander import Choose
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import (
     Choices,
@@ -55,6 +57,24 @@ def sketch(
 def skills_of(lifepath: Lifepath, book: Book) -> tuple[str, ...]:
     """The skills on the list of a lifepath, without those that stand for a choice."""
     return tuple(id for id in lifepath.skills if not skill_of(book, id).open)
+
+
+def sketch_like(
+    lifepath: Lifepath, stock: Stock, book: Book, choose: Choose, *, level: int, competence: int
+) -> Choices:
+    """A one-off with the skills of a lifepath, a name and a draft of its one Belief."""
+    names = book.names.get(stock.id) or (lifepath.name,)
+    name = names[choose(len(names))]
+    beliefs = drafts("belief", 1, told(lifepath, skills_of(lifepath, book), book), book, choose)
+    made = sketch(
+        stock,
+        name=name,
+        level=level,
+        competence=competence,
+        skills=skills_of(lifepath, book),
+        belief=beliefs[0] if beliefs else "",
+    )
+    return replace(made, concept=lifepath.name)
 
 
 def choose_level(choices: Choices, level: int) -> Edit:

@@ -12,6 +12,9 @@ from bwdesk.rules.burning.skills import skill_of, stands_for
 from bwdesk.rules.burning.wander import Choose
 from bwdesk.rules.character import Choices, SkillPoints
 
+OTHERS, STEEP = 4, 3
+"""Places that skills of earlier lifepaths stand behind; places an exponent is worth."""
+
 MOST_NEW = 2
 """Points a skill of no lifepath gets at once: opened, and a step beyond."""
 
@@ -44,7 +47,7 @@ class _Spending:
     def spent(self) -> Choices:
         self._open_demanded()
         self._open_listed()
-        self._advance(self._listed, self._lifepath)
+        self._advance()
         self._spend_general()
         known = dict.fromkeys((*self._lifepath, *self._general))
         points = (
@@ -129,14 +132,15 @@ class _Spending:
             self._lines |= {line.id: line for line in reckon(probe, self._book).skills}
         return self._lines[id].opens.exponent
 
-    def _advance(self, ids: list[str], points: dict[str, int]) -> None:
+    def _advance(self) -> None:
         """Lifepath points: each to where it is worth most; when nothing may rise, something new."""
+        ids = self._listed
         while self._left:
             rising = [id for id in ids if self._may_rise(id)]
             closed = [id for id in ids if not self._is_open(id) and self._cost(id) <= self._left]
             if rising:
-                best = max(rising, key=lambda id: self._worth(id))
-                points[best] = points.get(best, 0) + 1
+                best = max(rising, key=self._worth)
+                self._lifepath[best] = self._lifepath.get(best, 0) + 1
                 self._left -= 1
             elif not closed or not self._open(closed[0]):
                 return
@@ -156,15 +160,13 @@ class _Spending:
         ]
         return max(known, default=self._limit)
 
-    def _worth(self, id: str) -> float:
-        own = self._last.index(id) if id in self._last else len(self._last) + 4
-        return 12 - own - 3 * (self._exponent(id) - 2)
+    def _worth(self, id: str) -> int:
+        """The place on the last list, less the higher it is already: a slope, best skill first."""
+        place = self._last.index(id) if id in self._last else len(self._last) + OTHERS
+        return -place - STEEP * self._exponent(id)
 
     def _spend_general(self) -> None:
         """On wises and skills of the places lived in, now and then on what is known already."""
-        for line in self._now.skills:
-            if line.demanded and not line.granted:
-                self._open(self._named.get(line.id, line.id))
         related = self._related()
         while self._general_left:
             rising = [id for id in self._listed if self._lifepath.get(id, 0) >= self._cost(id)]
@@ -187,20 +189,20 @@ class _Spending:
         self._general_left -= 1
 
     def _related(self) -> list[str]:
-        """Skills that cost a point to open: of the settings lived in, else any wise."""
+        """Skills on the lists of the settings lived in, else any wise; a point opens each."""
         book, stock = self._book, self._now.stock.id
         lived = dict.fromkeys(walked.lifepath.setting for walked in self._now.path)
-        near = [id for s in lived for each in book.settings(stock).get(s, ()) for id in each.skills]
-        wises = [skill.id for skill in book.skills.values() if skill.wise]
-        return [
-            id
-            for id in dict.fromkeys((*near, *wises[:: max(1, len(wises) // 40)]))
-            if id not in self._lines
-            and id not in self._named.values()
-            and self._suits(skill_of(book, id))
-            and not skill_of(book, id).training
-            and self._opens_low(id)
+        near = (id for s in lived for each in book.settings(stock).get(s, ()) for id in each.skills)
+        fit = [id for id in dict.fromkeys(near) if self._fits(id)]
+        return fit or [
+            each.id for each in book.skills.values() if each.wise and self._fits(each.id)
         ]
+
+    def _fits(self, id: str) -> bool:
+        """Whether a skill of no list of the path may be learned on the side."""
+        known = id in self._lines or id in self._named.values()
+        skill = skill_of(self._book, id)
+        return not known and self._suits(skill) and not skill.training and self._opens_low(id)
 
     def _opens_low(self, id: str) -> bool:
         """Whether opening it does not make it better than the last lifepath's best."""

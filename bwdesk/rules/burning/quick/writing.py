@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.wander import Choose
 from bwdesk.rules.burning.words import series
@@ -13,6 +16,7 @@ from bwdesk.rules.character import Choices, Instinct
 DRAFT = " (draft)"
 """At the end of every text that waits for somebody's own words."""
 
+NAMED = re.compile(r"\{(\w+)\}")
 THREE = 3
 
 
@@ -21,21 +25,10 @@ def write_words(choices: Choices, book: Book, choose: Choose) -> Choices:
     now = reckon(choices, book)
     if not now.path:
         return choices
-    first, last = now.path[0].lifepath, now.path[-1].lifepath
+    last = now.path[-1].lifepath
     known = [line for line in now.open_skills if line.ability]
-    best = max(known, key=lambda line: line.ability.exponent if line.ability else 0, default=None)
-    told = {
-        "lifepath": last.name,
-        "first": first.name,
-        "setting": book.setting_name(last.stock, last.setting),
-        "skill": best.skill.name if best else "wits",
-    }
-
-    def drafts(kind: str, missing: int) -> list[str]:
-        texts = [each.text for each in book.drafts if each.kind == kind]
-        taken = (texts.pop(choose(len(texts))) for _ in range(min(missing, len(texts))))
-        return [text.format_map(told) + DRAFT for text in taken]
-
+    known.sort(key=lambda line: line.ability.exponent if line.ability else 0, reverse=True)
+    words = told(last, [line.id for line in known], book, first=now.path[0].lifepath)
     beliefs = [each for each in choices.beliefs if each.strip()]
     instincts = [each for each in choices.instincts if each.text.strip()]
     names = book.names.get(choices.stock) or (last.name,)
@@ -43,12 +36,40 @@ def write_words(choices: Choices, book: Book, choose: Choose) -> Choices:
         choices,
         name=choices.name if choices.name.strip() else names[choose(len(names))],
         concept=choices.concept or _concept(tuple(each.lifepath.name for each in now.path)),
-        beliefs=(*beliefs, *drafts("belief", THREE - len(beliefs))),
+        beliefs=(*beliefs, *drafts("belief", THREE - len(beliefs), words, book, choose)),
         instincts=(
             *instincts,
-            *(Instinct(text) for text in drafts("instinct", THREE - len(instincts))),
+            *(
+                Instinct(text)
+                for text in drafts("instinct", THREE - len(instincts), words, book, choose)
+            ),
         ),
     )
+
+
+def told(
+    last: Lifepath, skills: Sequence[str], book: Book, *, first: Lifepath | None = None
+) -> dict[str, str]:
+    """What drafts may name: the lifepath, its setting, the *first* one, the best of *skills*."""
+    words = {
+        "lifepath": last.name,
+        "setting": book.setting_name(last.stock, last.setting),
+        "skill": book.skill_name(skills[0]) if skills else "wits",
+    }
+    return words if first is None else {**words, "first": first.name}
+
+
+def drafts(
+    kind: str, many: int, words: dict[str, str], book: Book, choose: Choose
+) -> tuple[str, ...]:
+    """So *many* drafts, no two alike, of those for which the *words* are known."""
+    texts = [
+        each.text
+        for each in book.drafts
+        if each.kind == kind and words.keys() >= set(NAMED.findall(each.text))
+    ]
+    taken = (texts.pop(choose(len(texts))) for _ in range(min(many, len(texts))))
+    return tuple(NAMED.sub(lambda found: words[found[1]], text) + DRAFT for text in taken)
 
 
 def _concept(path: tuple[str, ...]) -> str:
