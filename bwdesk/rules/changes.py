@@ -26,6 +26,7 @@ REST = {
     "packs": "It is burned by other packs.",
     "lightened": "Other attributes are made gray.",
     "picks": "What traits leave to choose is chosen otherwise.",
+    "sketch": "The sketch is another.",
 }
 """Parts of which it is told only that they differ."""
 
