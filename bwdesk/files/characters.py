@@ -25,7 +25,8 @@ VERSION = migrations.present(migrations.CHARACTER)
 Fingerprint = NewType("Fingerprint", str)
 """Tells one content of a file from another (SHA-256)."""
 
-_REQUIRED = ("book",)
+_TELLING = ("book", "sketch")
+"""What says something even when nothing is in it: that there is a sketch at all."""
 
 _log = logging.getLogger(__name__)
 
@@ -80,7 +81,7 @@ def _bare(plain: Any) -> Any:
     if not isinstance(plain, dict):
         return plain
     kept = {key: _bare(each) for key, each in plain.items()}
-    return {key: each for key, each in kept.items() if each != {} or key in _REQUIRED}
+    return {key: each for key, each in kept.items() if each != {} or key in _TELLING}
 
 
 def decode(raw: bytes, origin: str) -> Saved:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.desk.widgets import ledger, marks
 from bwdesk.desk.widgets.steps import Step
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Stats
+from bwdesk.rules.character import Choices, Stats
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Pool, figure
 
@@ -23,6 +23,9 @@ STEPS = (
     ("review", "Review"),
 )
 
+SKETCH = (("sketch", "Sketch"),)
+"""A one-off has one page for everything."""
+
 POOLS = (
     ("mental", "Mental"),
     ("physical", "Physical"),
@@ -31,6 +34,11 @@ POOLS = (
     ("traits", "Traits"),
     ("resources", "Resources"),
 )
+
+
+def steps_of(choices: Choices) -> tuple[tuple[str, str], ...]:
+    """The pages of a character: key and name of each."""
+    return SKETCH if choices.sketch else STEPS
 
 
 def page_of(where: str) -> str:
@@ -43,7 +51,8 @@ def steps(reckoning: Reckoning) -> tuple[Step, ...]:
     """Every step with its worst severity and how often it occurs."""
     problems = [problem for problem in reckoning.problems if not problem.waived]
     return tuple(
-        _step(number, key, name, reckoning, problems) for number, (key, name) in enumerate(STEPS, 1)
+        _step(number, key, name, reckoning, problems)
+        for number, (key, name) in enumerate(steps_of(reckoning.choices), 1)
     )
 
 
@@ -74,6 +83,7 @@ def _touched(key: str, reckoning: Reckoning) -> bool:
     choices = reckoning.choices
     return bool(
         {
+            "sketch": True,
             "concept": choices.name or choices.concept or choices.player,
             "lifepaths": choices.path,
             "age": choices.path,

@@ -126,7 +126,8 @@ def life(reckoning: Reckoning) -> str:
     """``Human, five lifepaths, age 29``."""
     count = len(reckoning.path)
     if not count:
-        return f"{reckoning.stock.name}, no lifepath yet"
+        what = "a sketch" if reckoning.choices.sketch else "no lifepath yet"
+        return f"{reckoning.stock.name}, {what}"
     lives = f"{counted(count)} lifepath{'s' if count > 1 else ''}"
     return f"{reckoning.stock.name}, {lives}, age\u00a0{figure(reckoning.age.total)}"
 

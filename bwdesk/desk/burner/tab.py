@@ -65,12 +65,13 @@ class CharacterTab(QWidget):
         document.edited.connect(self._tell)
         themes.of(self).changed.connect(self._arrange)
         self._steps.show_steps(standing.steps(document.reckoning))
-        self._steps.go_to(1 if document.choices.name else 0)
+        self._steps.go_to(1 if document.choices.name and not document.choices.sketch else 0)
 
     @property
     def key(self) -> str:
         """The step on screen."""
-        return standing.STEPS[self._steps.currentRow()][0]
+        steps = standing.steps_of(self.document.choices)
+        return steps[min(self._steps.currentRow(), len(steps) - 1)][0]
 
     @property
     def page(self) -> Page:
@@ -89,6 +90,13 @@ class CharacterTab(QWidget):
             return
         reckoning = self.document.reckoning
         self._steps.show_steps(standing.steps(reckoning))
+        burned = reckoning.choices.sketch is None
+        for widget in (*self._side, self._ledger):
+            # A sketch is one page, and nothing of it is paid for.
+            widget.setVisible(burned)
+        if self._stack.currentWidget() is not self.page:
+            self._open_step(self._steps.currentRow())
+            return
         self._ledger.show_pools(standing.pools(reckoning))
         if not self._summary.isHidden():
             self._summary.refresh()
@@ -110,8 +118,8 @@ class CharacterTab(QWidget):
         """
         self.open_room("burning")
         key = standing.page_of(where)
-        keys = [each for each, _ in standing.STEPS]
-        self._steps.go_to(keys.index(key if key in keys else "review"))
+        keys = [each for each, _ in standing.steps_of(self.document.choices)]
+        self._steps.go_to(keys.index(key) if key in keys else len(keys) - 1)
         self.page.reveal(where)
 
     def _build(self) -> None:
@@ -149,7 +157,9 @@ class CharacterTab(QWidget):
         side.addLayout(head)
         side.addWidget(self._steps, 1)
         row.addLayout(side)
-        row.addWidget(_upright())
+        beside = _upright()
+        row.addWidget(beside)
+        self._side = (self._head, self._steps, beside)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -259,7 +269,8 @@ class CharacterTab(QWidget):
     def _arrange(self) -> None:
         """The summary stands beside a page as long as it leaves the page room."""
         px = themes.of(self).type.px
-        room = self.width() - px(steps.WIDTH) - px(summary.WIDTH)
+        sketched = self.document.choices.sketch is not None
+        room = self.width() - (0 if sketched else px(steps.WIDTH)) - px(summary.WIDTH)
         shown = not self.page.wide and room >= px(MIDDLE)
         self._summary_rule.setVisible(shown)
         if shown and self._summary.isHidden():

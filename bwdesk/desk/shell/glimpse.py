@@ -79,7 +79,8 @@ def of(reckoning: Reckoning, *, begun: bool = False) -> Glimpse:
     steel = reckoning.attributes["steel"].ability
     if steel:
         abilities.append(("St", steel))
-    last = path[-1].lifepath.name if path else "no lifepath yet"
+    nothing = "a sketch" if reckoning.choices.sketch else "no lifepath yet"
+    last = path[-1].lifepath.name if path else nothing
     name = reckoning.choices.name.strip() or f"Unnamed {stock.name.lower()}"
     return Glimpse(
         title=name,
@@ -102,6 +103,8 @@ def in_short(path: Path) -> tuple[str, str]:
     stock = book.stocks.get(choices.stock)
     many = len(choices.path)
     lifepaths = f"{counted(many)} lifepath{'' if many == 1 else 's'}"
+    if choices.sketch:
+        lifepaths = "a sketch"
     return choices.name, f"{stock.name if stock else choices.stock}, {lifepaths}"
 
 

@@ -65,7 +65,7 @@ class Columns(QWidget):
 
 
 class Home(QWidget):
-    """``begin`` names what to start (``burn``, ``quick``, ``open``), ``open_path`` and
+    """``begin`` names what to start (``burn``, ``quick``, ``npc``, ``open``), ``open_path`` and
     ``open_sample`` a file; ``taken_back`` and ``let_go`` answer for what was kept."""
 
     begin = Signal(str)
@@ -134,6 +134,7 @@ class Home(QWidget):
                 "quick",
                 Act("dices", "Quick burn", "A finished character at once", "Ctrl+Shift+N"),
             ),
+            ("npc", Act("users", "Quick NPC", "Exponents and skills, no more", "Ctrl+Alt+N")),
             ("open", Act("folder-open", "Open a character", "From a .bwchar file", "Ctrl+O")),
         ):
             row = ActionRow(act)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk import quick
 from bwdesk.desk import theme as themes
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import Cabinet
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.document import Document
     from bwdesk.desk.house.room import HouseRules
-    from bwdesk.desk.quick.burn import QuickBurn
     from bwdesk.desk.shell.filing import Filing
 
 ROOMS = (
@@ -70,7 +70,6 @@ class MainWindow(QMainWindow):
         self.cabinet = cabinet
         self._shelf = shelf
         self.open_tabs: list[CharacterTab] = []
-        self._quick: QuickBurn | None = None
         self.setWindowTitle("bwdesk")
         self.setWindowIcon(themes.app_icon())
         self._measure()
@@ -229,14 +228,6 @@ class MainWindow(QMainWindow):
     def burn(self) -> None:
         self._try(lambda: self.add(self.filing.new()).go("concept/name"))
 
-    def quick_burn(self) -> None:
-        """Bring up the knobs of a character at random."""
-        if self._quick is None:
-            from bwdesk.desk.quick.burn import QuickBurn
-
-            self._quick = QuickBurn(self)
-        self._quick.come_up()
-
     def choose_file(self) -> None:
         path = ask.file_to_open(self, self.cabinet.folder)
         if path:
@@ -383,7 +374,8 @@ class MainWindow(QMainWindow):
             return made
 
         self.new = action("Burn a character", "Ctrl+N", self.burn)
-        self.quick = action("Quick burn…", "Ctrl+Shift+N", self.quick_burn)
+        self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(self))
+        self.npc = action("Quick NPC…", "Ctrl+Alt+N", lambda: quick.npc(self))
         self.open = action("Open…", "Ctrl+O", self.choose_file)
         self.bring = action("Import from Charred Black…", "Ctrl+I", self.choose_import)
         self.save = action("Save", "Ctrl+S", self._save)
@@ -409,8 +401,8 @@ class MainWindow(QMainWindow):
         column.addWidget(self._top())
         self._stack = QStackedWidget()
         self.home = Home()
-        acts = {"burn": self.burn, "quick": self.quick_burn, "open": self.choose_file}
-        self.home.begin.connect(lambda what: acts[what]())
+        acts = {"burn": self.new, "quick": self.quick, "npc": self.npc, "open": self.open}
+        self.home.begin.connect(lambda what: acts[what].trigger())
         self.home.open_path.connect(self.open_path)
         self.home.open_sample.connect(self.open_sample)
         self.home.taken_back.connect(self.take_back)
@@ -473,7 +465,7 @@ class MainWindow(QMainWindow):
 
     def _file_menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.addActions([self.new, self.quick, self.open])
+        menu.addActions([self.new, self.quick, self.npc, self.open])
         self._recent = RecentMenu(self.cabinet, menu)
         self._recent.chosen.connect(self.open_path)
         menu.addMenu(self._recent)

@@ -137,7 +137,12 @@ class StepList(QListWidget):
         self.show_steps(steps)
 
     def show_steps(self, steps: tuple[Step, ...]) -> None:
-        """Show these steps; the current one stays current."""
+        """Show these steps; the current one stays current, or the first one silently becomes it."""
+        if self.currentRow() >= len(steps) > 0:
+            # Rows taken away under the cursor would tell of each row it passes.
+            self.blockSignals(True)
+            self.go_to(0)
+            self.blockSignals(False)
         while self.count() > len(steps):
             self.takeItem(self.count() - 1)
         while self.count() < len(steps):

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from bwdesk.desk.quick.burning import QuickBurn
 from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.desk.widgets.picker import Picker
 from bwdesk.rules.burning import edits
@@ -13,9 +14,10 @@ from bwdesk.rules.problems import Severity
 def dialog(qtbot, window):
     (row,) = [each for each in window.home.findChildren(ActionRow) if each.text() == "Quick burn"]
     qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
-    qtbot.waitExposed(window._quick)
-    window._quick.knobs.seed.setValue(7)
-    return window._quick
+    dialog = window.findChild(QuickBurn)
+    qtbot.waitExposed(dialog)
+    dialog.knobs.seed.setValue(7)
+    return dialog
 
 
 def pick(qtbot, chip, typed):

@@ -57,9 +57,10 @@ class FigureCell(QAbstractButton):
         return self._figure
 
     def _value(self) -> str:
-        """``B4``, ``−1``, ``9s/4p``."""
+        """``B4``, ``−1``, ``9s/4p``, ``–`` where nobody knows."""
         shown = self._figure
-        return shown.text if shown.ability or shown.causes else figure(shown.value)
+        told = shown.ability or shown.causes or shown.blank
+        return shown.text if told else figure(shown.value)
 
     def _dice(self) -> str:
         """``+1D`` where traits add dice to every test, else ""."""

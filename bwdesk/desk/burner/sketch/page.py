@@ -1,0 +1,194 @@
+"""A sketch on one page: stats, skills, one Belief, gear, tolerances, and the way to a burning."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
+from bwdesk.desk.burner.sketch.skill_rows import SkillRows
+from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.strip import StripView
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.burning import edits, sketching
+from bwdesk.rules.burning.sketching import LEVELS
+from bwdesk.rules.burning.tolerances import room
+from bwdesk.rules.character import Sketch, StatName, Thing
+
+MOST = 10
+
+
+class SketchPage(Page):
+    """Everything of a one-off; nothing of it is paid for and nothing is demanded."""
+
+    key = "sketch"
+    title = "Sketch"
+
+    go = Signal(str)
+
+    area: QScrollArea
+    page_title: QLabel
+    says: QLabel
+    body_place: QWidget
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.name = QLineEdit()
+        self.name.setPlaceholderText("Name")
+        self.name.setAccessibleName("Name")
+        undo_with_document(self.name)
+        self.name.textEdited.connect(
+            lambda text: self.edit(edits.write(self.document.choices, "name", text))
+        )
+        self.promote = QPushButton("Promote to a full burn")
+        self.promote.setToolTip("Keep stats and skills, and choose the life that pays for them")
+        self.promote.clicked.connect(self._promote)
+        self.level = Segmented("Stat level", (str(level) for level in LEVELS))
+        self.level.chosen.connect(
+            lambda at: self.edit(sketching.choose_level(self.document.choices, LEVELS[at]))
+        )
+        self.stats: dict[str, tuple[FigureCell, Stepper]] = {}
+        self.skills = SkillRows(document)
+        self.skills.edited.connect(self.edit)
+        self.belief = Writing("Belief", "One Belief, simple and for this scene")
+        self.belief.written.connect(
+            lambda text: self.edit(edits.write_belief(self.document.choices, 0, text))
+        )
+        self.gear = QLineEdit()
+        self.gear.setPlaceholderText("Add gear and press Enter")
+        self.gear.setAccessibleName("Add gear")
+        self.gear.returnPressed.connect(self._add_gear)
+        self._things: list[QWidget] = []
+        self.strip = StripView(room)
+        self.strip.moved.connect(self._move)
+        self.auto = QPushButton("By the printed scale")
+        self.auto.setProperty("kind", "quiet")
+        self.auto.clicked.connect(lambda: self.edit(edits.place_tolerances(self.document.choices)))
+        self._lay_out()
+        themes.dress(self)
+
+    def refresh(self) -> None:
+        choices, reckoning = self.document.choices, self.document.reckoning
+        sketch = choices.sketch or Sketch()
+        self.says.setText(
+            f"{reckoning.stock.name}. A one-off: exponents and skills, nothing is paid for."
+        )
+        show_text(self.name, choices.name)
+        self.level.blockSignals(True)
+        if sketch.level in LEVELS:
+            self.level.choose(LEVELS.index(sketch.level))
+        self.level.blockSignals(False)
+        for id, (cell, stepper) in self.stats.items():
+            cell.show_figure(reckoning.stats[id])
+            own = next((each.exponent for each in sketch.stats if each.stat == id), sketch.level)
+            stepper.show_steps(Steps(own, 1, MOST))
+        self.skills.refresh()
+        self.belief.show_text(choices.beliefs[0] if choices.beliefs else "")
+        self._show_gear(choices.things)
+        placed = reckoning.tolerances
+        self.strip.show_tolerances(placed.row() if placed else ())
+        self.auto.setEnabled(bool(choices.tolerances))
+
+    def reveal(self, _where: str) -> None:
+        """Nothing of a sketch is demanded: its name comes first."""
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self.body_place)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        head = QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.promote)
+        column.addLayout(head)
+        column.addWidget(SectionLabel("Stats", "all at one level, or some of their own"))
+        column.addWidget(self.level, 0, Qt.AlignmentFlag.AlignLeft)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(0)
+        figures = self.document.reckoning.stats
+        for place, id in enumerate(get_args(StatName)):
+            cell = FigureCell(self.document, figures[id])
+            stepper = Stepper(f"{id.title()}, exponent", Steps(4, 1, MOST))
+            stepper.stepped.connect(lambda level, id=id: self._fix(id, level))
+            across = 2 * (place // 3)
+            grid.addWidget(cell, place % 3, across)
+            grid.addWidget(stepper, place % 3, across + 1)
+            grid.setColumnStretch(across, 1)
+            self.stats[id] = (cell, stepper)
+        column.addLayout(grid)
+        column.addWidget(self.skills)
+        column.addWidget(SectionLabel("Belief"))
+        column.addWidget(self.belief)
+        column.addWidget(SectionLabel("Gear", "it ends up with the players"))
+        self._gear_rows = QVBoxLayout()
+        self._gear_rows.setSpacing(0)
+        column.addLayout(self._gear_rows)
+        column.addWidget(self.gear)
+        tolerances = QHBoxLayout()
+        tolerances.addWidget(SectionLabel("Tolerances"), 1)
+        tolerances.addWidget(self.auto)
+        column.addLayout(tolerances)
+        column.addWidget(self.strip)
+
+    def _promote(self) -> None:
+        """The lifepaths are what a sketch lacks, so the board comes next."""
+        self.edit(sketching.promote(self.document.choices, self.document.book))
+        self.go.emit("path")
+
+    def _fix(self, stat: StatName, level: int) -> None:
+        choices = self.document.choices
+        usual = (choices.sketch or Sketch()).level
+        own = None if level == usual else level
+        self.edit(sketching.fix_stat(choices, stat, own))
+
+    def _add_gear(self) -> None:
+        name = " ".join(self.gear.text().split())[:200]
+        if name:
+            self.gear.clear()
+            self.edit(edits.add_thing(self.document.choices, Thing(name)))
+
+    def _show_gear(self, things: tuple[Thing, ...]) -> None:
+        for row in self._things:
+            row.hide()
+            row.deleteLater()
+        self._things = [self._thing(place, thing) for place, thing in enumerate(things)]
+        for row in self._things:
+            self._gear_rows.addWidget(row)
+            themes.dress(row)
+
+    def _thing(self, place: int, thing: Thing) -> QWidget:
+        row = QWidget()
+        inner = QHBoxLayout(row)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(words(thing.name, "prose", wrap=True), 1)
+        drop = QToolButton()
+        drop.setProperty("lucide", "x")
+        drop.setAccessibleName(f"Remove {thing.name}")
+        drop.setToolTip(f"Remove {thing.name}")
+        drop.clicked.connect(lambda: self.edit(edits.remove_thing(self.document.choices, place)))
+        inner.addWidget(drop)
+        return row
+
+    def _move(self, place: int, to: int) -> None:
+        placed = self.document.reckoning.tolerances
+        if placed:
+            self.strip.choose(place)
+            self.edit(edits.move_tolerance(self.document.choices, placed, place, to))

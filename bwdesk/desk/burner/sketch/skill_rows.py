@@ -1,0 +1,175 @@
+"""The skills of a sketch: what each is at, its rank, and a way to add more."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.skills.skill_field import SkillField
+from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.picker import Pick, Picker
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.token import TABLE, Token, TokenView
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.burning import sketching
+from bwdesk.rules.burning.reckoning import SkillLine
+from bwdesk.rules.burning.sketching import COMPETENCES
+from bwdesk.rules.character import Sketch
+from bwdesk.rules.names import UnknownNameError, skill_named
+
+RANKED = len(COMPETENCES)
+MOST = 10
+SHORT = ((3, "Ordinary"), (4, "Trained"), (5, "Expert"))
+"""The competences in a word."""
+
+
+class SkillRows(QWidget):
+    """Every skill as a row of steppers; `edited` carries the edit asked for."""
+
+    edited = Signal(object)
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self._shown: tuple[object, ...] = ()
+        self.rows: dict[str, QWidget] = {}
+        self.competence = Segmented(
+            "Competence", (*(f"{name} {level}" for level, name in SHORT), "By rank")
+        )
+        self.competence.chosen.connect(self._choose)
+        self.field = SkillField()
+        self.field.wanted.connect(self._add)
+        self.lookup = QPushButton("From a lifepath…")
+        self.lookup.setToolTip("Add the skills somebody of that lifepath would have")
+        self.lookup.clicked.connect(lambda: self.ask())
+        self.told = words("", "small", "broken", wrap=True)
+        self.told.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(SectionLabel("Skills", "the same for all, or by rank"))
+        column.addWidget(self.competence, 0, Qt.AlignmentFlag.AlignLeft)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        column.addLayout(self._list)
+        add = QHBoxLayout()
+        add.addWidget(self.field)
+        add.addWidget(self.lookup)
+        add.addStretch(1)
+        column.addLayout(add)
+        column.addWidget(self.told)
+
+    def refresh(self) -> None:
+        """Show the skills as they are now; rows are made anew only when something changed."""
+        document, sketch = self._document, self._document.choices.sketch or Sketch()
+        names = (skill.name for skill in document.book.skills.values() if not skill.open)
+        self.field.offer(sorted(names))
+        levels = [level for level, _ in COMPETENCES]
+        self.competence.blockSignals(True)
+        if sketch.ranked:
+            self.competence.choose(RANKED)
+        elif sketch.competence in levels:
+            self.competence.choose(levels.index(sketch.competence))
+        self.competence.blockSignals(False)
+        now = tuple((line.id, line.skill.name, line.ability) for line in document.reckoning.skills)
+        if (now, sketch.ranked) == self._shown:
+            return
+        held = next((id for id, row in self.rows.items() if row.isAncestorOf(_focus(row))), "")
+        self._shown = (now, sketch.ranked)
+        for row in self.rows.values():
+            row.hide()
+            row.deleteLater()
+        lines = document.reckoning.skills
+        self.rows = {line.id: self._row(place, line) for place, line in enumerate(lines)}
+        for row in self.rows.values():
+            self._list.addWidget(row)
+        themes.dress(self)
+        if held in self.rows:
+            steppers = self.rows[held].findChildren(Stepper)
+            (steppers[0] if steppers else self.rows[held]).setFocus()
+
+    def ask(self) -> Picker:
+        """Pop up the lifepaths of the stock."""
+        book, stock = self._document.book, self._document.choices.stock
+        picks = [
+            Pick(each.id, each.name, book.setting_name(stock, each.setting))
+            for each in book.of_stock(stock)
+        ]
+        picker = Picker(self.lookup, "Lifepath", sorted(picks, key=lambda each: each.name))
+        picker.picked.connect(self._look_up)
+        return picker
+
+    def _row(self, place: int, line: SkillLine) -> QWidget:
+        row = QWidget()
+        inner = QHBoxLayout(row)
+        inner.setContentsMargins(0, 2, 0, 2)
+        inner.setSpacing(8)
+        inner.addWidget(words(line.skill.name, "name", wrap=True), 1)
+        if line.ability:
+            steps = Steps(line.ability.exponent, 1, MOST)
+            stepper = Stepper(f"{line.skill.name}, exponent", steps)
+            stepper.stepped.connect(lambda level: self._fix(line, level))
+            inner.addWidget(TokenView(Token(line.ability), TABLE))
+            inner.addWidget(stepper)
+        else:
+            said: QLabel = words("training", "hint", "ink3")
+            inner.addWidget(said)
+        up = QToolButton()
+        up.setProperty("lucide", "chevron-up")
+        up.setAccessibleName(f"{line.skill.name} one rank up")
+        up.setToolTip("One rank up")
+        up.setEnabled(place > 0)
+        up.clicked.connect(lambda: self._move(place, line))
+        drop = QToolButton()
+        drop.setProperty("lucide", "x")
+        drop.setAccessibleName(f"Remove {line.skill.name}")
+        drop.setToolTip(f"Remove {line.skill.name}")
+        drop.clicked.connect(lambda: self._drop(line))
+        inner.addWidget(up)
+        inner.addWidget(drop)
+        return row
+
+    def _choose(self, index: int) -> None:
+        choices = self._document.choices
+        if index == RANKED:
+            self.edited.emit(sketching.rank_skills(choices))
+        else:
+            self.edited.emit(sketching.choose_competence(choices, COMPETENCES[index][0]))
+
+    def _add(self, text: str) -> None:
+        try:
+            skill = skill_named(text, self._document.book)
+        except UnknownNameError as error:
+            self.told.setText(str(error))
+            self.told.show()
+            self.field.complain(True)
+            return
+        self.told.hide()
+        self.field.clear()
+        choices = self._document.choices
+        self.edited.emit(sketching.add_skills(choices, (skill.id,), f"Add {skill.name}"))
+
+    def _look_up(self, lifepath: str) -> None:
+        book, choices = self._document.book, self._document.choices
+        known = book.lifepaths[lifepath]
+        skills = sketching.skills_of(known, book)
+        label = f"Add the skills of {known.name}"
+        self.edited.emit(sketching.add_skills(choices, skills, label))
+
+    def _fix(self, line: SkillLine, level: int) -> None:
+        choices = self._document.choices
+        self.edited.emit(sketching.fix_skill(choices, line.id, level, line.skill.name))
+
+    def _move(self, place: int, line: SkillLine) -> None:
+        choices = self._document.choices
+        self.edited.emit(sketching.move_skill(choices, place, place - 1, line.skill.name))
+
+    def _drop(self, line: SkillLine) -> None:
+        choices = self._document.choices
+        self.edited.emit(sketching.drop_skill(choices, line.id, line.skill.name))
+
+
+def _focus(row: QWidget) -> QWidget:
+    return row.window().focusWidget() or row.window()

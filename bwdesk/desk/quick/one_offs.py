@@ -1,0 +1,153 @@
+"""Quick NPC: a one-off in a few clicks, or a whole group of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
+from bwdesk.desk.quick.knobs import PickChip
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.picker import Pick
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.character import Choices
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
+
+WIDTH, MOST = 560, 20
+USUAL = LEVELS.index(4)
+
+
+class QuickNpc(QDialog):
+    """Name, people, stats, competence and the lifepath whose skills they have; how many."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.setWindowTitle("Quick NPC")
+        self.name, self.belief = QLineEdit(), QLineEdit()
+        self.name.setPlaceholderText("A guard")
+        self.belief.setPlaceholderText("One, simple and for this scene")
+        self.people, self.type = PickChip("People", ""), PickChip("Lifepath", "No skills yet")
+        self.level = Segmented("Stat level", (str(level) for level in LEVELS))
+        self.level.choose(USUAL)
+        levels = (f"{name} {level}" for level, name in SHORT)
+        self.competence = Segmented("Competence", (*levels, "By rank"))
+        self.competence.choose(1)
+        self.copies = QSpinBox()
+        self.copies.setRange(1, MOST)
+        self.copies.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.skills = words("", "small", "ink2", wrap=True)
+        self.make = QPushButton("Make it")
+        self.make.setProperty("kind", "primary")
+        self.make.setDefault(True)
+        self.make.clicked.connect(self.sketch_them)
+        self._lay_out()
+        self.people.picked.connect(self._others)
+        self.type.picked.connect(lambda _id: self._tell())
+        self.copies.valueChanged.connect(lambda _many: self._tell())
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        themes.dress(self)
+
+    def come_up(self) -> None:
+        """Show it with the packs as they are now."""
+        book = self._window.filing.shelf.book
+        self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
+        self._others(self.people.now or "human")
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def sketches(self) -> list[Choices]:
+        """The one-offs asked for; several are numbered."""
+        book = self._window.filing.shelf.book
+        many, name = self.copies.value(), " ".join(self.name.text().split())
+        at = self.competence.current()
+        made = sketch(
+            book.stocks[self.people.now],
+            level=LEVELS[self.level.current()],
+            competence=COMPETENCES[min(at, RANKED - 1)][0],
+            ranked=at == RANKED,
+            skills=self._skills(),
+            belief=self.belief.text().strip(),
+        )
+        name = name or self.name.placeholderText()
+        names = [f"{name} {number}" for number in range(1, many + 1)] if many > 1 else [name]
+        return [replace(made, name=each[:200]) for each in names]
+
+    def sketch_them(self) -> None:
+        for choices in self.sketches():
+            self._window.add(self._window.filing.rolled(choices))
+        self.accept()
+
+    def _skills(self) -> tuple[str, ...]:
+        book = self._window.filing.shelf.book
+        known = book.lifepaths.get(self.type.now)
+        return skills_of(known, book) if known else ()
+
+    def _others(self, stock: str) -> None:
+        book = self._window.filing.shelf.book
+        self.people.now = stock
+        self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
+        types = [
+            Pick(each.id, each.name, book.setting_name(stock, each.setting))
+            for each in book.of_stock(stock)
+        ]
+        self.type.offer(sorted(types, key=lambda each: each.name.casefold()))
+        self._tell()
+
+    def _tell(self) -> None:
+        book = self._window.filing.shelf.book
+        names = [book.skill_name(each) for each in self._skills()]
+        said = f"{series(names, 'and')}." if names else "Skills can be added on its page."
+        self.skills.setText(said)
+        many = self.copies.value()
+        self.make.setText("Make it" if many == 1 else f"Make {many}")
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(14)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(1, 1)
+        left = Qt.AlignmentFlag.AlignLeft
+        for label, control in (
+            ("Name", self.name),
+            ("People", self.people),
+            ("Stats", self.level),
+            ("Competence", self.competence),
+            ("Skills of", self.type),
+            ("", self.skills),
+            ("Belief", self.belief),
+            ("How many", self.copies),
+        ):
+            row = grid.rowCount()
+            grid.addWidget(words(label, "body", "ink2"), row, 0)
+            wide = isinstance(control, QLineEdit) or control is self.skills
+            grid.addWidget(control, row, 1, Qt.AlignmentFlag(0) if wide else left)
+            control.setAccessibleName(label or "Skills")
+        column.addLayout(grid)
+        column.addStretch(1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.make)
+        column.addLayout(foot)
