@@ -11,6 +11,7 @@ from bwdesk.rules.gap import Gap
 from bwdesk.rules.tables import conquest, duel, shooting
 from bwdesk.rules.tables.fighting import COLUMNS, WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.shelves import Tabled
+from bwdesk.rules.tables.weapons import Material, Missile, Thrown
 
 
 class Row(Protocol):
@@ -34,6 +35,10 @@ def unfit(entry: Tabled) -> str:
             return "which does not say what it comes to against everything an opponent may do"
         if entry.group != "martial" and entry.against:
             return "which is no martial action and yet has a line of the matrix"
+    if isinstance(entry, Missile | Thrown) and entry.fate[0] > entry.fate[1]:
+        return "whose Die of Fate makes a Mark before an Incidental"
+    if isinstance(entry, Material) and not entry.surface <= entry.breach <= entry.destroyed:
+        return "whose tolerances are not in order"
     return ""
 
 
@@ -46,6 +51,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _of_shooting(book)
     yield from _of_fights(book)
     yield from _of_conquest(book)
+    yield from _of_arms(book)
 
 
 def _matrix(
@@ -116,6 +122,18 @@ def _of_conquest(book: Book) -> Iterator[Gap]:
     for outcome in book.outcomes.values():
         blocked = (outcome.blocks,) if outcome.blocks else ()
         yield from _known("outcomes", outcome, "blocks", blocked, book.outcomes)
+
+
+def _of_arms(book: Book) -> Iterator[Gap]:
+    for weapon in book.weapons.values():
+        lengths = (weapon.length,) if weapon.length else ()
+        grades = (weapon.grade,) if weapon.grade else ()
+        yield from _known("weapons", weapon, "length", lengths, book.lengths)
+        yield from _known("weapons", weapon, "grade", grades, book.qualities)
+    for thrown in book.thrown.values():
+        yield from _known("thrown", thrown, "stocks", thrown.stocks, book.stocks)
+    for armor in book.armors.values():
+        yield from _known("armors", armor, "repairs", armor.repairs, book.repairs)
 
 
 def _abilities(

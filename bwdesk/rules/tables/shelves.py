@@ -6,10 +6,12 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from bwdesk.rules.tables.armor import Armor, Quality, Repair, Shield
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Outcome, Scene
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction, Length, Stance
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
+from bwdesk.rules.tables.weapons import Head, Material, Missile, Thrown, Weapon
 
 Tabled = (
     DuelAction
@@ -25,6 +27,15 @@ Tabled = (
     | Scene
     | Chronicle
     | Outcome
+    | Weapon
+    | Missile
+    | Thrown
+    | Head
+    | Material
+    | Armor
+    | Repair
+    | Shield
+    | Quality
 )
 """An entry of one of the lists."""
 
@@ -42,6 +53,15 @@ TableName = Literal[
     "scenes",
     "chronicles",
     "outcomes",
+    "weapons",
+    "missiles",
+    "thrown",
+    "heads",
+    "materials",
+    "armors",
+    "repairs",
+    "shields",
+    "qualities",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -62,6 +82,15 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     scenes: tuple[Scene, ...] = ()
     chronicles: tuple[Chronicle, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    missiles: tuple[Missile, ...] = ()
+    thrown: tuple[Thrown, ...] = ()
+    heads: tuple[Head, ...] = ()
+    materials: tuple[Material, ...] = ()
+    armors: tuple[Armor, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    shields: tuple[Shield, ...] = ()
+    qualities: tuple[Quality, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -80,3 +109,12 @@ class Shelves(Struct, frozen=True, kw_only=True):
     scenes: dict[str, Scene] = {}
     chronicles: dict[str, Chronicle] = {}
     outcomes: dict[str, Outcome] = {}
+    weapons: dict[str, Weapon] = {}
+    missiles: dict[str, Missile] = {}
+    thrown: dict[str, Thrown] = {}
+    heads: dict[str, Head] = {}
+    materials: dict[str, Material] = {}
+    armors: dict[str, Armor] = {}
+    repairs: dict[str, Repair] = {}
+    shields: dict[str, Shield] = {}
+    qualities: dict[str, Quality] = {}

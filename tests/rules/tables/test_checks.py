@@ -94,6 +94,9 @@ def test_a_column_nobody_knows() -> None:
         ("stances", "aggressive", "bars", ("sleep",), "bars 'sleep'"),
         ("chronicles", "burning-kingdoms", "prologue", ("boasting",), "ability 'boasting'"),
         ("outcomes", "block-remove", "blocks", "murder", "blocks 'murder'"),
+        ("weapons", "sword", "length", "endless", "length 'endless'"),
+        ("thrown", "roden-knives", "stocks", ("mouse",), "stocks 'mouse'"),
+        ("armors", "leather", "repairs", ("glue",), "repairs 'glue'"),
     ],
 )
 def test_a_reference_to_nothing(kind: str, id: str, field: str, value: Any, says: str) -> None:
@@ -109,6 +112,15 @@ def test_a_martial_action_says_everything() -> None:
     idle = replace(core().fight_actions["aim"], against=strike.against)
     with pytest.raises(PackError, match="no martial action and yet has a line of the matrix"):
         join([Pack(id="own", name="Own", version="1", fight_actions=(idle,))])
+
+
+def test_figures_in_the_wrong_order_are_refused() -> None:
+    door = replace(core().materials["heavy-door"], breach=13)
+    with pytest.raises(PackError, match="whose tolerances are not in order"):
+        join([Pack(id="own", name="Own", version="1", materials=(door,))])
+    bow = replace(core().missiles["great-bow"], fate=(4, 2))
+    with pytest.raises(PackError, match="makes a Mark before an Incidental"):
+        join([Pack(id="own", name="Own", version="1", missiles=(bow,))])
 
 
 def test_a_field_may_be_amended() -> None:
