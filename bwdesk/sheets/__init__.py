@@ -39,6 +39,7 @@ class Kind(NamedTuple):
 KINDS = {
     "character": Kind("Character sheet", "Character", "character"),
     "long": Kind("Character sheet, long form", "Character", "character.long"),
+    "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
     "wounds": Kind("Wound record", "Character", "wounds"),
 }
 """The kinds of sheet there are, in the order they are offered."""

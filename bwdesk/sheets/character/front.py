@@ -126,14 +126,14 @@ def _heads(subject: Subject, paper: Paper) -> list[Fields]:
 
 def _left(subject: Subject) -> list[Section]:
     return [
-        Section("Beliefs", _beliefs(subject)),
-        Section("Instincts", _instincts(subject), aside="insurance or dare"),
+        Section("Beliefs", beliefs(subject)),
+        Section("Instincts", instincts(subject), aside="insurance or dare"),
         Section("Traits", _traits(subject), blanks=(Row(),) * 3, stretch=Row()),
         Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),)),
     ]
 
 
-def _beliefs(subject: Subject) -> tuple[Row, ...]:
+def beliefs(subject: Subject) -> tuple[Row, ...]:
     words = [*subject.choices.beliefs, "", "", ""]
     count = max(3, len(subject.choices.beliefs))
     return tuple(
@@ -142,7 +142,7 @@ def _beliefs(subject: Subject) -> tuple[Row, ...]:
     )
 
 
-def _instincts(subject: Subject) -> tuple[Row, ...]:
+def instincts(subject: Subject) -> tuple[Row, ...]:
     rows = [
         Row(each.text, number=str(number), prose=True, right=Aside(each.kind, ASIDE))
         for number, each in enumerate(subject.choices.instincts, 1)
@@ -151,7 +151,7 @@ def _instincts(subject: Subject) -> tuple[Row, ...]:
     return (*rows, *blank)
 
 
-def _trait_name(line: TraitLine, subject: Subject) -> str:
+def trait_name(line: TraitLine, subject: Subject) -> str:
     """``Frail (Forte)``, where a trait left a choice."""
     skills = {each.id: each.skill.name for each in subject.reckoning.skills}
     options = {option.id: option.name for option in line.trait.options}
@@ -165,7 +165,7 @@ def _traits(subject: Subject) -> tuple[Row, ...]:
     )
     return tuple(
         Row(
-            _trait_name(line, subject),
+            trait_name(line, subject),
             right=Aside(line.trait.kind),
             superior=subject.superior(f"trait.{line.id}", f"traits/{line.id}"),
         )

@@ -22,7 +22,7 @@ from bwdesk.sheets.character.back import (
     spells,
 )
 from bwdesk.sheets.character.front import front
-from bwdesk.sheets.character.spread import HEAD_ROOM, Part, foot, further, spread
+from bwdesk.sheets.character.spread import HEAD_ROOM, Part, foot, further, spread, whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import HEAD, Section
 from bwdesk.sheets.kit.frame import Page, Printed
@@ -58,11 +58,10 @@ def pages(order: Order) -> Printed:
         _abilities(subject, size, _of("Skills", over)),
         _ties(subject, size, over),
         _possessions(subject, size),
-        _fates(subject, size),
-        _journal(subject, size),
     ):
         laid.append(page)
         left_over += rest
+    laid += _fates(subject, size) + _journal(subject, size)
     laid += further(subject, size, left_over)
     return Printed(subject.titled("character sheet, long"), subject.player, size, laid)
 
@@ -120,21 +119,20 @@ def _possessions(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
     )
 
 
-def _fates(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
+def _fates(subject: Subject, paper: Paper) -> list[Page]:
     """Wounds and artha: what the table does to the character."""
-    inside = paper.inside
     widths = tuple(width for _, width in WOUNDS)
     hurt = tuple(
         Row(words, right=Cells(widths, figures)) for words, figures in wound_lines(subject)
     )
     blank = Row(right=Cells(widths))
     wounds = Section("Wounds", hurt, (blank,) * 12, stretch=blank, labels=heads(WOUNDS))
-    return spread(
+    return whole(
         subject,
         paper,
         "Wounds and artha",
         EPIPHANY,
-        Part(inside, [wounds, _spent(subject), _risen(subject)]),
+        [wounds, _spent(subject), _risen(subject)],
     )
 
 
@@ -168,7 +166,7 @@ def _risen(subject: Subject) -> Section:
     return Section("Advances", rows, (blank,) * 8, labels=heads(RISEN))
 
 
-def _journal(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
+def _journal(subject: Subject, paper: Paper) -> list[Page]:
     days = subject.clock.epoch
     written = tuple(
         Row(clean(each.text), prose=True, right=Aside(_when(each, days)))
@@ -176,12 +174,12 @@ def _journal(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
     )
     journal = Section("Journal", written, (Row(),) * 4, stretch=Row(), aside="session, day")
     noted = replace(notes(subject), stretch=None)
-    return spread(
+    return whole(
         subject,
         paper,
         "Journal",
         "What did you learn, and whom did it cost?",
-        Part(paper.inside, [noted, journal]),
+        [noted, journal],
     )
 
 

@@ -64,6 +64,11 @@ class Subject:
         return any(stat.value for stat in self.reckoning.stats.values())
 
     @property
+    def named(self) -> bool:
+        """Whether it is somebody: a blank sheet is of no stock."""
+        return bool(self.choices.stock)
+
+    @property
     def age(self) -> str:
         return figure(self.reckoning.age.total) if self.reckoning.age.parts else ""
 

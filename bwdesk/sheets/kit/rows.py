@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.sheets.kit.flow import Draw, Line, Room
-from bwdesk.sheets.kit.marks import pips, pips_width
+from bwdesk.sheets.kit.marks import mark, pips, pips_width
 from bwdesk.sheets.kit.paper import BEAT
 from bwdesk.sheets.kit.pen import Pen, raised, superior_width
 from bwdesk.sheets.kit.type import CONDENSED, ENTRY, SMALL, Style, fit, measure, wrap
@@ -56,6 +56,7 @@ class Row(Struct, frozen=True):
 
     Names condense before they wrap; *prose* wraps at full size. *superior* refers to a ruling;
     *least* lines are kept even for fewer words; *slim* rows are for print alone, not for the hand.
+    One that is not *ruled* has no line below: more of it follows.
     """
 
     words: str = ""
@@ -66,6 +67,7 @@ class Row(Struct, frozen=True):
     least: int = 1
     style: Style = ENTRY
     slim: bool = False
+    ruled: bool = True
 
     def lines(self, room: Room, /) -> list[Line]:
         if not self.words and not self.slim:
@@ -119,7 +121,7 @@ class Row(Struct, frozen=True):
                 pen.runs(left, baseline, raised(words, style, self.superior))
                 middle = baseline - style.cap_height / 2
                 self.right.draw(pen, Spot(x + width, middle, room.close))
-            if last:
+            if last and self.ruled:
                 pen.rule(x, y + height, width)
 
         return draw
@@ -153,6 +155,7 @@ class Cells(Struct, frozen=True):
 
     widths: tuple[float, ...]
     words: tuple[str, ...] = ()
+    style: Style = SMALL
 
     @property
     def width(self) -> float:
@@ -161,12 +164,12 @@ class Cells(Struct, frozen=True):
     def draw(self, pen: Pen, spot: Spot, /) -> None:
         half = (CLOSE_ROW if spot.close else ROW) / 2
         x = spot.right - self.width
-        baseline = spot.middle + SMALL.cap_height / 2
+        baseline = spot.middle + self.style.cap_height / 2
         said = (*self.words, *("",) * (len(self.widths) - len(self.words)))
         for width, words in zip(self.widths, said, strict=True):
             pen.line((x, spot.middle - half), (x, spot.middle + half))
             x += width
-            pen.text(x - CELL_EDGE, baseline, words, SMALL, align="right")
+            pen.text(x - CELL_EDGE, baseline, words, self.style, align="right")
 
 
 class Figures(Struct, frozen=True):
@@ -200,6 +203,45 @@ class Dice(Struct, frozen=True):
 
     def draw(self, pen: Pen, spot: Spot, /) -> None:
         pips(pen, spot.right - self.width, spot.middle, self.count)
+
+
+class Account(Struct, frozen=True):
+    """A row, and below it in small print where it comes from."""
+
+    row: Row
+    reasons: tuple[str, ...] = ()
+
+    def lines(self, room: Room, /) -> list[Line]:
+        first = self.row.lines(room) if not self.reasons else []
+        if self.reasons:
+            first = replace(self.row, ruled=False).lines(room)
+        told = [
+            line._replace(rest=None)
+            for number, words in enumerate(self.reasons, 1)
+            for line in Row(
+                words, style=SMALL, prose=True, slim=True, ruled=number == len(self.reasons)
+            ).lines(room)
+        ]
+        return [first[0]._replace(rest=self), *first[1:], *told]
+
+
+class Tick(Struct, frozen=True):
+    """A box to tick at the end of a row, *words* before it."""
+
+    words: str = ""
+    ticked: bool = False
+
+    SIZE = 3.2
+
+    @property
+    def width(self) -> float:
+        return self.SIZE + 1.6 + measure(self.words, SMALL)
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        left = spot.right - self.SIZE
+        mark(pen, left, spot.middle - self.SIZE / 2, self.SIZE, ticked=self.ticked)
+        baseline = spot.middle + SMALL.cap_height / 2
+        pen.text(left - 1.6, baseline, self.words, SMALL, align="right")
 
 
 class Block(Struct, frozen=True):
