@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct
 
-Cell = Literal["I", "V", "dV", "aV"]
-Matrix = Mapping[str, Mapping[str, Cell]]
-"""How two maneuvers meet, by row and column (BK-53); Harry's pairs stand in its row."""
+from bwdesk.rules.tables.conquest import Maneuver, Relation, meets
+
+Maneuvers = Mapping[str, Maneuver]
 
 CONSERVE, FORTIFY, ENSNARE, HARRY = "conserve", "fortify", "ensnare", "harry"
 ASSAULT, ASSESS, GAMBIT, INFILTRATE = "assault", "assess", "gambit", "infiltrate"
@@ -54,31 +53,27 @@ class Arrow(Struct, frozen=True):
 
     source: str
     target: str
-    cell: Cell
+    cell: Relation
     strike: bool = False
 
 
-def cell(matrix: Matrix, one: str, other: str) -> Cell:
+def cell(maneuvers: Maneuvers, one: str, other: str) -> Relation:
     """How maneuver *one* meets *other*; nothing meets everything independently."""
-    if not one or not other:
-        return "I"
-    if other == HARRY and one != HARRY:
-        return matrix[HARRY][one]
-    return matrix[one][other]
+    return meets(maneuvers[one], maneuvers[other]) if one and other else "I"
 
 
-def arrows(hands: Hands, matrix: Matrix) -> tuple[Arrow, ...]:
+def arrows(hands: Hands, maneuvers: Maneuvers) -> tuple[Arrow, ...]:
     """Everything aimed at anybody (BK-55, step 4), in the order of the hands."""
     aimed = [
-        Arrow(hand.faction, target, cell(matrix, hand.acts, hands[target].acts))
+        Arrow(hand.faction, target, cell(maneuvers, hand.acts, hands[target].acts))
         for hand in hands.values()
         if hand.acts in OFFENSIVE or hand.acts == ENSNARE
         for target in hand.targets
     ]
-    return (*aimed, *_strikes(hands, matrix, aimed))
+    return (*aimed, *_strikes(hands, maneuvers, aimed))
 
 
-def _strikes(hands: Hands, matrix: Matrix, aimed: list[Arrow]) -> list[Arrow]:
+def _strikes(hands: Hands, maneuvers: Maneuvers, aimed: list[Arrow]) -> list[Arrow]:
     """Harry strikes whoever aims at it and the faction it names; harriers strike back (BK-46)."""
     struck: dict[tuple[str, str], None] = {}
     for hand in hands.values():
@@ -90,7 +85,7 @@ def _strikes(hands: Hands, matrix: Matrix, aimed: list[Arrow]) -> list[Arrow]:
             if hands[other].acts == HARRY:
                 struck[other, hand.faction] = None
     return [
-        Arrow(source, target, cell(matrix, HARRY, hands[target].acts), strike=True)
+        Arrow(source, target, cell(maneuvers, HARRY, hands[target].acts), strike=True)
         for source, target in struck
     ]
 

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.conquest.hands import (
-    ASSAULT,
-    ENSNARE,
-    GAMBIT,
-    HARRY,
-    OFFENSIVE,
-    ONSLAUGHT,
-    PLOY,
-    SAP,
-)
+from bwdesk.rules.games.conquest.hands import Maneuvers
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables.conquest import Maneuver
 
-COST = {GAMBIT: 3, PLOY: 3}
-TARGETS = {PLOY: (2, 2), HARRY: (0, 1), ENSNARE: (1, 1)}
-AFTER_ASSESS = (ASSAULT, GAMBIT, ONSLAUGHT)
 SCENES = {"color": 1, "interstitial": 1, "building": 3, "conflict": 1}
-LEAST_HARRY = 4
-"""Two dice for each of Harry's pools (BK-42)."""
 
 
-def targets_of(maneuver: str) -> tuple[int, int]:
-    """How many targets a maneuver names, at least and at most."""
-    return TARGETS.get(maneuver, (1, 1) if maneuver in OFFENSIVE else (0, 0))
-
-
-def slip_problems(state: State, faction: str, slip: Slip, known: set[str]) -> tuple[Problem, ...]:
-    """What is wrong with a slip; *known* are the maneuvers there are."""
+def slip_problems(
+    state: State, faction: str, slip: Slip, maneuvers: Maneuvers
+) -> tuple[Problem, ...]:
+    """What is wrong with a slip, by the *maneuvers* there are."""
     own, found = state.faction(faction), []
 
     def broken(code: str, says: str, remedy: str, rule: str) -> None:
@@ -38,17 +22,18 @@ def slip_problems(state: State, faction: str, slip: Slip, known: set[str]) -> tu
 
     if not slip.maneuver:
         return ()
-    if slip.maneuver not in known:
+    maneuver = maneuvers.get(slip.maneuver)
+    if maneuver is None:
         broken("unknown", f"There is no maneuver “{slip.maneuver}”.", "Choose one.", "BK-32")
         return tuple(found)
-    name = slip.maneuver.title()
+    name = maneuver.name
     if own.skip:
         says = f"{own.name} {own.skip} and has no maneuver this time."
         broken("skips", says, "Leave the slip empty.", "BK-48")
-    if own.disposition <= COST.get(slip.maneuver, 0) and slip.maneuver in COST:
-        says = f"{name} costs {COST[slip.maneuver]} disposition, and {own.name} has no more."
-        broken("cost", says, "Choose another maneuver.", "BK-40")
-    least, most = targets_of(slip.maneuver)
+    if maneuver.cost and own.disposition <= maneuver.cost:
+        says = f"{name} costs {maneuver.cost} disposition, and {own.name} has no more."
+        broken("cost", says, "Choose another maneuver.", maneuver.rule)
+    least, most = maneuver.targets - maneuver.optional, maneuver.targets
     if not least <= len(slip.targets) <= most:
         wants = str(least) if least == most else f"{least} or {most}"
         says = f"{name} names {wants} {'faction' if most == 1 else 'factions'}."
@@ -59,25 +44,20 @@ def slip_problems(state: State, faction: str, slip: Slip, known: set[str]) -> tu
             broken("target", f"{name} cannot be aimed there.", "Choose a rival.", "BK-33")
     if len(set(slip.targets)) < len(slip.targets):
         broken("twice", f"{name} names a faction twice.", "Name two different ones.", "BK-49")
-    found += _earlier(own, slip, state)
+    found += _earlier(own, maneuver, slip, state)
     return tuple(found)
 
 
-def _earlier(own: Faction, slip: Slip, state: State) -> list[Problem]:
+def _earlier(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list[Problem]:
     """What must have been done to the targets in an earlier maneuver."""
-    if slip.maneuver in AFTER_ASSESS:
-        need, done = "Assessed", own.assessed
-    elif slip.maneuver in (SAP, PLOY):
-        need, done = "Infiltrated", own.infiltrated
-    else:
-        return []
-    lacking = [each for each in slip.targets if each not in done]
-    if not lacking or (slip.maneuver == PLOY and len(lacking) < len(slip.targets)):
+    done = {"": slip.targets, "assessed": own.assessed, "infiltrated": own.infiltrated}
+    lacking = [each for each in slip.targets if each not in done[maneuver.needs]]
+    if not lacking or (maneuver.any and len(lacking) < len(slip.targets)):
         return []
     names = " and ".join(each.name for each in state.factions if each.id in lacking)
-    says = f"{slip.maneuver.title()} wants {names} {need} in an earlier maneuver."
+    says = f"{maneuver.name} wants {names} {maneuver.needs} in an earlier maneuver."
+    remedy = "Assess first." if maneuver.needs == "assessed" else "Infiltrate first."
     where = f"slips/{own.id}"
-    remedy = f"{'Assess' if need == 'Assessed' else 'Infiltrate'} first."
     return [Problem("conquest.earlier", Severity.BROKEN, where, says, remedy, "BK-33")]
 
 

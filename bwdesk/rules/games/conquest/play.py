@@ -11,10 +11,9 @@ from bwdesk.rules.games.conquest import legality
 from bwdesk.rules.games.conquest.aftermath import after
 from bwdesk.rules.games.conquest.hands import (
     HARRY,
-    ONSLAUGHT,
     Arrow,
     Hand,
-    Matrix,
+    Maneuvers,
     arrows,
     rolls,
 )
@@ -44,15 +43,16 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Step
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables.conquest import Maneuver
 
 MOST_TAGGED = 2
 
 
 class Conquest:
-    """The game, played by the maneuvers and the matrix of the Book."""
+    """The game, played by the maneuvers of the Book."""
 
-    def __init__(self, matrix: Matrix) -> None:
-        self.matrix = matrix
+    def __init__(self, maneuvers: Maneuvers) -> None:
+        self.maneuvers = maneuvers
 
     # What it waits for
 
@@ -90,7 +90,7 @@ class Conquest:
         """What is wrong with a move, with its reason; nothing where it may be made."""
         match move:
             case Write(faction, slip):
-                return legality.slip_problems(state, faction, slip, set(self.matrix))
+                return legality.slip_problems(state, faction, slip, self.maneuvers)
             case Play(faction, scene):
                 return legality.scene_problems(state, faction, scene)
             case Marshal(faction, hand):
@@ -157,14 +157,15 @@ class Conquest:
             if each.out or not slip.maneuver:
                 continue
             aim = " and ".join(state.faction(target).name for target in slip.targets)
-            says = f"{each.name}: {slip.maneuver.title()}{f' at {aim}' if aim else ''}."
+            name = self.maneuvers[slip.maneuver].name
+            says = f"{each.name}: {name}{f' at {aim}' if aim else ''}."
             events.append(Event("revealed", says, each.id))
-            if cost := legality.COST.get(slip.maneuver, 0):
+            if cost := self.maneuvers[slip.maneuver].cost:
                 factions[place] = replace(each, disposition=max(0, each.disposition - cost))
                 events.append(
                     Event("paid", f"{each.name} pays {cost}.", each.id, amount=cost, rule="BK-40")
                 )
-        events += _duties(state, slips)
+        events += _duties(state, slips, self.maneuvers)
         open_ = replace(state, slips=slips, factions=tuple(factions), phase="marshal")
         idle = {
             each.id: Marshaled(void=True)
@@ -176,7 +177,8 @@ class Conquest:
     def _marshal(self, state: State, move: Marshal) -> Step[State]:
         _in(state, "marshal")
         own = _active(state, move.faction)
-        hand = marshal(own, slip_of(state, own.id), move.hand)
+        slip = slip_of(state, own.id)
+        hand = marshal(own, slip, self.maneuvers.get(slip.maneuver), move.hand)
         marshaled = {**state.marshaled, own.id: hand}
         says = f"{own.name} may not roll." if hand.void else f"{own.name} rolls {hand.dice} dice."
         event = Event("marshal", says, own.id)
@@ -328,13 +330,13 @@ class Conquest:
         return found
 
     def arrows(self, state: State) -> tuple[Arrow, ...]:
-        return arrows(self.hands(state), self.matrix)
+        return arrows(self.hands(state), self.maneuvers)
 
     def resolution(self, state: State) -> Resolution:
         """All comparisons as they stand."""
         offs = {_pair(key): margin for key, margin in state.offs.items()}
         capped = state.settings.sacrifice == "capped"
-        return resolve(self.hands(state), self.matrix, offs, capped_sacrifice=capped)
+        return resolve(self.hands(state), self.maneuvers, offs, capped_sacrifice=capped)
 
     def _rolls(self, state: State) -> list[Due]:
         hands, aimed = self.hands(state), self.arrows(state)
@@ -370,23 +372,22 @@ class Conquest:
         return list(found)
 
 
-def marshal(own: Faction, slip: Slip, asked: Marshaled) -> Marshaled:
+def marshal(own: Faction, slip: Slip, maneuver: Maneuver | None, asked: Marshaled) -> Marshaled:
     """The dice of a hand, from its exponent and what comes to it (BK-55, step 3).
 
-    Sapped dice come off; a roller with no more exponent than them may not roll, nor Harry with
-    fewer than two dice for each pool.
+    Sapped dice come off; a roller with no more exponent than them may not roll, nor one with too
+    few dice for two pools.
     """
-    dice = asked.exponent + asked.more + (3 if slip.maneuver == ONSLAUGHT else 0) - own.sapped
-    void = not slip.maneuver or (own.sapped > 0 and asked.exponent <= own.sapped)
-    void = void or (slip.maneuver == HARRY and dice < legality.LEAST_HARRY)
-    dice = max(0, dice)
+    if maneuver is None:
+        return replace(asked, void=True)
+    dice = max(0, asked.exponent + asked.more + maneuver.dice - own.sapped)
+    split = 2 * maneuver.pool
+    void = (own.sapped > 0 and asked.exponent <= own.sapped) or dice < split
     defense = 0
-    if slip.maneuver == HARRY and not void:
-        defense = min(max(dice * slip.defense // 100, 2), dice - 2)
-    tagged = {id: n for id, n in own.advantage.items() if id in slip.targets and n}
-    return replace(
-        asked, dice=dice - defense, defense=defense, tagged={} if void else tagged, void=void
-    )
+    if split and not void:
+        defense = min(max(dice * slip.defense // 100, maneuver.pool), dice - maneuver.pool)
+    tagged = {id: n for id, n in own.advantage.items() if id in slip.targets and n and not void}
+    return replace(asked, dice=dice - defense, defense=defense, tagged=tagged, void=void)
 
 
 def _written(state: State) -> State:
@@ -427,22 +428,22 @@ def _back(key: str) -> str:
     return f"{second}>{first}"
 
 
-def _duties(state: State, slips: dict[str, Open[Slip] | Sealed]) -> list[Event]:
+def _duties(
+    state: State, slips: dict[str, Open[Slip] | Sealed], maneuvers: Maneuvers
+) -> list[Event]:
     """Required conflicts left out; a warning, the maneuver stands (BK-22)."""
     found: list[Event] = []
     for each in state.active:
-        slip = slips.get(each.id)
-        if not isinstance(slip, Open) or slip.value.maneuver in ("", "assess", HARRY):
-            continue
-        if not slip.value.targets:
+        slip = slip_of(replace(state, slips=slips), each.id)
+        if not slip.maneuver or maneuvers[slip.maneuver].scene != "required":
             continue
         met = any(
-            scene.kind == "conflict" and scene.target in slip.value.targets
+            scene.kind == "conflict" and scene.target in slip.targets
             for scene in state.scenes.get(each.id, ())
         )
         halfway = state.settings.met_halfway and any(
             scene.kind == "conflict" and scene.target == each.id
-            for target in slip.value.targets
+            for target in slip.targets
             for scene in state.scenes.get(target, ())
         )
         if not met and not halfway:

@@ -19,7 +19,7 @@ from bwdesk.rules.games.conquest.hands import (
     Arrow,
     Hand,
     Hands,
-    Matrix,
+    Maneuvers,
     arrows,
     rolls,
 )
@@ -91,13 +91,13 @@ Offs = Mapping[tuple[str, str], int]
 
 
 def resolve(
-    hands: Hands, matrix: Matrix, offs: Offs | None = None, *, capped_sacrifice: bool = False
+    hands: Hands, maneuvers: Maneuvers, offs: Offs | None = None, *, capped_sacrifice: bool = False
 ) -> Resolution:
     """Every comparison and what the defenders gain.
 
     With *capped_sacrifice* an Ensnare never costs more than the successes it turned (a setting).
     """
-    aimed = arrows(hands, matrix)
+    aimed = arrows(hands, maneuvers)
     compared = tuple(_compare(arrow, hands, aimed, offs or {}, capped_sacrifice) for arrow in aimed)
     gains = tuple(_gains(hands, aimed, compared))
     return Resolution(compared, gains)
