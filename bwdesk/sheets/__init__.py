@@ -40,6 +40,7 @@ KINDS = {
     "character": Kind("Character sheet", "Character", "character"),
     "long": Kind("Character sheet, long form", "Character", "character.long"),
     "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
+    "wheel": Kind("Grayscale wheel", "Character", "wheel"),
     "wounds": Kind("Wound record", "Character", "wounds"),
 }
 """The kinds of sheet there are, in the order they are offered."""

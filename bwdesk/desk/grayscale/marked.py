@@ -22,11 +22,12 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import strip, strokes, wheel
 from bwdesk.desk.widgets.scale import Places, Scale, font_of, write_in
+from bwdesk.rules.injury.dial import LETTER_AT, degrees_of
 from bwdesk.rules.injury.grayscale import LAST, circle
 
 DISC, HALO, CROSS, STROKE = 1.18, 1.32, 0.52, 2.5
 """A wound, in radii of the circle it lies on; the stroke in px."""
-LETTER_AT, LETTER_RADIUS, LETTER_SIZE = 0.672, 0.042, 0.05
+LETTER_RADIUS, LETTER_SIZE = 0.042, 0.05
 """Its letter on the wheel, in radii of the whole."""
 POINTER_OFF = 3.5
 
@@ -54,7 +55,7 @@ def paint_marks_on_wheel(painter: QPainter, rect: QRectF, shown: Marked, theme: 
     with strokes.drawing(painter):
         _paint_marks(painter, layout, shown, theme)
         for index, letters in _letters(shown.marks).items():
-            center = layout.at(wheel.degrees_of(index), LETTER_AT)
+            center = layout.at(degrees_of(index), LETTER_AT)
             _paint_letter(painter, center, letters, layout.whole, theme)
 
 

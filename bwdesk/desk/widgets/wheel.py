@@ -1,7 +1,6 @@
 """The grayscale as the wheel of the sheet: black on top, gray right, white left."""
 
 from collections.abc import Callable
-from math import cos, radians, sin
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -22,16 +21,31 @@ from bwdesk.desk.widgets.scale import (
     write_in,
 )
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.injury.dial import (
+    BAND_INSIDE,
+    BAND_OUTSIDE,
+    CENTERS,
+    CIRCLE,
+    GAP,
+    GRAY_AT,
+    NUMERAL,
+    PLATE_CENTER,
+    PLATE_HEIGHT,
+    PLATE_WIDTH,
+    RIM_BEYOND,
+    RIM_INSIDE,
+    RIM_OUTSIDE,
+    STEM,
+    STEP,
+    THIN,
+    WHITE_AT,
+    degrees_of,
+    offset,
+)
 from bwdesk.rules.injury.grayscale import LAST
 
-STEP, FIRST = 7.5, -56.25
-"""Degrees from one circle to the next, and where B1 stands clockwise from twelve o'clock."""
-
 # In radii of the whole.
-CENTERS, CIRCLE, NUMERAL = 0.885, 0.0485, 0.054
-RIM_INSIDE, RIM_OUTSIDE, RIM_BEYOND = 0.962, 0.985, 3.3
-BAND_INSIDE, BAND_OUTSIDE, GAP, THIN = 0.735, 0.805, 0.35, 0.28
-STEM, PLATE_CENTER, PLATE_WIDTH, PLATE_HEIGHT, LETTERS = 0.945, 1.095, 0.105, 0.078, 0.048
+LETTERS = 0.048
 LABEL, VALUE, VALUE_BASE, LINE, LINES = -0.27, 0.37, 0.07, 0.2, 0.085
 SECOND, UNDER_SECOND = 0.2, 0.31
 OF_SIDE = 0.43
@@ -56,8 +70,8 @@ class Layout(Places):
 
     def at(self, degrees: float, share: float) -> QPointF:
         """The point so many degrees clockwise from twelve o'clock, *share* of the way out."""
-        out, turn = self.whole * share, radians(degrees)
-        return self.middle + QPointF(out * sin(turn), -out * cos(turn))
+        right, down = offset(degrees, share)
+        return self.middle + QPointF(self.whole * right, self.whole * down)
 
     def center(self, index: int) -> QPointF:
         return self.at(degrees_of(index), CENTERS)
@@ -66,11 +80,6 @@ class Layout(Places):
         plate = QRectF(0, 0, PLATE_WIDTH * self.whole, PLATE_HEIGHT * self.whole)
         plate.moveCenter(self.at(degrees_of(self.scale.tolerances[place]), PLATE_CENTER))
         return plate
-
-
-def degrees_of(index: float) -> float:
-    """Where a circle stands, clockwise from twelve o'clock."""
-    return FIRST + STEP * (index - 1)
 
 
 def paint(
@@ -170,7 +179,7 @@ def _paint_middle(painter: QPainter, layout: Layout, middle: Middle, theme: Them
         below = UNDER_SECOND
     for number, line in enumerate(middle.lines):
         say(line, below + number * LINES, "small", 0.066 * whole, palette.ink2)
-    for name, turn in (("White", -100.0), ("Gray", 100.0)):
+    for name, turn in (("White", WHITE_AT), ("Gray", GRAY_AT)):
         font = font_of("consequence", 0.07 * whole, theme)
         write_in(painter, layout.at(turn, 0.6), name, font, palette.ink3)
 

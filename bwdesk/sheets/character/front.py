@@ -6,14 +6,11 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
-from bwdesk.rules.book import WoundLevel
 from bwdesk.rules.burning.reckoning import ThingLine, TraitLine
 from bwdesk.rules.burning.resources import USUAL
 from bwdesk.rules.character import ThingKind
 from bwdesk.rules.injury.grayscale import LEVELS
-from bwdesk.rules.injury.patient import HOUR, bleeds
 from bwdesk.rules.portrait import HIGH, WIDE
-from bwdesk.rules.sums import figure
 from bwdesk.sheets.character.abilities import (
     STAT_BOX,
     attributes_height,
@@ -21,6 +18,7 @@ from bwdesk.sheets.character.abilities import (
     draw_stats,
     skills_section,
 )
+from bwdesk.sheets.character.harm import loss_of, tend_within
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, rests, share
 from bwdesk.sheets.kit.frame import (
@@ -260,27 +258,8 @@ def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
     for level in subject.reckoning.wounds:
         y += TABLE_ROW
         pen.text(column.x, y + baseline, level.name, SMALL)
-        pen.text(loss, y + baseline, _loss(level), SMALL)
-        pen.text(tend, y + baseline, _tend(level, subject), SMALL)
+        pen.text(loss, y + baseline, loss_of(level), SMALL)
+        pen.text(tend, y + baseline, tend_within(level, subject), SMALL)
         heals = f"Ob{NO_BREAK}{level.recovery}"
         pen.text(column.right, y + baseline, heals, SMALL, align="right")
         pen.rule(column.x, y + TABLE_ROW, column.width)
-
-
-def _loss(level: WoundLevel) -> str:
-    if level.down:
-        return "down"
-    return f"{figure(-level.dice)}D" if level.dice else f"+{level.obstacle}{NO_BREAK}Ob"
-
-
-def _tend(level: WoundLevel, subject: Subject) -> str:
-    """How long a wound may wait for a healer; "" where nothing bleeds."""
-    forte = subject.figure(subject.reckoning.stats["forte"])
-    health = subject.figure(subject.reckoning.attributes["health"])
-    minutes = bleeds(level, forte, health.exponent) if forte and health else 0
-    if not minutes:
-        return ""
-    if level.down:
-        return f"{minutes}{NO_BREAK}minute{'' if minutes == 1 else 's'}"
-    hours = minutes / HOUR
-    return f"{figure(hours)}{NO_BREAK}hour{'' if hours == 1 else 's'}"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.sheets.kit.flow import Draw, Line, Room
+from bwdesk.sheets.kit.flow import Draw, Label, Line, Room
 from bwdesk.sheets.kit.marks import mark, pips, pips_width
 from bwdesk.sheets.kit.paper import BEAT
 from bwdesk.sheets.kit.pen import Pen, raised, superior_width
-from bwdesk.sheets.kit.type import CONDENSED, ENTRY, SMALL, Style, fit, measure, wrap
+from bwdesk.sheets.kit.type import CONDENSED, ENTRY, LABEL, SMALL, Style, fit, measure, wrap
 
 ROW, NEXT = 4 * BEAT, 3 * BEAT
 CLOSE_ROW, CLOSE_NEXT = 3 * BEAT, 2.5 * BEAT
@@ -20,6 +21,13 @@ BESIDE = 2.0
 CELL_EDGE = 1.2
 TEARABLE = 6
 """A longer entry may be torn between any two of its lines, a shorter one only before it."""
+
+
+Columns = Sequence[tuple[str, float]]
+"""The columns of a table: their labels and widths."""
+
+SPACED = 0.18
+"""The space after the last letter of a label."""
 
 
 class Spot(NamedTuple):
@@ -252,3 +260,13 @@ class Block(Struct, frozen=True):
 
     def lines(self, _room: Room, /) -> list[Line]:
         return [Line(self.height, self.draw, self)]
+
+
+def ending(columns: Columns) -> tuple[Label, ...]:
+    """Labels that end where the figures in the columns do."""
+    right = 0.0
+    labels = []
+    for words, width in reversed(columns):
+        labels.append(Label(words, right + CELL_EDGE + measure(words, LABEL) - SPACED))
+        right += width
+    return tuple(reversed(labels))

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.rules.sums import Part, Pool, Sum, figure
-from bwdesk.sheets.kit.flow import Entry, Label, Section
-from bwdesk.sheets.kit.rows import CELL_EDGE, Account, Cells, Row
-from bwdesk.sheets.kit.type import ENTRY, LABEL, NO_BREAK, Style, clean, measure
-
-Columns = Sequence[tuple[str, float]]
-
-SPACED = 0.18
-"""The space after the last letter of a label."""
+from bwdesk.sheets.kit.flow import Entry, Section
+from bwdesk.sheets.kit.rows import Account, Cells, Columns, Row, ending
+from bwdesk.sheets.kit.type import ENTRY, NO_BREAK, Style, clean
 
 
 def widths(columns: Columns) -> tuple[float, ...]:
@@ -48,18 +43,8 @@ def ledger(
         tuple(rows),
         blanks=(blank,) * blanks,
         stretch=blank if grows else None,
-        labels=_heads(columns),
+        labels=ending(columns),
     )
-
-
-def _heads(columns: Columns) -> tuple[Label, ...]:
-    """Labels that end where the figures below them do."""
-    right = 0.0
-    labels = []
-    for words, width in reversed(columns):
-        labels.append(Label(words, right + CELL_EDGE + measure(words, LABEL) - SPACED))
-        right += width
-    return tuple(reversed(labels))
 
 
 def told(why: Sum) -> str:
