@@ -227,7 +227,8 @@ class CharacterTab(QWidget):
 
     def _show_play(self) -> None:
         begun = self.document.character.play.begun
-        at_the_table = begun or bool(self.document.character.play.wounds)
+        sketch = self.document.choices.sketch is not None
+        at_the_table = begun or sketch or bool(self.document.character.play.wounds)
         self._strip.setVisible(at_the_table)
         if not at_the_table and self._rooms.currentIndex():
             self._strip.setCurrentIndex(0)
