@@ -42,6 +42,13 @@ KINDS = {
     "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
     "wheel": Kind("Grayscale wheel", "Character", "wheel"),
     "wounds": Kind("Wound record", "Character", "wounds"),
+    "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "book"),
+    "slips-and-list": Kind(
+        "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "book"
+    ),
+    "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "book"),
+    "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
+    "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book"),
 }
 """The kinds of sheet there are, in the order they are offered."""
 

@@ -77,6 +77,13 @@ class Printed:
         """Every image."""
         return self._boxes(page, raw.FPDF_PAGEOBJ_IMAGE)
 
+    def read(self, page: int, place: Rect) -> str:
+        """The text that stands in a part of a page."""
+        height, textpage = self.pages[page].get_height(), self.pages[page].get_textpage()
+        left, right = place.left * MM, place.right * MM
+        low, high = height - place.bottom * MM, height - place.top * MM
+        return str(textpage.get_text_bounded(left, low, right, high)).strip()
+
     def overlaps(self) -> list[tuple[int, str, str]]:
         """Pieces of text that stand on each other."""
         return [

@@ -136,13 +136,15 @@ def draw_foot(pen: Pen, what: str, reminder: str, page: int, pages: int) -> None
 class Page(NamedTuple):
     """A page that is laid out: its name in the outline, the reminder at its foot, its drawing.
 
-    *paper* is its own where it differs from that of the sheet (lying on its side, say).
+    *paper* is its own where it differs from that of the sheet (lying on its side, say). A page
+    that is cut up has no *foot*.
     """
 
     name: str
     reminder: str
     draw: Callable[[Pen], None]
     paper: Paper | None = None
+    foot: bool = True
 
 
 class Printed(NamedTuple):
@@ -177,7 +179,8 @@ class Press:
                 self._pen.place(sheet.title, level=-1)
             self._pen.place(page.name)
             page.draw(self._pen)
-            draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
+            if page.foot:
+                draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
 
     def finish(self) -> bytes:
         """The PDF. Raises ValueError where nothing was printed."""

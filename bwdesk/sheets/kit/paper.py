@@ -24,7 +24,7 @@ class Column(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """A size of paper, upright."""
+    """A size of paper, as it lies before the reader."""
 
     name: str
     width: float
@@ -38,6 +38,11 @@ class Paper(NamedTuple):
     @property
     def bottom(self) -> float:
         return self.height - BOTTOM
+
+    @property
+    def lying(self) -> Paper:
+        """The same paper on its side."""
+        return self._replace(width=self.height, height=self.width)
 
     def columns(self, first: int, count: int) -> Column:
         """*count* of the twelve columns, from the *first* (0 to 11), with the gutters between."""

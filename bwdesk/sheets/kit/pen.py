@@ -6,7 +6,8 @@ The only module that speaks to ReportLab's canvas.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
@@ -116,6 +117,13 @@ class Pen:
         self._stroke(stroke, (FAINT if stroke <= LIGHT else BLACK) if ink is None else ink)
         (x1, y1), (x2, y2) = start, end
         self._canvas.line(x1 * MM, self._up(y1), x2 * MM, self._up(y2))
+
+    @contextmanager
+    def dashed(self, on: float = 1.0, off: float = 0.8) -> Iterator[None]:
+        """All strokes within are broken: *on* millimeters of ink, *off* of paper."""
+        self._canvas.setDash([on * MM, off * MM])
+        yield
+        self._canvas.setDash()
 
     def picture(self, x: float, y: float, width: float, height: float, image: Image) -> None:
         """An image filling a rectangle."""

@@ -1,0 +1,100 @@
+"""What the papers of a game of conquest are read from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.tables.conquest import Chronicle, Maneuver, Scene
+from bwdesk.rules.tables.fighting import WEAPON_SKILL
+from bwdesk.sheets.kit.pen import Pen
+from bwdesk.sheets.kit.signs import SIGNS, arrow, shield
+from bwdesk.sheets.kit.type import NO_BREAK, clean
+
+
+class FactionOnPaper(Struct, frozen=True):
+    """What is known of a faction; all that is empty is for the hand.
+
+    *points* are its disposition by step of the questionnaire.
+    """
+
+    sign: str = ""
+    name: str = ""
+    player: str = ""
+    leader: str = ""
+    second: str = ""
+    objective: str = ""
+    points: dict[str, int] = {}
+
+
+class Conquest(Struct, frozen=True):
+    """The tables of the game, at least one maneuver among them."""
+
+    book: Book
+    maneuvers: Sequence[Maneuver]
+    scenes: Sequence[Scene]
+    chronicle: Chronicle
+
+    @classmethod
+    def of(cls, book: Book) -> Conquest:
+        """Raises ValueError where the packs in force have no such game."""
+        if not book.maneuvers or not book.chronicles:
+            raise ValueError(
+                "The rules in force hold no game of conquest to print. Switch on a pack with "
+                "maneuvers and a chronicle."
+            )
+        figures = next(iter(book.chronicles.values()))
+        return cls(book, tuple(book.maneuvers.values()), tuple(book.scenes.values()), figures)
+
+    @property
+    def factions(self) -> tuple[FactionOnPaper, ...]:
+        """As many unnamed factions as the game has room for."""
+        most = max(int(number) for number in self.chronicle.crowding)
+        return tuple(FactionOnPaper(each) for each in SIGNS[:most])
+
+    def skills(self, maneuver: Maneuver) -> str:
+        """The skills that may be tested, in the order of the alphabet."""
+        return ", ".join(sorted([*map(self.skill, maneuver.skills), *maneuver.unlisted]))
+
+    def skill(self, which: str) -> str:
+        """A skill's name."""
+        if which == WEAPON_SKILL:
+            return "any weapon skill"
+        known = self.book.skills.get(which)
+        return clean(known.name) if known else which
+
+
+def strikes_back(maneuver: Maneuver) -> bool:
+    """Whether a maneuver both wards off and strikes."""
+    return maneuver.kind == "defense and offense" or (
+        maneuver.kind == "defense" and maneuver.targets > 0
+    )
+
+
+def draw_kind(pen: Pen, x: float, y: float, maneuver: Maneuver, size: float = 3.2) -> None:
+    """The sign of what a maneuver does, around (x, y)."""
+    if maneuver.kind.startswith("defense"):
+        shield(pen, x, y, size, filled=strikes_back(maneuver))
+    else:
+        arrow(pen, x, y, size)
+
+
+def needed(maneuver: Maneuver) -> str:
+    """What a slip reminds of: ``Assessed``, ``Infiltrated, costs 3``."""
+    said = [maneuver.needs.title()] if maneuver.needs else []
+    if maneuver.cost:
+        said.append(f"costs{NO_BREAK}{maneuver.cost}")
+    return ", ".join(said)
+
+
+def obstacle(maneuver: Maneuver) -> str:
+    """That of a roll nobody opposes: ``Ob 2``, ``Ob Circles``, ``more than its exponent``."""
+    if maneuver.obstacle is None:
+        return "not rolled"
+    if maneuver.obstacle == "circles":
+        return f"Ob{NO_BREAK}its leader’s Circles"
+    if maneuver.obstacle == "exponent":
+        return f"{'more than' if maneuver.beats else 'Ob'}{NO_BREAK}its exponent"
+    return f"Ob{NO_BREAK}{maneuver.obstacle}" if maneuver.obstacle else "no obstacle"

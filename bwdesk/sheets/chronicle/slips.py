@@ -1,0 +1,226 @@
+"""Maneuver slips: six on a page to cut apart, each to be folded over its face and sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from bwdesk.rules.tables.conquest import Maneuver
+from bwdesk.sheets import Order
+from bwdesk.sheets.chronicle.rules import Conquest, draw_kind, needed
+from bwdesk.sheets.kit.cutting import cut_across, cut_down, fold, seal
+from bwdesk.sheets.kit.frame import Page, Printed
+from bwdesk.sheets.kit.marks import label_under, mark
+from bwdesk.sheets.kit.paper import PAPERS, Column, Paper
+from bwdesk.sheets.kit.pen import FINE, FIRM, HEAVY, Pen
+from bwdesk.sheets.kit.signs import arrow, shield, sign
+from bwdesk.sheets.kit.type import (
+    FOOT,
+    MEDIUM,
+    SEMIBOLD,
+    STRONG,
+    Style,
+    elided,
+    fit,
+    measure,
+    wrap,
+)
+
+ACROSS, DOWN = 2, 3
+EDGE = 8.0
+"""What stays clear at a slip's sides: no printer reaches the paper's rim."""
+
+FACE, FLAP = 77.5, 18.5
+"""Height of the face, at most, and of what stays below it, at least."""
+
+NAME, HEADING, CHOICE = Style(SEMIBOLD, 15), Style(MEDIUM, 12), Style(MEDIUM, 12)
+FIRST_ROW, ROW = 17.0, 6.5
+BOX = 4.0
+WRITTEN = Style(MEDIUM, 12)
+
+LEGEND: tuple[tuple[str, Callable[[Pen, float, float], None]], ...] = (
+    ("both", lambda pen, x, y: shield(pen, x, y, 2.6, filled=True)),
+    ("defense", lambda pen, x, y: shield(pen, x, y, 2.6)),
+    ("offense", lambda pen, x, y: arrow(pen, x, y, 2.8)),
+)
+"""What the signs at the maneuvers say, from right to left."""
+
+
+class SlipOnPaper(Struct, frozen=True):
+    """What is written on a slip; a blank one says nothing.
+
+    *chosen* is a maneuver's id, *defense* how many of ten dice ward off where they are split.
+    """
+
+    sign: str = ""
+    faction: str = ""
+    maneuver: int | None = None
+    chosen: str = ""
+    targets: tuple[str, ...] = ()
+    defense: int | None = None
+
+
+class Place(NamedTuple):
+    """Where a slip lies on the page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def inside(self) -> Column:
+        return Column(self.x + EDGE, self.width - 2 * EDGE)
+
+    @property
+    def face(self) -> float:
+        """Where its face ends."""
+        return self.y + min(FACE, self.height - FLAP)
+
+    @property
+    def halves(self) -> tuple[Column, Column]:
+        apart = 6.0
+        width = (self.inside.width - apart) / 2
+        return Column(self.inside.x, width), Column(self.inside.x + width + apart, width)
+
+
+def pages(order: Order) -> Printed:
+    """A page of blank slips; ``slips-and-list`` has the maneuvers on the back of each."""
+    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    laid = [slips(conquest, [SlipOnPaper()] * ACROSS * DOWN)]
+    if order.kind == "slips-and-list":
+        laid.append(_cut_page("Back", lambda pen, place: _draw_back(pen, place, conquest)))
+    return Printed("Maneuver slips", "", paper, laid)
+
+
+def slips(conquest: Conquest, written: list[SlipOnPaper]) -> Page:
+    """A page of slips."""
+    left = iter(written)
+    return _cut_page("Slips", lambda pen, place: _draw_face(pen, place, conquest, next(left)))
+
+
+def _cut_page(name: str, draw_each: Callable[[Pen, Place], None]) -> Page:
+    """A page without margins or foot: every slip is the same, so front and back meet."""
+
+    def draw(pen: Pen) -> None:
+        for place in _places(pen.paper):
+            draw_each(pen, place)
+        for row in range(1, DOWN):
+            cut_across(pen, row * pen.paper.height / DOWN)
+        cut_down(pen, pen.paper.width / ACROSS)
+
+    return Page(name, "", draw, foot=False)
+
+
+def _places(paper: Paper) -> list[Place]:
+    width, height = paper.width / ACROSS, paper.height / DOWN
+    return [
+        Place(column * width, row * height, width, height)
+        for row in range(DOWN)
+        for column in range(ACROSS)
+    ]
+
+
+def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) -> None:
+    inside, y = place.inside, place.y
+    sign(pen, inside.x + 2.1, y + 11.6, 4.2, slip.sign)
+    number = "Maneuver" if slip.maneuver is None else f"Maneuver {slip.maneuver}"
+    blank = 9.0 if slip.maneuver is None else 0.0
+    used = blank + pen.text(inside.right - blank, y + 13.2, number, HEADING, align="right")
+    if blank:
+        pen.rule(inside.right - blank + 1, y + 13.6, blank - 1, FINE, 0)
+    name = elided(slip.faction, NAME, inside.width - used - 10)
+    pen.text(inside.x + 7, y + 13.4, name, NAME)
+    pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
+
+    rows = -(-(len(conquest.maneuvers) + 1) // 2)
+    split = next((each for each in conquest.maneuvers if each.pool), None)
+    for nth, maneuver in enumerate(conquest.maneuvers):
+        column, row = place.halves[nth // rows], nth % rows
+        chosen = slip.chosen == maneuver.id
+        _draw_choice(pen, column, y + FIRST_ROW + row * ROW, maneuver, chosen=chosen)
+    if split:
+        said = "" if slip.defense is None else str(slip.defense)
+        _draw_split(pen, place.halves[1], y + FIRST_ROW + (rows - 1) * ROW, split.name, said)
+    _draw_targets(pen, place, slip.targets, conquest)
+    _draw_flap(pen, place)
+
+
+def _draw_choice(pen: Pen, column: Column, y: float, maneuver: Maneuver, *, chosen: bool) -> None:
+    mark(pen, column.x, y + (ROW - BOX) / 2, BOX, ticked=chosen)
+    baseline = y + ROW / 2 + CHOICE.cap_height / 2
+    name = CHOICE._replace(face=SEMIBOLD) if chosen else CHOICE
+    used = BOX + 2 + pen.text(column.x + BOX + 2, baseline, maneuver.name, name)
+    beside = column.x + used + 1.8
+    style, [words, *_] = fit(needed(maneuver), FOOT, column.right - 4 - beside)
+    pen.text(beside, baseline - 0.1, words, style)
+    draw_kind(pen, column.right - 1.7, y + ROW / 2, maneuver, 2.8)
+    pen.rule(column.x, y + ROW, column.width)
+
+
+def _draw_split(pen: Pen, column: Column, y: float, name: str, said: str) -> None:
+    """How many of ten dice ward off: a ratio, for nobody knows the dice yet (BK-42)."""
+    baseline = y + ROW / 2 + FOOT.cap_height / 2 + 0.3
+    used = pen.text(column.x, baseline, f"{name}: defense", FOOT)
+    after = measure("in ten", FOOT)
+    pen.text(column.right, baseline, "in ten", FOOT, align="right")
+    start, end = column.x + used + 2, column.right - after - 2
+    pen.text((start + end) / 2, baseline - 0.2, said, WRITTEN, align="center")
+    pen.rule(start, baseline + 0.7, end - start, FINE, 0)
+    pen.rule(column.x, y + ROW, column.width)
+
+
+def _draw_targets(pen: Pen, place: Place, targets: tuple[str, ...], conquest: Conquest) -> None:
+    line = place.face - 11.0
+    two = " or ".join(each.name for each in conquest.maneuvers if each.targets > 1)
+    labels = ("Target", f"Second target, {two} only" if two else "")
+    for column, label, said in zip(place.halves, labels, (*targets, "", ""), strict=False):
+        if not label:
+            continue
+        style, [words, *_] = fit(said, WRITTEN, column.width)
+        pen.text(column.x, line - 1.2, words, style)
+        pen.rule(column.x, line, column.width, FIRM)
+        label_under(pen, column.x, line, label)
+    x, middle = place.inside.right, place.face - 3.6
+    for words, draw in LEGEND:
+        x -= pen.text(x, middle + FOOT.cap_height / 2, words, FOOT, align="right") + 2.8
+        draw(pen, x, middle)
+        x -= 4.2
+
+
+def _draw_flap(pen: Pen, place: Place) -> None:
+    inside = place.inside
+    for tick in (place.x + 1.5, place.x + place.width - 5):
+        fold(pen, tick, (place.y + place.face) / 2, 3.5)
+    fold(pen, place.x + 3, place.face, place.width - 6)
+    pen.text(inside.x, place.face + 3.4, "Fold the top edge down to this line.", FOOT)
+    line = min(place.face + 11.0, place.y + place.height - 9)
+    pen.rule(inside.x, line, inside.width - 18, FIRM)
+    label_under(pen, inside.x, line, "Leader’s hand")
+    seal(pen, inside.right - 7, place.face + 7.8, 12.4)
+
+
+def _draw_back(pen: Pen, place: Place, conquest: Conquest) -> None:
+    """What every maneuver comes to, in two lines each."""
+    inside = place.inside
+    pen.text(inside.x, place.y + 11.6, "Maneuvers", HEADING._replace(face=SEMIBOLD))
+    words = Column(inside.x + 33, inside.width - 33)
+    pen.text(words.x, place.y + 11.6, "when it wins", FOOT)
+    y = place.y + 13.6
+    pen.rule(inside.x, y, inside.width, HEAVY)
+    row = (place.height - 13.6 - EDGE) / len(conquest.maneuvers)
+    for maneuver in conquest.maneuvers:
+        middle = y + row / 2
+        draw_kind(pen, inside.x + 1.6, middle, maneuver, 2.6)
+        below = needed(maneuver)
+        above = -0.6 if below else STRONG.cap_height / 2
+        pen.text(inside.x + 5, middle + above, maneuver.name, STRONG)
+        pen.text(inside.x + 5, middle + 2.6, below, FOOT)
+        lines = wrap(maneuver.won, FOOT, words.width)
+        first = middle + FOOT.cap_height / 2 - (len(lines) - 1) * 1.5
+        for place_, line in enumerate(lines):
+            pen.text(words.x, first + place_ * 3.0, line, FOOT)
+        y += row
+        pen.rule(inside.x, y, inside.width)

@@ -1,0 +1,141 @@
+"""The papers of a game of conquest, read back from their PDFs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bwdesk.rules.book import Book
+from bwdesk.sheets import KINDS, PaperName, render
+from bwdesk.sheets.chronicle.rules import Conquest
+from bwdesk.sheets.chronicle.slips import SlipOnPaper, slips
+from bwdesk.sheets.kit.frame import Press
+from bwdesk.sheets.kit.frame import Printed as Laid
+from bwdesk.sheets.kit.paper import PAPERS
+from tests import shipped
+from tests.sheets.reading import Printed, Rect
+
+KINDS_HERE = tuple(name for name, kind in KINDS.items() if kind.group == "Chronicle")
+CUT_TO_THE_RIM = ("slips", "slips-and-list", "maneuver-matrix")
+LETTERING_FROM_RIM = 6.0
+"""No printer reaches the rim: words stay clear of it even where paper is cut."""
+
+SPARE = 0.6
+
+
+def printed(kind: str, paper: PaperName = "a4") -> Printed:
+    return Printed(render(kind, book=shipped.book(), paper=paper))
+
+
+def beyond(boxes: Sequence[Rect], sheet: Printed, page: int, side: float, end: float) -> list[Rect]:
+    """The boxes that come nearer to the rim than *side* and *end*."""
+    width, height = sheet.sizes[page]
+    return [
+        box
+        for box in boxes
+        if box.left < side - SPARE
+        or box.right > width - side + SPARE
+        or box.top < end - SPARE
+        or box.bottom > height - end + SPARE
+    ]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("kind", KINDS_HERE)
+def test_nothing_overlaps_and_nothing_is_lost_at_the_rim(kind: str, paper: PaperName) -> None:
+    sheet = printed(kind, paper)
+    assert sheet.overlaps() == []
+    for page in range(len(sheet.pages)):
+        words, lines = sheet.lettering(page), sheet.drawing(page)
+        if kind in CUT_TO_THE_RIM:
+            assert beyond(words, sheet, page, LETTERING_FROM_RIM, LETTERING_FROM_RIM) == []
+            assert beyond(lines, sheet, page, 0, 0) == []
+        else:
+            assert beyond([*words, *lines], sheet, page, 12, 10) == []
+
+
+@pytest.mark.parametrize("kind", KINDS_HERE)
+def test_the_same_sheet_twice_is_the_same_to_the_byte(kind: str) -> None:
+    assert printed(kind).data == printed(kind).data
+
+
+@pytest.mark.parametrize("kind", KINDS_HERE)
+def test_rules_without_the_game_are_told_in_a_sentence(kind: str) -> None:
+    with pytest.raises(ValueError, match="no game of conquest to print"):
+        render(kind, book=Book())
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_cell_of_the_matrix_is_that_of_the_book(paper: PaperName) -> None:
+    sheet, maneuvers = printed("maneuver-matrix", paper), shipped.book().maneuvers
+    names = {each.name: each.id for each in maneuvers.values()}
+    middle = sheet.sizes[0][1] / 2
+    words = sheet.lettering(0)
+    for low, high in ((0.0, middle), (middle, 2 * middle)):
+        card = [box for box in words if low < box.top < high]
+        first = min(box.top for box in card if box.words.strip() in names)
+        heads = [box for box in card if box.words.strip() in names and box.top < first + 2]
+        assert len(heads) == len(maneuvers)
+        cells: dict[tuple[str, str], str] = {}
+        for row in (box for box in card if box.words.strip() in names and box not in heads):
+            for head in heads:
+                across, down = (head.left + head.right) / 2, (row.top + row.bottom) / 2
+                pair = names[row.words.strip()], names[head.words.strip()]
+                cells[pair] = sheet.read(0, Rect(across - 4, down - 2.5, across + 4, down + 2.5))
+        assert cells == {
+            (each.id, other): cell
+            for each in maneuvers.values()
+            for other, cell in each.against.items()
+        }
+
+
+def test_the_list_says_every_skill_of_every_maneuver() -> None:
+    words = printed("maneuvers").words
+    conquest = Conquest.of(shipped.book())
+    for maneuver in conquest.maneuvers:
+        assert maneuver.name in words
+        assert maneuver.won.split(":")[0].split(";")[0] in words
+        for skill in conquest.skills(maneuver).split(", "):
+            assert skill in words, (maneuver.name, skill)
+    assert len(printed("maneuvers").pages) == 2
+    assert "its target infiltrated in an earlier maneuver" in words
+    assert "one of its targets infiltrated" in words
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_six_slips_and_nothing_below_their_fold_but_hand_and_seal(paper: PaperName) -> None:
+    sheet = printed("slips", paper)
+    assert len(sheet.pages) == 1
+    height = sheet.sizes[0][1] / 3
+    boxes = sheet.lettering(0)
+    assert sum(box.words.strip() == "Gambit" for box in boxes) == 6
+    fold = min(77.5, height - 18.5)
+    flap = {" ".join(box.words.split()) for box in boxes if box.top % height > fold}
+    assert flap == {"Fold the top edge down to this line.", "LEADER’S HAND", "seal"}
+
+
+def test_the_back_of_a_slip_has_the_list() -> None:
+    sheet = printed("slips-and-list")
+    assert len(sheet.pages) == 2
+    for maneuver in shipped.book().maneuvers.values():
+        assert sheet.texts[1].count(maneuver.name) >= 6
+
+
+def test_a_slip_shows_what_was_written_on_it() -> None:
+    written = SlipOnPaper("square", "House <i>Sorrow</i>", 3, "assess", ("Court of Aubrac",), 6)
+    conquest = Conquest.of(shipped.book())
+    press = Press()
+    press.add(Laid("Slips", "", PAPERS["a4"], [slips(conquest, [written] * 6)]))
+    found = Printed(press.finish())
+    for words in ("House <i>Sorrow</i>", "Maneuver 3", "Court of Aubrac", "6"):
+        assert found.texts[0].count(words) >= 6
+    assert found.overlaps() == []
+
+
+def test_a_faction_has_a_token_for_each_of_its_scenes() -> None:
+    words, scenes = printed("scene-tokens").words, shipped.book().scenes.values()
+    factions = len(Conquest.of(shipped.book()).factions)
+    assert factions == 5
+    for scene in scenes:
+        assert words.count(scene.name) == scene.count * factions
