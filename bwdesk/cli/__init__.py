@@ -16,15 +16,16 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.names import UnknownNameError
 
 COMMANDS = {
-    "wound": "wound",
     "burn": "burn",
     "paths": "paths",
     "random": "random_",
+    "import": "import_",
     "check": "check",
+    "wound": "wound",
     "sheet": "sheet",
     "blank": "blank",
+    "play": "play",
     "demo": "demo",
-    "import": "import_",
 }
 """Every command, and the module here that is it."""
 

@@ -37,6 +37,7 @@ from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
     Rolled,
+    Setup,
     Slip,
     State,
     slip_of,
@@ -53,6 +54,20 @@ class Conquest:
 
     def __init__(self, maneuvers: Maneuvers) -> None:
         self.maneuvers = maneuvers
+
+    def start(self, setup: Setup) -> Step[State]:
+        """The first state. Raises IllegalMoveError where a slip given with it may not be."""
+        ids = [each.id for each in setup.factions]
+        if len(set(ids)) < len(ids):
+            raise IllegalMoveError("Two factions have the same id; give each its own.")
+        state = _written(State(setup.factions, setup.settings, setup.number))
+        events: tuple[Event, ...] = (
+            Event("maneuver", f"Maneuver {setup.number} begins.", amount=setup.number),
+        )
+        for faction, slip in setup.slips.items():
+            step = self.apply(state, Write(faction, slip))
+            state, events = step.state, (*events, *step.events)
+        return Step(state, events)
 
     # What it waits for
 
@@ -90,10 +105,13 @@ class Conquest:
         """What is wrong with a move, with its reason; nothing where it may be made."""
         match move:
             case Write(faction, slip):
+                _active(state, faction)
                 return legality.slip_problems(state, faction, slip, self.maneuvers)
             case Play(faction, scene):
+                _active(state, faction)
                 return legality.scene_problems(state, faction, scene)
             case Marshal(faction, hand):
+                _active(state, faction)
                 return legality.marshal_problems(state, faction, hand)
             case _:
                 return ()
@@ -288,7 +306,9 @@ class Conquest:
         return Step(fresh, (Event("maneuver", f"Maneuver {fresh.number} begins."),))
 
     def _rule(self, state: State, move: Rule) -> Step[State]:
-        own = state.faction(move.faction)
+        own = next((each for each in state.factions if each.id == move.faction), None)
+        if own is None:
+            raise IllegalMoveError(f"“{move.faction}” is no faction of this chronicle.")
         fixed: dict[str, Any] = {move.what: move.value}
         if move.what == "skip":
             fixed = {"skip": ("", "hesitates", "barred")[min(move.value, 2)]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.game import Event
@@ -33,7 +34,7 @@ def _sentence(state: State, each: Comparison) -> Event:
         "defense": f"against a defense of {each.opposed}",
     }[each.what]
     done = "; ".join(_effect(state, effect) for effect in each.effects) or "nothing comes of it"
-    says = f"{one.name}'s {name} ({each.own}) meets {other.name} {against}: {done}."
+    says = f"{whose(one.name)} {name} ({each.own}) meets {other.name} {against}: {done}."
     return Event("comparison", says, one.id, other.id, each.margin, f"BK-53 {each.arrow.cell}")
 
 
@@ -41,12 +42,17 @@ def _effect(state: State, effect: Effect) -> str:
     name = state.faction(effect.faction).name
     match effect.kind:
         case "loss":
-            return f"{name} loses {effect.amount}"
+            return f"{name} \N{MINUS SIGN}{effect.amount}"
         case "sacrifice":
-            return f"{name} sacrifices {effect.amount}"
+            return f"a sacrifice, {name} \N{MINUS SIGN}{effect.amount}"
         case "assessed":
-            return f"{name} is assessed"
+            return f"{name} assessed"
         case "infiltrated":
-            return f"{name} is infiltrated, {effect.amount} dice next time"
+            return f"{name} infiltrated, {plural(effect.amount, 'die', 'dice')} next time"
         case "sapped":
-            return f"{name} is sapped of {effect.amount}"
+            return f"{name} sapped of {effect.amount}"
+
+
+def whose(name: str) -> str:
+    """``the Elves’``, ``Aster’s``."""
+    return f"{name}\u2019" if name.endswith("s") else f"{name}\u2019s"

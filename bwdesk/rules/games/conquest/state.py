@@ -128,6 +128,15 @@ class State(Part, frozen=True):
         return max(each.start for each in self.factions)
 
 
+class Setup(Part, frozen=True):
+    """How a chronicle begins, or goes on from where it stood: *slips* may lie open already."""
+
+    factions: Annotated[tuple[Faction, ...], Meta(min_length=2, max_length=6)]
+    settings: Settings = Settings()
+    number: Annotated[int, Meta(ge=1)] = 1
+    slips: dict[str, Slip] = {}
+
+
 def slip_of(state: State, faction: str) -> Slip:
     """A faction's slip where it lies open; an empty one where it does not."""
     slip = state.slips.get(faction)

@@ -1,0 +1,77 @@
+"""``bwdesk play``: a game played from a log of its moves, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, tell
+from bwdesk.files import reader
+from bwdesk.rules.games.conquest.moves import AnyMove
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import Setup, State
+from bwdesk.rules.games.game import Event, IllegalMoveError
+
+SAYS = "Play a game from a log of its moves."
+GAMES = ("conquest",)
+
+
+class Log(Struct, frozen=True, forbid_unknown_fields=True):
+    """How it began, and every move since."""
+
+    setup: Setup
+    moves: tuple[AnyMove, ...] = ()
+
+
+def arguments(command: Parser) -> None:
+    command.add_argument("game", choices=GAMES)
+    command.add_argument("log", nargs="?", metavar="LOG.json")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--schema", action="store_true", help="print the schema of a log")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the log; prints the state after it, or the first move that may not be and why."""
+    if args.schema:
+        tell(json.dumps(msgspec.json.schema(Log), ensure_ascii=False, indent=2))
+        return FINE
+    if args.log is None:
+        raise CommandError("Name a log: bwdesk play conquest LOG.json")
+    path = Path(args.log)
+    log = reader.decode(reader.contents(path), Log, str(path))
+    game = Conquest(book_in_force().maneuvers)
+    at = 0
+    try:
+        step = game.start(log.setup)
+        events = list(step.events)
+        for move in log.moves:
+            at += 1
+            step = game.apply(step.state, move)
+            events += step.events
+    except IllegalMoveError as why:
+        report = {"illegal": at, "why": str(why)}
+        answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
+        return BROKEN
+    answer(_report(game, step.state, events), args.json, _text)
+    return FINE
+
+
+def _report(game: Conquest, state: State, events: list[Event]) -> dict[str, Any]:
+    return {
+        "state": msgspec.to_builtins(state),
+        "due": [msgspec.to_builtins(due) for due in game.due(state)],
+        "events": [msgspec.to_builtins(event) for event in events],
+    }
+
+
+def _text(report: dict[str, Any]) -> list[str]:
+    factions = [
+        f"{each['name']}: {each['disposition']}{', out' if each.get('out') else ''}."
+        for each in report["state"]["factions"]
+    ]
+    return [*(event["says"] for event in report["events"]), *factions]
