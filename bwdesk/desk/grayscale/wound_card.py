@@ -19,6 +19,7 @@ from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.token import ROW, Token, TokenView
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.injury.care import health_test, staunchings_left
+from bwdesk.rules.injury.effects import CAP
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.shrugging import can_clear, can_grit
@@ -200,6 +201,8 @@ def _standing(injury: Injury) -> str:
         said.append("shrugged off for this scene")
     if wound.steeled:
         said.append(f"hesitated for {wound.steeled}")
+    if wound.scar:
+        said.append(f"{wound.scar.replace('-', ' ')}, {wound.capped.title()} never above {CAP}")
     if wound.note:
         said.append(wound.note)
     text = "; ".join(said)

@@ -17,6 +17,8 @@ from bwdesk.rules.sums import Part, Sum
 
 State = Literal["up", "incapacitated", "unconscious", "comatose", "dying", "dead"]
 
+CAP = 5
+
 
 class Felt(Struct, frozen=True):
     """A stat, skill or attribute under its wounds: what it has and what it had."""
@@ -34,7 +36,8 @@ class Felt(Struct, frozen=True):
 class Effects(Struct, frozen=True):
     """All wounds together: *dice* off and *obstacle* on, each with its parts (PTGS-17).
 
-    *why* names the stats that are at nothing. *lost* are the dice each stat lost for good.
+    *why* names the stats that are at nothing. *lost* are the dice each stat lost for good; those
+    *capped* never rise above 5 again (a Mortal Wound survived the soft way).
     """
 
     dice: Sum
@@ -43,10 +46,13 @@ class Effects(Struct, frozen=True):
     injuries: tuple[Injury, ...]
     why: tuple[str, ...] = ()
     lost: dict[str, int] = {}
+    capped: frozenset[str] = frozenset()
 
     def on(self, ability: Ability, stat: str = "") -> Felt:
         """What is left of an ability that wounds touch (PTGS-15); *stat* where it is one."""
-        base = Ability(ability.shade, max(0, ability.exponent - self.lost.get(stat, 0)))
+        most = CAP if stat in self.capped else ability.exponent
+        left = min(most, ability.exponent - self.lost.get(stat, 0))
+        base = Ability(ability.shade, max(0, left))
         return Felt(base, max(0, base.exponent - self.dice.whole), self.obstacle.whole)
 
 
@@ -66,7 +72,8 @@ def effects(wounds: Sequence[Wound], patient: Patient, now: int) -> Effects:
         for loss in wound.lost:
             lost[loss.stat] = lost.get(loss.stat, 0) + loss.dice
     state, why = _state(wounds, standing, patient, dice.whole, lost)
-    return Effects(dice, obstacle, state, standing, why, lost)
+    capped = frozenset(wound.capped for wound in wounds if wound.capped)
+    return Effects(dice, obstacle, state, standing, why, lost, capped)
 
 
 def _label(injury: Injury, patient: Patient) -> str:

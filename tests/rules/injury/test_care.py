@@ -19,7 +19,7 @@ from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import bleeding, pass_time, schedule
 from bwdesk.rules.injury.wounds import injuries, level_now
-from tests.rules.injury.bodies import hurt, only, someone
+from tests.rules.injury.bodies import ability, hurt, only, someone
 from tests.shipped import book
 
 MONTH = 30 * DAY
@@ -234,6 +234,8 @@ def test_a_mortal_wound_failed_the_hard_way_and_the_soft_way() -> None:
     assert hard.died == 200
     (soft,) = recover(wounds, injury, patient, 0, now=200, units=9, scar="lame", capped="speed")
     assert (soft.died, soft.scar, soft.capped, soft.length) == (None, "lame", "speed", 9 * MONTH)
+    strong = effects((soft,), patient, 200).on(ability("B7"), "speed")
+    assert strong.base == ability("B5")
     (bungled,) = treated(hurt(patient, "B12"), patient, "surgery", -1)
     assert bungled.died is not None
 
