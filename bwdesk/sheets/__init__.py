@@ -41,6 +41,7 @@ KINDS = {
     "long": Kind("Character sheet, long form", "Character", "character.long"),
     "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
     "wheel": Kind("Grayscale wheel", "Character", "wheel"),
+    "tests": Kind("Test log", "Character", "log"),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "book"),
     "slips-and-list": Kind(
