@@ -8,6 +8,13 @@ A game is a package of pure functions, constructed with the part of the Book it 
     apply(state, move) -> Step        the state after a move, and what happened
     view(state, seat) -> State        the same type, with the secrets of others sealed
 
+and, for the table to keep its secrets (see :class:`Game`)::
+
+    secrets(move) -> tuple[Secret, ...]       the parts of a move that are sealed
+    sealed(move, commitments) -> move         the same move as everybody may see it
+    opens(state, move) -> tuple[str, ...]     the commitments a reveal opens
+    unsealed(state, payloads) -> State        the state with those parts open
+
 *Seat* is a person at the keyboard, *side* who wins or loses together, *actor* who acts: one seat
 may act for many. Dice are never rolled here: a :class:`Roll` asks, :class:`Faces` or
 :class:`Told` answer.
@@ -15,14 +22,17 @@ may act for many. Dice are never rolled here: a :class:`Roll` asks, :class:`Face
 
 from __future__ import annotations
 
-from typing import Generic, Literal, TypeVar
+from collections.abc import Mapping
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.dice import successes
+from bwdesk.rules.problems import Problem
 
 S = TypeVar("S")
+M = TypeVar("M")
 V = TypeVar("V")
 
 
@@ -99,5 +109,56 @@ class Due(Struct, frozen=True):
     says: str = ""
 
 
+class Secret(Struct, frozen=True):
+    """A part of a move only its seat may know until it is revealed, sealed by itself.
+
+    *part* names it among all that can lie sealed at a time; *payload* is its value, encoded.
+    """
+
+    part: str
+    payload: bytes
+
+
 class IllegalMoveError(ValueError):
     """A move the state does not allow; its text is a sentence for the table."""
+
+
+class Game(Protocol[S, M]):
+    """What the table knows of a game. States and moves are values msgspec encodes.
+
+    *version* is that of its rules: another one may come to another state by the same log.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> str: ...
+
+    @property
+    def states(self) -> Any:
+        """The type of a state."""
+
+    @property
+    def moves(self) -> Any:
+        """The type of a move, mostly a union."""
+
+    def due(self, state: S) -> tuple[Due, ...]: ...
+
+    def check(self, state: S, move: M) -> tuple[Problem, ...]: ...
+
+    def apply(self, state: S, move: M) -> Step[S]: ...
+
+    def view(self, state: S, seat: str | None) -> S: ...
+
+    def secrets(self, move: M) -> tuple[Secret, ...]:
+        """Its parts that must be sealed; none for most moves, and for a move already sealed."""
+
+    def sealed(self, move: M, commitments: Mapping[str, str]) -> M:
+        """The move with a commitment in place of every secret part; it can be applied as well."""
+
+    def opens(self, state: S, move: M) -> tuple[str, ...]:
+        """The commitments of the parts that must lie open for the move to be made."""
+
+    def unsealed(self, state: S, payloads: Mapping[str, bytes]) -> S:
+        """The state with the parts of these commitments open; it knows no others."""

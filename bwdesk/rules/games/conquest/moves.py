@@ -15,10 +15,11 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 
 class Write(Move, frozen=True, tag="write"):
-    """A faction seals its slip. The slip itself is secret."""
+    """A faction seals its slip, which is secret: others see its commitment, *sealed*, instead."""
 
     faction: str
-    slip: Slip
+    slip: Slip = Slip()
+    sealed: str = ""
 
 
 class Play(Move, frozen=True, tag="scene"):

@@ -33,6 +33,7 @@ from bwdesk.rules.games.conquest.moves import (
 )
 from bwdesk.rules.games.conquest.prose import told
 from bwdesk.rules.games.conquest.resolve import Resolution, resolve
+from bwdesk.rules.games.conquest.slips import Slips
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -49,7 +50,7 @@ from bwdesk.rules.tables.conquest import Maneuver
 MOST_TAGGED = 2
 
 
-class Conquest:
+class Conquest(Slips):
     """The game, played by the maneuvers of the Book."""
 
     def __init__(self, maneuvers: Maneuvers) -> None:
@@ -151,7 +152,8 @@ class Conquest:
     def _write(self, state: State, move: Write) -> Step[State]:
         _in(state, "slips")
         own = _active(state, move.faction)
-        slips: dict[str, Open[Slip] | Sealed] = {**state.slips, own.id: Open(move.slip)}
+        slip: Open[Slip] | Sealed = Sealed(move.sealed) if move.sealed else Open(move.slip)
+        slips = {**state.slips, own.id: slip}
         event = Event("sealed", f"{own.name} has sealed a slip.", own.id)
         return Step(_written(replace(state, slips=slips)), (event,))
 

@@ -1,0 +1,321 @@
+"""Chronicles on disk: one SQLite file each (``.bwchron``), described in docs/file-format.md.
+
+A chronicle stays open while it is played. Every change of its table is one transaction: after
+`Chronicle.keep` returns, it survives whatever happens to the program.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, Generic
+
+import msgspec
+from filelock import FileLock, Timeout
+
+import bwdesk
+from bwdesk.files import atomic, backups, leaves
+from bwdesk.files.errors import (
+    ChangedOnDiskError,
+    FileError,
+    FormatError,
+    NewerError,
+    unreadable,
+    unwritable,
+)
+from bwdesk.files.leaves import DamageError, Leaves, Snapshot
+from bwdesk.rules.games.game import Game, M, S
+from bwdesk.table import log as logs
+from bwdesk.table.session import Session, encoded
+
+SUFFIX = ".bwchron"
+EVERY = 100
+"""Of so many states one is kept for good; of the others only the latest."""
+
+HELD = "another window or program has this chronicle open; here it can only be read"
+FIXED = "this chronicle may not be written; it can only be read"
+
+Book = Mapping[str, bytes]
+Find = Callable[[str, Book], Game[Any, Any]]
+"""Gives the game of a name, played by the excerpt of the Book a chronicle carries (JSON by part).
+
+Raises ValueError with a sentence for a name or an excerpt it does not know.
+"""
+
+_MAGIC: Final = b"SQLite format 3\0"
+_REMEDY = "put an earlier copy in its place"
+
+_log = logging.getLogger(__name__)
+
+
+class DamagedError(FormatError):
+    """A chronicle that is not what was written; `rescue.rescued` gets out what is whole."""
+
+
+class Chronicle(Generic[S, M]):
+    """An open chronicle. *fixed* says why it can only be read, *odd* what is strange about it."""
+
+    def __init__(
+        self,
+        path: Path,
+        db: sqlite3.Connection,
+        read: Leaves,
+        session: Session[S, M],
+        lock: FileLock | None,
+        *,
+        fixed: str = "",
+        odd: str = "",
+    ) -> None:
+        self.path = path
+        self.title = read.meta.get("title", path.stem)
+        self.book = read.book
+        self.characters = dict(read.characters)
+        self.session = session
+        self.fixed = fixed
+        self.odd = odd
+        self._db = db
+        self._lock = lock
+        self._tail = read.tail
+        self._settled = session.settled
+        self._latest = read.states[-1].number
+        self._file = _identity(path)
+        self._kept = False
+
+    def keep(self, session: Session[S, M], characters: Book | None = None) -> None:
+        """Makes the present table last, with the characters changed by it.
+
+        Raises FileError; the file is then as it was.
+        """
+        stored = len(self.session.log)
+        if session.log[:stored] != self.session.log:
+            raise ValueError("a log only grows")
+        self._writable()
+        fresh = tuple(logs.encode(entry) for entry in session.log[stored:])
+        number = len(session.log)
+        kept = Snapshot(number, session.game.version, encoded(session.state))
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            tail = leaves.add_entries(self._db, fresh, stored, self._tail)
+            leaves.put_state(self._db, kept)
+            if self._latest % EVERY and self._latest not in (self._settled, number):
+                self._db.execute("DELETE FROM states WHERE number = ?", (self._latest,))
+            for id, content in (characters or {}).items():
+                leaves.put_character(self._db, id, content)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as why:
+            self._undo()
+            raise _unkept(self.path, why) from None
+        self.session, self._tail, self._latest = session, tail, number
+        self.characters |= characters or {}
+        self._kept = True
+
+    def copy(self, path: Path) -> None:
+        """Writes all of it under another name; this one stays open. Raises FileError."""
+        atomic.write(path, self._db.serialize())
+
+    def close(self) -> None:
+        """Lets go of the file, with a backup of what was played."""
+        self._db.close()
+        if self._kept:
+            _backed_up(self.path)
+        if self._lock:
+            self._lock.release()
+
+    def __enter__(self) -> Chronicle[S, M]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _writable(self) -> None:
+        if self.fixed:
+            raise FileError(self.path, self.fixed, "save a copy and play on in that")
+        if _identity(self.path) != self._file:
+            says = "it was moved or replaced since it was opened"
+            raise ChangedOnDiskError(self.path, says, "save a copy and play on in that")
+
+    def _undo(self) -> None:
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+
+
+def create(
+    path: Path,
+    title: str,
+    session: Session[S, M],
+    book: Book,
+    characters: Book | None = None,
+) -> None:
+    """Writes a chronicle that begins, whole or not at all. Raises FileError."""
+    game = session.game
+    meta = {"title": title, "game": game.name, "rules": game.version, "program": bwdesk.__version__}
+    states = {0: encoded(session.start), len(session.log): encoded(session.state)}
+    content = leaves.whole(
+        Leaves(
+            meta,
+            book,
+            tuple(logs.encode(entry) for entry in session.log),
+            tuple(Snapshot(number, game.version, state) for number, state in states.items()),
+            characters or {},
+        )
+    )
+    atomic.write(path, content)
+
+
+def opened(path: Path, find: Find) -> Chronicle[Any, Any]:
+    """The chronicle in a file, to play on, or only to read where somebody else has it open.
+
+    Raises FileError: DamagedError where the file is not what was written.
+    """
+    path = Path(os.path.realpath(path))
+    checked(path)
+    lock, fixed = _locked(path)
+    db: sqlite3.Connection | None = None
+    try:
+        db = leaves.connected(path, writing=not fixed)
+        read = leaves.read(db)
+        session, odd = restored(read, find, path)
+        chronicle = Chronicle(path, db, read, session, lock, fixed=fixed, odd=odd)
+    except BaseException as why:
+        if db:
+            db.close()
+        if lock:
+            lock.release()
+        if isinstance(why, DamageError):
+            says = f"it is damaged ({why.what} is not what was written)"
+            raise DamagedError(path, says, _remedy(path)) from None
+        if isinstance(why, sqlite3.Error | UnicodeDecodeError):
+            raise _unopened(path, why) from None
+        raise
+    if odd and not fixed:
+        leaves.put_meta(db, "settled", str(session.settled))
+    if not fixed:
+        _backed_up(path)
+    return chronicle
+
+
+def checked(path: Path) -> None:
+    """Looks at the first bytes of a file without touching it.
+
+    Raises FormatError for another kind of file, NewerError for a later format.
+    """
+    head = _head(path)
+    if not head:
+        raise FormatError(path, "it is empty", _remedy(path))
+    if head[: len(_MAGIC)] != _MAGIC or head[68:72] != leaves.APPLICATION.to_bytes(4, "big"):
+        raise FormatError(path, "this is not a chronicle of bwdesk", "choose another file")
+    if int.from_bytes(head[60:64], "big") > leaves.VERSION:
+        says = "it was written by a newer bwdesk and is left as it is"
+        raise NewerError(path, says, "open it with that version, or install it")
+    if int.from_bytes(head[60:64], "big") < 1 or head[18:20] != b"\1\1":
+        raise DamagedError(path, "it is damaged (its first bytes)", _remedy(path))
+
+
+def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
+    """The table a file holds, and a sentence where the log leads elsewhere than was saved.
+
+    Raises DamageError, FormatError.
+    """
+    name = read.meta.get("game", "")
+    try:
+        game = find(name, read.book)
+    except ValueError as why:
+        raise FormatError(path, f"its game cannot be played ({why})", _REMEDY) from None
+    states = {each.number: each for each in read.states}
+    last = states.get(len(read.log))
+    if 0 not in states or last is None or max(states) != len(read.log):
+        raise DamageError("a saved state", len(read.log))
+    try:
+        log = tuple(logs.decode(entry, game.moves) for entry in read.log)
+        settled = int(read.meta.get("settled", "0"))
+        start, state, base = (
+            msgspec.json.decode(states[each].state, type=game.states)
+            for each in (0, last.number, settled)
+        )
+    except (msgspec.MsgspecError, KeyError, ValueError, RecursionError):
+        raise DamageError("what it says", len(read.log)) from None
+    session: Session[Any, Any] = Session(game, start, state, log, settled, base)
+    if last.rules == game.version or settled == len(log) or _leads_there(session):
+        return session, ""
+    odd = (
+        f"by the rules of today (version {game.version}, it was played by {last.rules}) its log "
+        "leads to another state than the one saved; the saved one stands, and nothing before it "
+        "can be taken back"
+    )
+    return msgspec.structs.replace(session, settled=len(log), base=state), odd
+
+
+def _leads_there(session: Session[Any, Any]) -> bool:
+    try:
+        return encoded(session.replayed()) == encoded(session.state)
+    except (ValueError, KeyError, LookupError):
+        return False
+
+
+def _head(path: Path) -> bytes:
+    try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise FileError(path, "this is a device, not a file", "choose a file")
+        with path.open("rb") as file:
+            return file.read(100)
+    except (OSError, ValueError) as why:
+        raise unreadable(path, why) from None
+
+
+def _locked(path: Path) -> tuple[FileLock | None, str]:
+    """The lock beside the file, or why there is none."""
+    if not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
+        return None, FIXED
+    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=0, is_singleton=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        return None, HELD
+    except OSError:
+        return None, FIXED
+    return lock, ""
+
+
+def _backed_up(path: Path) -> None:
+    try:
+        backups.keep(path, path.read_bytes())
+    except (FileError, OSError) as why:
+        # What is played now matters more than what was played before.
+        _log.warning("No backup of a chronicle: %s", why)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_dev, about.st_ino
+
+
+def _remedy(path: Path) -> str:
+    if kept := backups.versions(path):
+        return f"repair it, or take the last backup, of {kept[0].when:%Y-%m-%d %H:%M} UTC"
+    return f"repair it, or {_REMEDY}"
+
+
+def _unopened(path: Path, why: Exception) -> FileError:
+    if isinstance(why, sqlite3.OperationalError):
+        name = getattr(why, "sqlite_errorname", "")
+        if name.startswith("SQLITE_BUSY"):
+            return FileError(path, "another program is writing it", "close it there and try again")
+        if name.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")):
+            says = "it was left in the middle of a move and may not be written"
+            return FileError(path, says, "copy it to a folder of yours, with its journal")
+    return DamagedError(path, "it is damaged and cannot be read", _remedy(path))
+
+
+def _unkept(path: Path, why: sqlite3.Error) -> FileError:
+    name = getattr(why, "sqlite_errorname", "")
+    if name == "SQLITE_FULL":
+        return FileError(path, "the disk is full", "free some space and try again")
+    if name.startswith("SQLITE_BUSY"):
+        return FileError(path, "another program holds it", "close it there and try again")
+    return unwritable(path, ValueError(str(why)))

@@ -1,0 +1,47 @@
+"""Keys of seats without a passphrase, in this computer's state folder.
+
+They keep a secret from who looks into a chronicle, not from who looks into this folder; they are
+never in the chronicle, its backups or its copies.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from pathlib import Path
+
+from bwdesk.files import atomic, places, reader
+from bwdesk.files.errors import FileError, unwritable
+
+_LOCK = re.compile(r"[0-9a-f]{32}")
+
+
+def keep(lock: str, key: bytes) -> None:
+    """Keeps the key of a lock for later runs, for this user alone. Raises FileError."""
+    file = _file(lock)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
+    except OSError as why:
+        raise unwritable(file, why) from None
+    atomic.write(file, key.hex().encode())
+
+
+def found(lock: str) -> bytes | None:
+    """The key of a lock, if it lies on this computer."""
+    if not _LOCK.fullmatch(lock):
+        return None
+    try:
+        return bytes.fromhex(reader.contents(_file(lock), limit=64).decode("ascii"))
+    except (FileError, ValueError):
+        return None
+
+
+def forget(lock: str) -> None:
+    with contextlib.suppress(OSError):
+        _file(lock).unlink()
+
+
+def _file(lock: str) -> Path:
+    return places.state() / "keys" / f"{lock}.key"

@@ -1,0 +1,224 @@
+"""The tables of a chronicle file (SQLite), read and written row by row with their digests.
+
+SQLite notices a damaged page only where its own order suffers; so every row carries a digest of
+what it holds, and every entry of the log one of itself and all before it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Mapping
+from contextlib import closing
+from pathlib import Path
+
+from msgspec import Struct
+
+APPLICATION = 0x42574348
+"""The application id of a chronicle: BWCH."""
+
+VERSION = 1
+LARGEST_ROW = 32 * 2**20
+
+_SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL, digest BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE book (part TEXT PRIMARY KEY, content BLOB NOT NULL, digest BLOB NOT NULL);
+CREATE TABLE log (number INTEGER PRIMARY KEY, entry BLOB NOT NULL, digest BLOB NOT NULL);
+CREATE TABLE states (
+    number INTEGER PRIMARY KEY, rules TEXT NOT NULL, state BLOB NOT NULL, digest BLOB NOT NULL
+);
+CREATE TABLE characters (id TEXT PRIMARY KEY, content BLOB NOT NULL, digest BLOB NOT NULL);
+CREATE TRIGGER log_is_never_changed BEFORE UPDATE ON log
+    BEGIN SELECT RAISE(ABORT, 'the log is never changed'); END;
+CREATE TRIGGER log_is_never_cut BEFORE DELETE ON log
+    BEGIN SELECT RAISE(ABORT, 'the log is never cut'); END;
+"""
+
+
+class DamageError(Exception):
+    """A row that does not hold what was written; *entries* of the log before it are whole."""
+
+    def __init__(self, what: str, entries: int = 0) -> None:
+        super().__init__(what)
+        self.what = what
+        self.entries = entries
+
+
+class Snapshot(Struct, frozen=True):
+    """The state after entry *number*, by the rules of version *rules*."""
+
+    number: int
+    rules: str
+    state: bytes
+
+
+class Leaves(Struct, frozen=True):
+    """Everything a chronicle file holds, still encoded; *tail* is the digest of the last entry."""
+
+    meta: Mapping[str, str]
+    book: Mapping[str, bytes]
+    log: tuple[bytes, ...]
+    states: tuple[Snapshot, ...]
+    characters: Mapping[str, bytes]
+    tail: bytes = b""
+
+
+def digest(*parts: str | int | bytes) -> bytes:
+    found = hashlib.sha256()
+    for part in parts:
+        raw = part if isinstance(part, bytes) else str(part).encode()
+        found.update(len(raw).to_bytes(8, "big") + raw)
+    return found.digest()[:16]
+
+
+def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
+    """Raises sqlite3.Error."""
+    mode = "rw" if writing else "ro"
+    db = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        isolation_level=None,
+        timeout=2,
+        check_same_thread=False,
+    )
+    try:
+        db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_ROW)
+        db.execute("PRAGMA trusted_schema=OFF")
+        db.execute("PRAGMA cell_size_check=ON")
+        if writing:
+            db.execute("PRAGMA journal_mode=DELETE")
+            db.execute("PRAGMA synchronous=FULL")
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def whole(leaves: Leaves) -> bytes:
+    """The bytes of a file that holds all of it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        db.execute(f"PRAGMA application_id={APPLICATION}")
+        db.execute(f"PRAGMA user_version={VERSION}")
+        db.executescript(_SCHEMA)
+        for key, value in leaves.meta.items():
+            put_meta(db, key, value)
+        _keyed(db, "book", leaves.book)
+        _keyed(db, "characters", leaves.characters)
+        add_entries(db, leaves.log, 0, b"")
+        for each in leaves.states:
+            put_state(db, each)
+        return db.serialize()
+
+
+def put_meta(db: sqlite3.Connection, key: str, value: str) -> None:
+    row = (key, value, digest("meta", key, value))
+    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", row)
+
+
+def put_character(db: sqlite3.Connection, id: str, content: bytes) -> None:
+    row = (id, content, digest("characters", id, content))
+    db.execute("INSERT OR REPLACE INTO characters VALUES (?, ?, ?)", row)
+
+
+def put_state(db: sqlite3.Connection, kept: Snapshot) -> None:
+    marked = digest("states", kept.number, kept.rules, kept.state)
+    row = (kept.number, kept.rules, kept.state, marked)
+    db.execute("INSERT OR REPLACE INTO states VALUES (?, ?, ?, ?)", row)
+
+
+def add_entries(db: sqlite3.Connection, log: Iterable[bytes], number: int, tail: bytes) -> bytes:
+    """Adds entries after entry *number*, whose digest is *tail*; gives that of the last one."""
+    for place, entry in enumerate(log, start=number + 1):
+        tail = digest("log", place, entry, tail)
+        db.execute("INSERT INTO log VALUES (?, ?, ?)", (place, entry, tail))
+    return tail
+
+
+def read(db: sqlite3.Connection) -> Leaves:
+    """All of a file. Raises DamageError, sqlite3.Error."""
+    for (said,) in db.execute("PRAGMA integrity_check(1)"):
+        if said != "ok":
+            raise DamageError("its order is disturbed")
+    log, tail = read_log(db)
+    return Leaves(
+        read_meta(db),
+        read_keyed(db, "book", "part"),
+        log,
+        read_states(db),
+        read_keyed(db, "characters", "id"),
+        tail,
+    )
+
+
+def read_meta(db: sqlite3.Connection) -> dict[str, str]:
+    found = {}
+    for key, value, marked in db.execute("SELECT key, value, digest FROM meta"):
+        if marked != digest("meta", key, value):
+            raise DamageError("its first page")
+        found[key] = value
+    return found
+
+
+def read_keyed(db: sqlite3.Connection, table: str, key: str) -> dict[str, bytes]:
+    found = {}
+    for id, content, marked in db.execute(f"SELECT {key}, content, digest FROM {table}"):
+        if marked != digest(table, id, content):
+            raise DamageError(f"its {table}")
+        found[id] = content
+    return found
+
+
+def read_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
+    """The snapshots, in their order."""
+    found = []
+    rows = db.execute("SELECT number, rules, state, digest FROM states ORDER BY number")
+    for number, rules, state, marked in rows:
+        if marked != digest("states", number, rules, state):
+            raise DamageError("a saved state")
+        found.append(Snapshot(number, rules, state))
+    return tuple(found)
+
+
+def read_log(db: sqlite3.Connection) -> tuple[tuple[bytes, ...], bytes]:
+    """The entries and the digest of the last. Raises DamageError with how many are whole."""
+    found: list[bytes] = []
+    tail = b""
+    try:
+        for number, entry, marked in db.execute("SELECT number, entry, digest FROM log ORDER BY 1"):
+            tail = digest("log", len(found) + 1, entry, tail)
+            if number != len(found) + 1 or marked != tail:
+                raise DamageError(f"entry {len(found) + 1} of its log", len(found))
+            found.append(entry)
+    except sqlite3.Error:
+        raise DamageError(f"entry {len(found) + 1} of its log", len(found)) from None
+    return tuple(found), tail
+
+
+def good_log(db: sqlite3.Connection) -> tuple[bytes, ...]:
+    """As many entries from the first as are whole."""
+    try:
+        return read_log(db)[0]
+    except DamageError as why:
+        rows = db.execute("SELECT entry FROM log WHERE number <= ? ORDER BY number", (why.entries,))
+        return tuple(entry for (entry,) in rows)
+
+
+def good_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
+    """The snapshots that are whole, read one by one."""
+    found = []
+    for (number,) in db.execute("SELECT number FROM states ORDER BY number").fetchall():
+        try:
+            row = db.execute(
+                "SELECT rules, state, digest FROM states WHERE number = ?", (number,)
+            ).fetchone()
+        except sqlite3.Error:
+            continue
+        if row and row[2] == digest("states", number, row[0], row[1]):
+            found.append(Snapshot(number, row[0], row[1]))
+    return tuple(found)
+
+
+def _keyed(db: sqlite3.Connection, table: str, rows: Mapping[str, bytes]) -> None:
+    for id, content in rows.items():
+        row = (id, content, digest(table, id, content))
+        db.execute(f"INSERT INTO {table} VALUES (?, ?, ?)", row)

@@ -1,0 +1,1 @@
+"""Running a game: seats, sealing, dice once seen, the log, take-back and replay."""

@@ -1,0 +1,99 @@
+"""What holds of every game at the table, whatever is played."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.table import log as logs
+from bwdesk.table.session import encoded
+from tests.table.games import GAMES, SECRET, desk
+
+SEEDS = range(12)
+MOVES = 120
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_due_can_be_done_and_the_log_leads_there_again(name: str, seed: int) -> None:
+    lot, table = Random(seed), desk(name)
+    states = {}
+    for session in table.some(lot, MOVES):
+        states[len(session.log)] = encoded(session.state)
+    assert len(states) > 20
+    session = table.session
+    assert encoded(session.replayed()) == encoded(session.state)
+    for number in lot.sample(sorted(states), 6):
+        assert encoded(session.at(number)) == states[number]
+    assert session.unproven() == ()
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_values_survive_their_encoding(name: str, seed: int) -> None:
+    table = desk(name)
+    for session in table.some(Random(seed), MOVES):
+        entry = session.log[-1]
+        assert logs.decode(logs.encode(entry), session.game.moves) == entry
+        raw = encoded(session.state)
+        assert msgspec.json.decode(raw, type=session.game.states) == session.state
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_secret_shows_to_its_seat_alone_until_the_reveal(name: str, seed: int) -> None:
+    table = desk(name)
+    sealed = 0
+    for session in table.some(Random(seed), MOVES):
+        hidden = set(table.hidden)
+        open_to_all = (session.state, session.log, session.due(), session.view(None, table.keys))
+        for value in open_to_all:
+            assert hidden.isdisjoint(SECRET.findall(encoded(value)))
+        for seat in session.seats:
+            own = {text for text, whose in table.hidden.items() if whose == seat}
+            seen = set(SECRET.findall(encoded(session.view(seat, table.keys))))
+            assert seen & hidden == own
+            locked = set(SECRET.findall(encoded(session.view(seat, {}))))
+            assert locked.isdisjoint(hidden)
+        sealed += bool(hidden)
+    assert sealed
+    assert logs.opened_parts(table.session.log)
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_length_of_a_secret_does_not_show(name: str, seed: int) -> None:
+    table = desk(name)
+    *_, last = table.some(Random(seed), 40)
+    assert len({len(part.cipher) for part in logs.sealed_parts(last.log).values()}) == 1
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_taking_back_leads_to_what_was(name: str, seed: int) -> None:
+    lot, table = Random(seed), desk(name)
+    moments: dict[int, bytes] = {len(table.session.log): encoded(table.session.state)}
+    for session in table.some(lot, MOVES):
+        moments[len(session.log)] = encoded(session.state)
+        if lot.random() < 0.05:
+            to = lot.choice([each for each in moments if each < len(session.log)])
+            back = session.taken_back(to, why="misread", consents=tuple(session.seats))
+            assert encoded(back.state) == moments[to]
+            assert back.log[: len(session.log)] == session.log
+            moments = {each: state for each, state in moments.items() if each <= to}
+            moments[len(back.log)] = encoded(back.state)
+            table.session = back
+    assert encoded(table.session.replayed()) == encoded(table.session.state)
+
+
+@every_game
+def test_a_refused_move_leaves_no_trace(name: str) -> None:
+    table: Any = desk(name)
+    before = table.session
+    with pytest.raises(IllegalMoveError, match=r"nobody.*seat"):
+        before.made(table.played.move(before.state, Random(1))[1], "nobody", keys=table.keys)
+    assert table.session is before
