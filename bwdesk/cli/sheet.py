@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 from collections.abc import Iterator
 from itertools import groupby
+from pathlib import Path
 
 from bwdesk import sheets
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, book_in_force, open_character, tell
+from bwdesk.files import places
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind
@@ -45,9 +46,8 @@ def run(args: argparse.Namespace) -> int:
             f"bwdesk blank {kind} -o OUT.pdf"
         )
     for file in args.files:
-        with contextlib.suppress(OSError, ValueError):
-            if out.samefile(file):
-                raise CommandError("The sheet would take its character's place; name another file.")
+        if places.same_file(out, Path(file)):
+            raise CommandError("The sheet would take its character's place; name another file.")
     book = book_in_force() if manner.general else Book()
     print_into(out, queue(manner, map(_person, args.files), book))
     tell(args.out)

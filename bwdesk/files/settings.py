@@ -32,11 +32,21 @@ class Table(Struct, frozen=True):
     order: tuple[str, ...] = ()
 
 
+class Printing(Struct, frozen=True):
+    """How sheets were last printed: which *kinds*, in which *state*, and how the preview looked."""
+
+    kinds: tuple[str, ...] = ("character",)
+    state: Literal["now", "clean", "blank"] = "now"
+    fillable: bool = False
+    whole: bool = False
+
+
 class Settings(Struct, frozen=True):
     """Everything set. *scale* is that of the letters, in percent; *recent* the latest first.
 
     *folder* is where files were last opened or saved, *window* its size and place as Qt has them
-    (base64), *filters* what each list was filtered by, *table* says which packs are in force.
+    (base64), *filters* what each list was filtered by, *table* says which packs are in force,
+    *printing* how sheets were last printed.
     """
 
     colors: Literal["light", "dark", "system"] = "system"
@@ -47,6 +57,7 @@ class Settings(Struct, frozen=True):
     window: str = ""
     filters: dict[str, str] = {}
     table: Table = Table()
+    printing: Printing = Printing()
 
 
 def file() -> Path:

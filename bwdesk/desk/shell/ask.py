@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 CHARACTERS = "Characters (*.bwchar)"
 OPENED = "Characters (*.bwchar *.char)"
@@ -41,6 +44,33 @@ def image_to_open(parent: QWidget) -> Path | None:
 def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
     name, _ = QFileDialog.getSaveFileName(parent, "Save the sheet", str(suggested), PDF)
     return _ending(name, ".pdf")
+
+
+def files_to_print(parent: QWidget, folder: Path) -> list[Path]:
+    """Saved characters, as many as one likes."""
+    title = "Add characters to print"
+    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), CHARACTERS)
+    return [Path(name) for name in names]
+
+
+def printer_for(
+    parent: QWidget, title: str, pages: int, paper: Literal["a4", "letter"]
+) -> QPrinter | None:
+    """The system's own dialog; a printer set to the paper and to 300 dots an inch."""
+    from PySide6.QtGui import QPageSize
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+    printer = QPrinter()
+    printer.setResolution(300)
+    printer.setFullPage(True)
+    printer.setDocName(title)
+    printer.setCreator("bwdesk")
+    ids = QPageSize.PageSizeId
+    printer.setPageSize(QPageSize(ids.A4 if paper == "a4" else ids.Letter))
+    dialog = QPrintDialog(printer, parent)
+    dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+    dialog.setMinMax(1, pages)
+    return printer if dialog.exec() else None
 
 
 def pack_to_import(parent: QWidget, folder: Path) -> Path | None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow
 from bwdesk.desk import theme as themes
 from bwdesk.files import places, settings
 from bwdesk.files.errors import FileError
-from bwdesk.files.settings import Settings, Table
+from bwdesk.files.settings import Printing, Settings, Table
 
 if TYPE_CHECKING:
     from bwdesk.desk.document import Document
@@ -82,6 +82,11 @@ class Cabinet(QObject):
     def set_table(self, table: Table) -> None:
         """Which packs are in force, and in which order."""
         self._change(replace(self.settings, table=table))
+
+    def set_printing(self, printing: Printing) -> None:
+        """How sheets were printed this time."""
+        if printing != self.settings.printing:
+            self._change(replace(self.settings, printing=printing))
 
     def remember(self, path: Path) -> None:
         self._change(settings.remember(self.settings, path))

@@ -12,7 +12,7 @@ from bwdesk.desk.document import Document
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.files import atomic, characters
+from bwdesk.files import characters
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.rules.character import Character, Choices
 
@@ -98,27 +98,8 @@ class Filing(QObject):
 
     def save_as(self, document: Document, parent: QWidget) -> bool:
         folder = document.path.parent if document.path else self.cabinet.folder
-        path = ask.file_to_save(parent, folder / f"{_file_name(document.title)}.bwchar")
+        path = ask.file_to_save(parent, folder / f"{file_name(document.title)}.bwchar")
         return path is not None and self._write(document, path, parent, expecting=False)
-
-    def save_sheet(
-        self, document: Document, parent: QWidget, kind: str = "character"
-    ) -> Path | None:
-        """Print a sheet of the character into a PDF file the user names."""
-        folder = document.path.parent if document.path else self.cabinet.folder
-        name = document.title if kind == "character" else f"{document.title}, {kind}"
-        path = ask.sheet_to_save(parent, folder / f"{_file_name(name)}.pdf")
-        if path is None:
-            return None
-        from bwdesk import sheets
-
-        pdf = sheets.render(kind, document.character, document.reckoning, paper=self.cabinet.paper)
-        try:
-            atomic.write(path, pdf)
-        except FileError as error:
-            ask.tell(parent, "The sheet was not saved.", str(error))
-            return None
-        return path
 
     def forget(self, document: Document) -> None:
         """The document was closed: nothing of it needs to be kept any more."""
@@ -165,7 +146,7 @@ class Filing(QObject):
         return True
 
 
-def _file_name(title: str) -> str:
+def file_name(title: str) -> str:
     """A title as a file name every system takes."""
     kept = "".join(char if char.isalnum() or char in " -_'()" else " " for char in title)
     return " ".join(kept.split())[:80] or "character"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell import glimpse
 
 SHOWN = 6
-LEFT, FOR_TWO = 296, 780
+LEFT, FOR_TWO = 326, 780
 """Widths at 100 %: of the left half, and from where on the right one has two columns."""
 
 
@@ -65,8 +65,9 @@ class Columns(QWidget):
 
 
 class Home(QWidget):
-    """``begin`` names what to start (``burn``, ``quick``, ``npc``, ``open``), ``open_path`` and
-    ``open_sample`` a file; ``taken_back`` and ``let_go`` answer for what was kept."""
+    """``begin`` names what to start (``burn``, ``quick``, ``npc``, ``open``, ``blank``),
+    ``open_path`` and ``open_sample`` a file; ``taken_back`` and ``let_go`` answer for what was
+    kept."""
 
     begin = Signal(str)
     open_path = Signal(Path)
@@ -136,6 +137,7 @@ class Home(QWidget):
             ),
             ("npc", Act("users", "Quick NPC", "Exponents and skills, no more", "Ctrl+Alt+N")),
             ("open", Act("folder-open", "Open a character", "From a .bwchar file", "Ctrl+O")),
+            ("blank", Act("printer", "Print blank sheets", "For the pencil", "Ctrl+Shift+P")),
         ):
             row = ActionRow(act)
             row.clicked.connect(lambda _checked=False, key=key: self.begin.emit(key))

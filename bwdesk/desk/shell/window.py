@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
-    QDesktopServices,
     QUndoStack,
 )
 from PySide6.QtWidgets import (
@@ -193,7 +192,7 @@ class MainWindow(QMainWindow):
         self._strip.join(tab is not None)
         if tab:
             tab.refresh()
-        for action in (self.save_as, self.close_tab, self.print_sheet):
+        for action in (self.save_as, self.close_tab):
             action.setEnabled(tab is not None)
         self.save.setEnabled(tab is not None or self._packs is not None)
         self._show_undo()
@@ -336,12 +335,10 @@ class MainWindow(QMainWindow):
         if tab and self.filing.save_as(tab.document, self):
             tab.say("Saved", tab.document.title)
 
-    def _print(self) -> None:
-        tab = self.current
-        path = self.filing.save_sheet(tab.document, self, tab.sheet) if tab else None
-        if tab and path:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
-            tab.say("Saved the sheet", path.name)
+    def _print(self, *, blank: bool = False) -> None:
+        from bwdesk.desk.printing.dialog import come_up
+
+        self._try(lambda: come_up(self, None if blank else self.current, blank=blank))
 
     def _undo(self) -> None:
         if self._steps:
@@ -381,7 +378,9 @@ class MainWindow(QMainWindow):
         self.save = action("Save", "Ctrl+S", self._save)
         self.save_as = action("Save as…", "Ctrl+Shift+S", self._save_as)
         self.versions = action("Versions…", "Ctrl+Shift+H", self._show_versions)
-        self.print_sheet = action("Print the sheet…", "Ctrl+P", self._print, "printer")
+        self.print_sheet = action("Print…", "Ctrl+P", self._print, "printer")
+        blank = partial(self._print, blank=True)
+        self.print_blank = action("Print blank sheets…", "Ctrl+Shift+P", blank)
         self.close_tab = action("Close", "Ctrl+W", self._close_current)
         self.quit = action("Quit", "Ctrl+Q", self.close)
         self.undo = action("Undo", "Ctrl+Z", self._undo, "undo-2")
@@ -402,6 +401,7 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self.home = Home()
         acts = {"burn": self.new, "quick": self.quick, "npc": self.npc, "open": self.open}
+        acts["blank"] = self.print_blank
         self.home.begin.connect(lambda what: acts[what].trigger())
         self.home.open_path.connect(self.open_path)
         self.home.open_sample.connect(self.open_sample)
@@ -471,7 +471,9 @@ class MainWindow(QMainWindow):
         menu.addMenu(self._recent)
         menu.addAction(self.bring)
         menu.addSeparator()
-        menu.addActions([self.save, self.save_as, self.versions, self.print_sheet])
+        menu.addActions([self.save, self.save_as, self.versions])
+        menu.addSeparator()
+        menu.addActions([self.print_sheet, self.print_blank])
         menu.addSeparator()
         menu.addActions([self.undo, self.redo])
         menu.addSeparator()

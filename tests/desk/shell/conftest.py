@@ -20,6 +20,8 @@ class User:
         self.opens: Path | None = None
         self.saves: Path | None = None
         self.prints: Path | None = None
+        self.adds: list[Path] = []
+        self.printer = None
         self.closing = ["stay"]
         self.replaces = False
         self.asked: list[str] = []
@@ -40,6 +42,14 @@ class User:
     def sheet_to_save(self, _parent, suggested):
         self.asked.append(f"print {suggested.name}")
         return self.prints
+
+    def files_to_print(self, _parent, folder):
+        self.asked.append(f"add from {folder}")
+        return self.adds
+
+    def printer_for(self, _parent, title, pages, paper):
+        self.asked.append(f"printer for {title}, {pages} pages on {paper}")
+        return self.printer
 
     def whether_to_save(self, _parent, title):
         self.asked.append(f"close {title}")
@@ -76,6 +86,7 @@ def user(monkeypatch):
     user = User()
     for question in (
         *("file_to_open", "file_to_import", "file_to_save", "sheet_to_save"),
+        *("files_to_print", "printer_for"),
         *("whether_to_save", "whether_to_replace", "tell"),
         *("pack_to_import", "folder_to_import", "pack_to_export"),
         *("whether_to_replace_pack", "whether_to_remove_pack"),

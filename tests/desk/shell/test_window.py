@@ -20,7 +20,7 @@ def test_it_opens_at_home_with_nothing_to_save_or_undo(window):
     assert window.current is None
     assert window.home.isVisible()
     assert window.windowTitle() == "bwdesk"
-    for action in (window.save, window.save_as, window.print_sheet, window.close_tab):
+    for action in (window.save, window.save_as, window.close_tab):
         assert not action.isEnabled()
     assert not window.undo.isEnabled()
     assert window.undo.toolTip() == "Nothing to undo"

@@ -1,0 +1,1 @@
+"""Printing: what goes on paper, looked at before it does."""

@@ -1,0 +1,134 @@
+"""What is printed, and how: characters, how far they have come, sheets, paper."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.printing.papers import ROW, PaperList, Papers
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.sheets import KINDS, PAPERS, STATES
+from bwdesk.sheets.queue import Manner
+
+WAYS = {"now": "As it stands", "clean": "As burned", "blank": "Blank"}
+"""The states, as they are offered."""
+SIZES = {"a4": "A4", "letter": "Letter"}
+FEWEST_ROWS, MOST_ROWS = 2, 7
+NOBODY = "No character is here yet. Add a file, or print blank sheets."
+FOR_NOBODY = "Blank sheets are for nobody yet; each is printed once."
+
+
+class Chooser(QScrollArea):
+    """``changed`` when something else is to be printed, or otherwise; ``adding`` asks for files."""
+
+    changed = Signal()
+    adding = Signal()
+
+    def __init__(self, papers: Papers, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.papers = papers
+        self.list = PaperList(papers)
+        self.says = words("", "small", "ink2", wrap=True)
+        self.all, self.add = QPushButton("Take all"), QPushButton("Add files…")
+        self.state = Segmented("How far they have come", WAYS.values())
+        self.kinds = {name: QCheckBox(kind.title) for name, kind in KINDS.items()}
+        self.paper = Segmented("Paper", SIZES.values())
+        self.fillable = QCheckBox("Fields to fill in on a screen")
+        self.fillable.setAccessibleDescription("In the sheets that offer it")
+        self._lay_out()
+        papers.ticked.connect(self._tell)
+        self.list.shown.connect(self.changed)
+        self.all.clicked.connect(self._take_all)
+        self.add.clicked.connect(self.adding)
+        for part in (self.state, self.paper):
+            part.chosen.connect(self._tell)
+        for box in (*self.kinds.values(), self.fillable):
+            box.toggled.connect(self._tell)
+        themes.of(self).changed.connect(self._measure)
+        self._tell()
+
+    @property
+    def manner(self) -> Manner:
+        return Manner(
+            tuple(name for name, box in self.kinds.items() if box.isChecked()),
+            STATES[self.state.current()],
+            PAPERS[self.paper.current()],
+            self.fillable.isChecked(),
+        )
+
+    def show_manner(self, manner: Manner) -> None:
+        for name, box in self.kinds.items():
+            box.setChecked(name in manner.kinds)
+        self.state.choose(STATES.index(manner.state))
+        self.paper.choose(PAPERS.index(manner.paper))
+        self.fillable.setChecked(manner.fillable)
+
+    def _tell(self, _now: object = None) -> None:
+        manner = self.manner
+        blank = manner.state == "blank"
+        some = bool(self.papers.papers)
+        self.list.setVisible(some and not blank)
+        self.add.setVisible(not blank)
+        self.all.setVisible(len(self.papers.papers) > 1 and not blank)
+        every = len(self.papers.taken) == len(self.papers.papers)
+        self.all.setText("Take none" if every else "Take all")
+        self.says.setText(FOR_NOBODY if blank else NOBODY)
+        self.says.setVisible(blank or not some)
+        offered = any(KINDS[each].fillable for each in manner.kinds)
+        self.fillable.setEnabled(offered)
+        self._measure()
+        self.changed.emit()
+
+    def _take_all(self) -> None:
+        every = len(self.papers.taken) == len(self.papers.papers)
+        self.papers.take(() if every else self.papers.papers)
+
+    def _lay_out(self) -> None:
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 12, 0)
+        column.setSpacing(8)
+        column.addWidget(SectionLabel("Characters"))
+        column.addWidget(self.list)
+        column.addWidget(self.says)
+        acts = QHBoxLayout()
+        acts.setSpacing(8)
+        acts.addWidget(self.add)
+        acts.addWidget(self.all)
+        acts.addStretch(1)
+        column.addLayout(acts)
+        column.addSpacing(8)
+        column.addWidget(SectionLabel("How far they have come"))
+        column.addWidget(self.state)
+        for group, names in groupby(KINDS, lambda name: KINDS[name].group):
+            column.addSpacing(8)
+            column.addWidget(SectionLabel(f"{group} sheets"))
+            for name in names:
+                column.addWidget(self.kinds[name])
+        column.addSpacing(8)
+        column.addWidget(SectionLabel("Paper"))
+        column.addWidget(self.paper)
+        column.addWidget(self.fillable)
+        column.addStretch(1)
+        self.setWidget(body)
+        themes.dress(self)
+
+    def _measure(self) -> None:
+        px = themes.of(self).type.px
+        shown = min(max(len(self.papers.papers), FEWEST_ROWS), MOST_ROWS)
+        self.list.setFixedHeight(round(px(ROW)) * shown + 2)

@@ -1,0 +1,334 @@
+"""Print: what, for whom and how at the left, the pages at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.printing import reading
+from bwdesk.desk.printing.chooser import Chooser
+from bwdesk.desk.printing.errand import Errand
+from bwdesk.desk.printing.papers import Paper, Papers, open_paper
+from bwdesk.desk.printing.preview import Preview
+from bwdesk.desk.printing.printout import Printout
+from bwdesk.desk.printing.proof import Proof, printed
+from bwdesk.desk.printing.work_bar import WorkBar
+from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.filing import file_name
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.widgets.words import words
+from bwdesk.files import atomic, places
+from bwdesk.files.errors import FileError, unwritable
+from bwdesk.rules.burning.words import plural
+from bwdesk.sheets import KINDS, Order
+from bwdesk.sheets.queue import Manner, queue
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+    from bwdesk.desk.burner.tab import CharacterTab
+    from bwdesk.desk.shell.window import MainWindow
+
+SIZE, LEFT, ROOM = QSize(1120, 720), 336, QSize(40, 60)
+SETTLE = 150
+"""Milliseconds after the last choice until the pages are shown anew."""
+
+
+def come_up(window: MainWindow, shown: CharacterTab | None, *, blank: bool = False) -> PrintDialog:
+    """Over the window: every open character is listed, the one *shown* taken, else all of them."""
+    listed = {tab: open_paper(tab.document) for tab in window.open_tabs}
+    dialog = PrintDialog(list(listed.values()), window.cabinet, window.filing.shelf, window)
+    kind = shown.sheet if shown and shown.sheet != "character" else ""
+    dialog.come_up([listed[shown]] if shown else list(listed.values()), kind, blank=blank)
+    return dialog
+
+
+class PrintDialog(QDialog):
+    """Opened with `come_up`; stays until it is closed, so that one can print and save."""
+
+    def __init__(
+        self, papers: Sequence[Paper], cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Print")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._cabinet, self._shelf = cabinet, shelf
+        self.papers = Papers(papers, self)
+        self.chooser, self.preview, self.work = Chooser(self.papers), Preview(), WorkBar()
+        self.says = words("", "small", "ink2", wrap=True)
+        self.leave, self.view = QPushButton("Close"), QPushButton("Open in viewer")
+        self.send, self.save = QPushButton("Print…"), QPushButton("Save PDF…")
+        self._errand: Errand | None = None
+        self._printout: Printout | None = None
+        self._proving: Errand | None = None
+        self._proved: object = None
+        self._remembers_state = True
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SETTLE)
+        self._soon.timeout.connect(self._prove)
+        self._lay_out()
+        self.chooser.changed.connect(self._follow)
+        self.chooser.adding.connect(self._add)
+        self.work.left.connect(self._stop)
+        self.leave.clicked.connect(self.reject)
+        self.save.clicked.connect(self._save)
+        self.send.clicked.connect(self._print)
+        self.view.clicked.connect(self._view)
+        self.finished.connect(lambda _result: self._end())
+
+    def come_up(self, taken: Sequence[Paper], kind: str = "", *, blank: bool = False) -> None:
+        """With these characters taken, and with what was printed last, or one *kind* of sheet."""
+        last = self._cabinet.settings.printing
+        kinds = (kind,) if kind else tuple(each for each in last.kinds if each in KINDS)
+        state = "blank" if blank else last.state
+        self._remembers_state = not blank
+        manner = Manner(kinds or ("character",), state, self._cabinet.paper, last.fillable)
+        self.chooser.show_manner(manner)
+        self.preview.zoom.choose(int(last.whole))
+        self.papers.take(taken)
+        if taken:
+            row = self.papers.papers.index(taken[0])
+            self.chooser.list.setCurrentIndex(self.papers.index(row))
+        self.open()
+        (self.save if taken or blank else self.chooser.add).setFocus()
+        self._soon.start(0)
+
+    # What is shown
+
+    def _follow(self) -> None:
+        """Something else was chosen."""
+        manner, taken = self.chooser.manner, self.papers.taken
+        people = len(taken) if manner.personal else 0
+        sheets = people * len(manner.personal) + len(manner.general)
+        for_whom = f" for {plural(people, 'character')}" if people else ""
+        self.says.setText(f"{plural(sheets, 'sheet')}{for_whom}." if sheets else "")
+        for button in (self.view, self.send, self.save):
+            button.setEnabled(sheets > 0 and not self.busy)
+        self._soon.start()
+
+    def _prove(self) -> None:
+        """Lay out what the preview shows: the sheets of the character under the cursor."""
+        manner, current = self.chooser.manner, self.chooser.list.current
+        shown = (current,) if current and manner.personal else ()
+        asked = (manner, shown)
+        if asked == self._proved or self.busy:
+            return
+        self._proved = None
+        if self._proving:
+            self._proving.stop()
+        if not manner.kinds:
+            self.preview.say("Choose a sheet at the left.")
+        elif manner.personal and not shown and not manner.general:
+            self.preview.say("Choose a character at the left, or blank sheets.")
+        else:
+            self._proving = Errand(printed(self._orders(manner, shown)))
+            self._proving.ended.connect(lambda proof: self._show_proof(asked, proof))
+            self._proving.failed.connect(self.preview.say)
+            self._proving.start()
+
+    def _show_proof(self, asked: object, proof: Proof) -> None:
+        self._proved = asked
+        self.preview.show_proof(proof)
+
+    def _orders(self, manner: Manner, papers: Sequence[Paper]) -> Iterator[Order]:
+        return queue(manner, (paper.person() for paper in papers), self._shelf.book)
+
+    # Doing
+
+    @property
+    def busy(self) -> bool:
+        return not self.work.isHidden()
+
+    def _make(self, then: Callable[[Proof], object]) -> None:
+        """Print the queue, unless it is what the preview shows already."""
+        manner = self.chooser.manner
+        taken = tuple(self.papers.taken) if manner.personal else ()
+        self._remember(manner)
+        if self._proved == (manner, taken) and self.preview.proof.sizes:
+            then(self.preview.proof)
+            return
+        steps = len(taken) * len(manner.personal) + len(manner.general)
+        self._run("Printing sheet", steps, printed(self._orders(manner, taken)), then)
+
+    def _run(
+        self,
+        what: str,
+        steps: int,
+        work: Generator[object, None, object],
+        then: Callable[..., object],
+    ) -> Errand:
+        def done(result: object) -> None:
+            self._rest()
+            then(result)
+
+        self._begin(what, steps)
+        self._errand = errand = Errand(work)
+        errand.told.connect(self.work.step)
+        errand.ended.connect(done)
+        errand.failed.connect(lambda why: self._fail("The sheets were not printed.", why))
+        return errand.start()
+
+    def _begin(self, what: str, steps: int) -> None:
+        self.work.begin(what, steps)
+        self.says.hide()
+        self.chooser.setEnabled(False)
+        for button in (self.view, self.send, self.save):
+            button.setEnabled(False)
+
+    def _rest(self) -> None:
+        """Nothing is under way any more."""
+        self._errand = self._printout = None
+        self.work.end()
+        self.says.show()
+        self.chooser.setEnabled(True)
+        self._follow()
+        self.save.setFocus()
+
+    def _stop(self) -> None:
+        for each in (self._errand, self._printout):
+            if each:
+                each.stop()
+        self._rest()
+        self.says.setText("Stopped; nothing was written.")
+
+    def _end(self) -> None:
+        """The dialog closes: nothing goes on behind it."""
+        self._soon.stop()
+        self.preview.stop()
+        for each in (self._errand, self._printout, self._proving):
+            if each:
+                each.stop()
+
+    def _fail(self, says: str, why: str) -> None:
+        self._rest()
+        ask.tell(self, says, why)
+
+    def _save(self) -> None:
+        path = ask.sheet_to_save(self, self._cabinet.folder / f"{self._name()}.pdf")
+        if path is None:
+            return
+        if any(each.path and places.same_file(path, each.path) for each in self.papers.papers):
+            ask.tell(self, "The sheet was not saved.", "It would take its character's place.")
+            return
+        self._make(lambda proof: self._write(path, proof, f"Saved {path.name}."))
+
+    def _view(self) -> None:
+        folder = places.state() / "printed"
+        path = folder / f"{self._name()}.pdf"
+
+        def show(proof: Proof) -> None:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as why:
+                ask.tell(self, "The sheet cannot be shown.", str(unwritable(folder, why)))
+                return
+            if self._write(path, proof, f"Opened {path.name}."):
+                QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+
+        self._make(show)
+
+    def _write(self, path: Path, proof: Proof, done: str) -> bool:
+        try:
+            atomic.write(path, proof.pdf)
+        except FileError as error:
+            ask.tell(self, "The sheet was not saved.", str(error))
+            return False
+        self.says.setText(done)
+        return True
+
+    def _print(self) -> None:
+        self._make(self._print_proof)
+
+    def _print_proof(self, proof: Proof) -> None:
+        printer = ask.printer_for(self, self._name(), len(proof.sizes), self.chooser.manner.paper)
+        if printer is not None:
+            self._send(proof, printer)
+
+    def _send(self, proof: Proof, printer: QPrinter) -> None:
+        self._printout = printout = Printout(proof, printer, self)
+        self._begin("Sending page", len(printout.pages))
+        printout.drawn.connect(self.work.step)
+        printout.failed.connect(lambda why: self._fail("The sheets were not printed.", why))
+        printout.ended.connect(self._sent)
+        printout.start()
+
+    def _sent(self) -> None:
+        self._rest()
+        self.says.setText("Sent to the printer.")
+
+    def _add(self) -> None:
+        paths = ask.files_to_print(self, self._cabinet.folder)
+        if paths:
+            self._run("Reading file", len(paths), reading.read(paths), self._added)
+
+    def _added(self, found: Sequence[reading.Found]) -> None:
+        papers, troubles = reading.papers(found, self._shelf.book_of, self.papers.papers)
+        if papers:
+            self.papers.add(papers)
+            if self.chooser.list.current is None:
+                self.chooser.list.setCurrentIndex(self.papers.index(0))
+        if troubles:
+            ask.tell(self, "Not every file could be read.", "\n".join(troubles))
+
+    def _name(self) -> str:
+        """What a file of all that is called."""
+        manner, taken = self.chooser.manner, self.papers.taken
+        kinds = [KINDS[each].title for each in manner.kinds]
+        if manner.personal and len(taken) == 1:
+            plain = manner.kinds == ("character",)
+            return file_name(taken[0].title if plain else f"{taken[0].title}, {kinds[0].lower()}")
+        return file_name(kinds[0] if len(kinds) == 1 and not manner.personal else "Sheets")
+
+    def _remember(self, manner: Manner) -> None:
+        last = self._cabinet.settings.printing
+        self._cabinet.set_paper(manner.paper)
+        state = manner.state if self._remembers_state else last.state
+        whole = bool(self.preview.zoom.current())
+        self._cabinet.set_printing(
+            replace(last, kinds=manner.kinds, state=state, fillable=manner.fillable, whole=whole)
+        )
+
+    # Building
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves what is under way before it leaves the dialog."""
+        if event.key() == Qt.Key.Key_Escape and self.busy:
+            self._stop()
+            return
+        super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        self.save.setProperty("kind", "primary")
+        self.save.setDefault(True)
+        for button in (self.leave, self.view, self.send, self.chooser.add, self.chooser.all):
+            button.setAutoDefault(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        halves = QHBoxLayout()
+        halves.setSpacing(20)
+        halves.addWidget(self.chooser)
+        halves.addWidget(self.preview, 1)
+        column.addLayout(halves, 1)
+        acts = QHBoxLayout()
+        acts.setSpacing(8)
+        acts.addWidget(self.says, 1)
+        acts.addWidget(self.work, 1)
+        for button in (self.leave, self.view, self.send, self.save):
+            acts.addWidget(button)
+        column.addLayout(acts)
+        themes.dress(self)
+        px = themes.of(self).type.px
+        self.chooser.setFixedWidth(round(px(LEFT)))
+        over = self.parentWidget()
+        room = over.window().size() if over else self.screen().availableSize()
+        self.resize(QSize(round(px(SIZE.width())), round(px(SIZE.height()))).boundedTo(room - ROOM))

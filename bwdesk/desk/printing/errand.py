@@ -1,0 +1,80 @@
+"""Long work on a thread of its own, in steps, so that the window stays awake meanwhile."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+from threading import Event, Lock, Thread
+from time import sleep
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal, SignalInstance
+
+from bwdesk.files.errors import FileError
+
+BREATH = 0.002
+"""Seconds between two steps, in which another errand may come first."""
+SWITCH = 0.001
+"""Seconds after which a thread lets the others go on: a click waits no longer for the press."""
+
+# Neither ReportLab nor PDFium bears two threads at once.
+_press = Lock()
+
+
+class Errand(QObject):
+    """Runs *work* step by step: ``told`` hands over what it yields, ``ended`` what it returns.
+
+    ``failed`` says in a sentence why it could not be done. After `stop` nothing is heard of it.
+    """
+
+    told = Signal(object)
+    ended = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, work: Generator[object, None, object]) -> None:
+        super().__init__()
+        self._work = work
+        self._stopped = Event()
+        self._thread = Thread(target=self._run, name="errand")
+
+    def start(self) -> Errand:
+        app = QCoreApplication.instance()
+        if app:
+            app.aboutToQuit.connect(self.stop)
+        sys.setswitchinterval(SWITCH)
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        """Leave it after the step it is at."""
+        self._stopped.set()
+
+    def wait(self) -> None:
+        """Until it has ended; for whoever needs to know that it did."""
+        self._thread.join()
+
+    @property
+    def stopped(self) -> bool:
+        return self._stopped.is_set()
+
+    def _run(self) -> None:
+        while not self.stopped:
+            try:
+                with _press:
+                    if self.stopped:
+                        return
+                    step = next(self._work)
+            except StopIteration as end:
+                self._say(self.ended, end.value)
+                return
+            except (FileError, FileNotFoundError, ValueError, MemoryError) as trouble:
+                self._say(self.failed, str(trouble) or "There is too little memory for it.")
+                return
+            except BaseException:
+                self._say(self.failed, "Something went wrong that should not have; see the log.")
+                raise
+            self._say(self.told, step)
+            sleep(BREATH)
+
+    def _say(self, signal: SignalInstance, what: object) -> None:
+        if not self.stopped:
+            signal.emit(what)

@@ -1,0 +1,206 @@
+"""The characters that can be printed: those open and files added, each to be taken or left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.document import Document
+from bwdesk.desk.theme import Theme
+from bwdesk.desk.widgets import rows, strokes
+from bwdesk.files.characters import Saved
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.excerpt import pinned
+from bwdesk.sheets.queue import Person
+
+ROW, BOX, AFTER_BOX = 34, 15, 10
+Index = QModelIndex | QPersistentModelIndex
+CHECKED, CHECK = Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole
+
+
+class Paper(Struct, frozen=True, eq=False):
+    """A character that can be printed: its name, where it comes from, and how to get at it."""
+
+    title: str
+    says: str
+    person: Callable[[], Person]
+    path: Path | None = None
+
+
+def open_paper(document: Document) -> Paper:
+    """An open character, as it is on the desk at this moment."""
+    person = Person(document.character, document.reckoning, document.book)
+    says = "open, unsaved" if document.unsaved else "open"
+    return Paper(document.title, says, lambda: person, document.path)
+
+
+def filed_paper(
+    path: Path, saved: Saved, book_of: Callable[[tuple[str, ...] | None], Book]
+) -> Paper:
+    """A character in a file; it is reckoned when its turn comes. Raises FileError."""
+    character = saved.character
+    packs = book_of(character.choices.packs)
+
+    def person() -> Person:
+        book = pinned(packs, saved.excerpt)
+        return Person(character, reckon(character.choices, book), book)
+
+    return Paper(character.choices.name.strip() or path.stem, path.name, person, path)
+
+
+class Papers(QAbstractListModel):
+    """``ticked`` when another one is taken or left."""
+
+    ticked = Signal()
+
+    def __init__(self, papers: Iterable[Paper] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.papers = list(papers)
+        self._taken: set[Paper] = set()
+
+    def add(self, papers: Sequence[Paper], *, taken: bool = True) -> None:
+        last = len(self.papers)
+        self.beginInsertRows(QModelIndex(), last, last + len(papers) - 1)
+        self.papers += papers
+        self._taken.update(papers if taken else ())
+        self.endInsertRows()
+        self.ticked.emit()
+
+    @property
+    def taken(self) -> list[Paper]:
+        """In the order of the list."""
+        return [paper for paper in self.papers if paper in self._taken]
+
+    def take(self, papers: Iterable[Paper]) -> None:
+        """These and no others."""
+        self._taken = set(papers)
+        last = self.index(len(self.papers) - 1)
+        self.dataChanged.emit(self.index(0), last, [CHECK])
+        self.ticked.emit()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent and parent.isValid() else len(self.papers)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        paper = self.papers[index.row()]
+        if role == rows.VALUE:
+            return paper
+        if role == CHECK:
+            return CHECKED if paper in self._taken else Qt.CheckState.Unchecked
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{paper.title}, {paper.says}"
+        return None
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if role != CHECK:
+            return False
+        paper = self.papers[index.row()]
+        if Qt.CheckState(value) == CHECKED:
+            self._taken.add(paper)
+        else:
+            self._taken.discard(paper)
+        self.dataChanged.emit(index, index, [role])
+        self.ticked.emit()
+        return True
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+
+
+class PaperList(QListView):
+    """A click on the box, or Space, takes a character or leaves it; the row is what is shown."""
+
+    shown = Signal()
+
+    def __init__(self, model: Papers, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setItemDelegate(_Rows(self))
+        self.setAccessibleName("Characters to print")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.selectionModel().currentChanged.connect(lambda *_: self.shown.emit())
+
+    @property
+    def current(self) -> Paper | None:
+        index = self.currentIndex()
+        return index.data(rows.VALUE) if index.isValid() else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if event.key() == Qt.Key.Key_Space and index.isValid():
+            toggle(index)
+            return
+        super().keyPressEvent(event)
+
+
+def toggle(index: Index) -> None:
+    on = Qt.CheckState(index.data(CHECK)) == CHECKED
+    model = index.model()
+    model.setData(index, Qt.CheckState.Unchecked if on else CHECKED, CHECK)
+
+
+class _Rows(rows.RowDelegate):
+    """A box to tick, the name in Garamond, where it comes from at the right."""
+
+    def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
+        paper: Paper = index.data(rows.VALUE)
+        px, palette, type_ = theme.type.px, theme.palette, theme.type
+        on = Qt.CheckState(index.data(CHECK)) == CHECKED
+        box = _box(rect, theme)
+        with strokes.drawing(painter):
+            painter.setBrush(QColor(palette.ink if on else palette.sheet))
+            painter.setPen(strokes.pen(palette.ink if on else palette.edge))
+            painter.drawRoundedRect(strokes.inset(box), 2, 2)
+            if on:
+                theme.icons.paint(painter, box.adjusted(2, 2, -2, -2), "check", palette.paper)
+            words = rect.adjusted(px(BOX + AFTER_BOX), 0, 0, 0)
+            says = min(strokes.width_of(paper.says, type_.small()), 0.45 * words.width())
+            base = strokes.baseline_in(rect, type_.name())
+            at_right = QRectF(words.right() - says, rect.top(), says, rect.height())
+            name = words.adjusted(0, 0, -says - px(10), 0)
+            ink = palette.ink if on else palette.ink2
+            strokes.write(painter, name, paper.title, type_.name(), ink, baseline=base)
+            small, hint = type_.small(), palette.ink3
+            strokes.write(painter, at_right, paper.says, small, hint, strokes.RIGHT, base)
+
+    def height(self, _index: Index, theme: Theme) -> float:
+        return theme.type.px(ROW)
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        _model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            theme = themes.of(self)
+            padding = theme.type.px(rows.PADDING)
+            box = _box(QRectF(option.rect).adjusted(padding, 0, -padding, 0), theme)
+            if box.adjusted(-padding, -9, 9, 9).contains(event.position()):
+                toggle(index)
+                return True
+        return False
+
+
+def _box(rect: QRectF, theme: Theme) -> QRectF:
+    side = round(theme.type.px(BOX))
+    return QRectF(rect.left(), round(rect.center().y() - side / 2), side, side)

@@ -1,0 +1,49 @@
+"""Printed pages as pictures, by PDFium; to be called on an errand."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import QSizeF
+from PySide6.QtGui import QImage
+
+from bwdesk import sheets
+from bwdesk.sheets import Order
+
+POINTS = 72
+"""Points in an inch; a page at scale 1 has one dot for each."""
+
+
+class Proof(NamedTuple):
+    """A PDF and the sizes of its pages, in points."""
+
+    pdf: bytes = b""
+    sizes: tuple[QSizeF, ...] = ()
+
+
+def printed(orders: Iterable[Order]) -> Generator[object, None, Proof]:
+    """The sheets as one PDF; yields after each. Raises ValueError where there is none."""
+    from pypdfium2 import PdfDocument
+
+    pieces = []
+    for piece in sheets.bind(orders):
+        pieces.append(piece)
+        yield None
+    pdf = b"".join(pieces)
+    with PdfDocument(pdf) as document:
+        sizes = tuple(QSizeF(*document.get_page_size(page)) for page in range(len(document)))
+    return Proof(pdf, sizes)
+
+
+def picture(pdf: bytes, page: int, scale: float) -> Generator[object, None, QImage]:
+    """A page at so many dots a point, with what its fields hold."""
+    from pypdfium2 import PdfDocument
+
+    yield None
+    with PdfDocument(pdf) as document:
+        document.init_forms()
+        bitmap = document[page].render(scale=scale, rev_byteorder=True)
+        width, height, stride = bitmap.width, bitmap.height, bitmap.stride
+        image = QImage(bytes(bitmap.buffer), width, height, stride, QImage.Format.Format_RGB888)
+        return image.copy()
