@@ -43,6 +43,10 @@ KINDS = {
     "wheel": Kind("Grayscale wheel", "Character", "wheel"),
     "tests": Kind("Test log", "Character", "log"),
     "wounds": Kind("Wound record", "Character", "wounds"),
+    "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
+    "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
+    "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
+    "matrices": Kind("Conflict matrices", "Conflicts", "conflicts.matrices", "book"),
     "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "book"),
     "slips-and-list": Kind(
         "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "book"

@@ -79,6 +79,18 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
+CONFLICTS = (
+    "duel_actions",
+    "range_maneuvers",
+    "range_purchases",
+    "ranges",
+    "joint_ranges",
+    "fight_actions",
+    "stances",
+    "lengths",
+)
+
+
 def book() -> Book:
     lifepaths = [
         Lifepath(id=f"human/city-dweller/{slug(name)}", name=name, years=years, born=years == 12)
@@ -101,6 +113,7 @@ def book() -> Book:
         skills={each.id: each for each in skills},
         traits={each.id: each for each in traits},
         wounds=shipped.book().wounds,
+        **{name: getattr(shipped.book(), name) for name in CONFLICTS},
     )
 
 

@@ -1,0 +1,1 @@
+"""Script sheets for the conflicts, and their matrices."""

@@ -1,0 +1,233 @@
+"""The script of Fight!: three exchanges of three volleys, their actions as Reflexes allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bwdesk.rules.book import readable
+from bwdesk.rules.sums import figure
+from bwdesk.rules.tables.fighting import DISTANCES, Stance, spreads
+from bwdesk.sheets import Order
+from bwdesk.sheets.conflicts.bearer import Bearer
+from bwdesk.sheets.kit.flow import HEAD, draw_head
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, label_under, mark, token
+from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.pen import FAINT, FINE, FIRM, LIGHT, Pen
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    FOOT,
+    NUMBER,
+    SMALL,
+    STRONG,
+    TITLE,
+    fit,
+    measure,
+)
+
+REMINDER = "Positioning first, then slot by slot. What is announced stands."
+EXCHANGES, VOLLEYS, BLANK_SLOTS = 3, 3, 3
+GAP = 2 * BEAT
+POSITIONING = 7 * BEAT
+ABILITY_ROW = 5 * BEAT
+BLANK = 5.5
+NOTES = 40.0
+APART = 3.0
+TABLE_ROW = 2.9 * BEAT
+ABILITIES = ("reflexes", "agility", "speed", "power", "steel")
+INTENTS = ("Close", "Maintain", "Withdraw")
+
+
+class Slots(NamedTuple):
+    """How many slots to print in each volley, and in how many volleys the last one counts."""
+
+    rows: int = BLANK_SLOTS
+    last: int = VOLLEYS
+
+    @classmethod
+    def of(cls, reflexes: int) -> Slots:
+        """Those of an exchange of so many actions."""
+        volleys = spreads(reflexes)[0]
+        most = max(1, *volleys)
+        return cls(most, volleys.count(most))
+
+    @property
+    def perhaps(self) -> bool:
+        """Whether the last slot is not there in every volley."""
+        return self.last < VOLLEYS
+
+
+def pages(order: Order) -> Printed:
+    """One page on its side for one fighter."""
+    bearer = Bearer(order)
+    subject = bearer.subject
+    paper = PAPERS[order.paper].lying
+    page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
+    return Printed(subject.titled("Fight! script"), subject.player, paper, [page])
+
+
+def _draw(pen: Pen, bearer: Bearer) -> None:
+    columns = pen.paper.columns
+    names = Fields(
+        (
+            Field(columns(0, 4), bearer.name, "Fight!, fighter", TITLE.times(0.8)),
+            Field(columns(4, 2), "", "Weapon, length"),
+            Field(columns(6, 2), "", "Armor, shield"),
+            Field(columns(8, 2), "", "Against"),
+            Field(columns(10, 2), "", "Their weapon, length"),
+        ),
+        6 * BEAT,
+    )
+    names.draw(pen, TOP)
+    y = TOP + names.height + GAP
+    _draw_numbers(pen, columns(0, 4), y, bearer)
+    stances = _draw_stances(pen, columns(4, 5), y, bearer)
+    lengths = _draw_lengths(pen, columns(9, 3), y, bearer)
+    y = max(y + HEAD + 2 * ABILITY_ROW, stances, lengths) + GAP
+    reflexes = bearer.ability("reflexes")
+    slots = Slots.of(reflexes.exponent) if reflexes else Slots()
+    bottom = pen.paper.bottom - FOOT_HEIGHT - 1.5 * BEAT
+    height = (bottom - y - (EXCHANGES - 1) * GAP) / EXCHANGES
+    for exchange in range(1, EXCHANGES + 1):
+        _draw_exchange(pen, y, height, exchange, slots)
+        y += height + GAP
+
+
+def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> None:
+    """The abilities of a fight, and how long one hesitates."""
+    draw_head(pen, column, y, "Abilities")
+    y += HEAD
+    step, size = column.width / 3, 5.8
+    for place, id in enumerate((*ABILITIES, "hesitation")):
+        left = column.x + (place % 3) * step + (2 if place % 3 else 0)
+        right = column.x + (place % 3 + 1) * step - (0 if place % 3 == 2 else 2)
+        middle = y + (place // 3 + 0.5) * ABILITY_ROW
+        pen.text(left, middle + ENTRY.cap_height / 2, bearer.called(id), ENTRY)
+        if id in ABILITIES:
+            at = right - TOKEN_SHAPE * size
+            token(pen, at, middle - size / 2, size, bearer.ability(id))
+        else:
+            number = bearer.number(id)
+            baseline = middle + NUMBER.cap_height / 2
+            pen.text(right, baseline, number, NUMBER, align="right")
+    for row in (1, 2):
+        pen.rule(column.x, y + row * ABILITY_ROW, column.width)
+
+
+def _draw_stances(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
+    """Where to tick the stance one is in; returns where it ends."""
+    draw_head(pen, column, y, "Stance", aside="neutral to begin with; changing it takes an action")
+    y += HEAD
+    for stance in bearer.book.stances.values():
+        mark(pen, column.x, y + 0.8, 3.0)
+        pen.text(column.x + 5, y + TABLE_ROW - 1.2, stance.name, ENTRY)
+        x = column.x + 29
+        for line in _lines(_stance(stance, bearer), column.right - x):
+            pen.text(x, y + TABLE_ROW - 1.2, line, SMALL)
+            y += 2.3 * BEAT
+        y += TABLE_ROW - 2.3 * BEAT
+        pen.rule(column.x, y, column.width)
+    return y
+
+
+def _lines(parts: Sequence[str], width: float) -> list[str]:
+    """Parts joined by semicolons, broken between them where a line is full."""
+    lines = [""]
+    for part in parts:
+        longer = f"{lines[-1]}; {part}" if lines[-1] else part
+        if lines[-1] and measure(longer, SMALL) > width:
+            lines[-1] += ";"
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _stance(stance: Stance, bearer: Bearer) -> list[str]:
+    """What a stance gives and takes, in the names of the actions."""
+
+    def named(ids: Sequence[str]) -> str:
+        actions = bearer.book.fight_actions
+        return ", ".join(actions[id].name if id in actions else readable(id) for id in ids)
+
+    found = []
+    for sign, unit, by in (("+", "D", stance.dice), ("+", "\u00a0Ob", stance.obstacles)):
+        for amount in sorted(set(by.values()), reverse=True):
+            ids = [id for id, number in by.items() if number == amount]
+            found.append(f"{sign}{figure(amount)}{unit} {named(ids)}")
+    for stat, amount in stance.natural.items():
+        found.append(f"+{amount}\u00a0Ob Natural Defenses by {readable(stat).title()}")
+    if stance.bars:
+        found.append(f"no {named(stance.bars)}")
+    return found
+
+
+def _draw_lengths(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
+    """The lengths of weapons; returns where they end."""
+    draw_head(pen, column, y, "Lengths", aside="longer: +1D")
+    y += HEAD
+    for length in bearer.book.lengths.values():
+        baseline = y + TABLE_ROW - 1.2
+        pen.text(column.x, baseline, str(length.rank), STRONG)
+        pen.text(column.x + 4, baseline, length.name, ENTRY)
+        style, [said, *_] = fit(", ".join(length.of), SMALL, column.width - 23)
+        pen.text(column.right, baseline, said, style, align="right")
+        pen.rule(column.x, y + TABLE_ROW, column.width)
+        y += TABLE_ROW
+    return y
+
+
+def _draw_exchange(pen: Pen, y: float, height: float, exchange: int, slots: Slots) -> None:
+    inside = pen.paper.inside
+    draw_head(pen, inside, y, f"Exchange {exchange}", aside=_said(slots))
+    top, bottom = y + HEAD, y + height
+    width = (inside.width - NOTES - VOLLEYS * APART) / VOLLEYS
+    for volley in range(VOLLEYS):
+        column = Column(inside.x + volley * (width + APART), width)
+        _draw_volley(pen, column, top, bottom, volley + 1, slots)
+    notes = Column(inside.right - NOTES, NOTES)
+    row = (bottom - top) / 4
+    for place, words in enumerate(("Wounds", "", "Hesitates, actions left", "Conditions")):
+        below = top + (place + 1) * row
+        pen.rule(notes.x, below, notes.width)
+        if words:
+            label_under(pen, notes.x, top + place * row, words)
+
+
+def _said(slots: Slots) -> str:
+    said = "left my action and dice, right what it met; ring the distance"
+    return f"{said}; dashed: in {slots.last} of the {VOLLEYS}" if slots.perhaps else said
+
+
+def _draw_volley(
+    pen: Pen, column: Column, top: float, bottom: float, number: int, slots: Slots
+) -> None:
+    """Positioning, then the slots; mine at the left, what it met at the right."""
+    middle = top + 2.2 * BEAT
+    pen.text(column.x, middle + NUMBER.cap_height / 2, str(number), NUMBER)
+    x, baseline = column.x + 5, middle + FOOT.cap_height / 2
+    for intent in INTENTS:
+        mark(pen, x, middle - 1.5, 3.0)
+        x += 3.6 + pen.text(x + 3.6, baseline, intent, FOOT) + 2
+    x = column.right
+    for words in (" to", "succ."):
+        pen.rule(x - BLANK, middle + 1.8, BLANK, FINE)
+        x -= BLANK + 1
+        x -= pen.text(x, baseline, words.strip(), FOOT, align="right") + 1
+    step = column.width / len(DISTANCES)
+    below = top + POSITIONING - 1.6
+    for place, distance in enumerate(DISTANCES):
+        center = column.x + (place + 0.5) * step
+        pen.text(center, below, distance, SMALL, align="center", ink=FAINT)
+    row = (bottom - top - POSITIONING) / slots.rows
+    split = column.x + 0.56 * column.width
+    for slot in range(slots.rows):
+        y = top + POSITIONING + slot * row
+        pen.line((split, y + 1.2), (split, y + row - 1.2), LIGHT)
+        if slot:
+            pen.rule(column.x, y, column.width)
+    if slots.perhaps:
+        with pen.dashed(1.0, 0.8):
+            pen.box(column.x + 1, y + 1, column.width - 2, row - 2, LIGHT)
+    pen.box(column.x, top + POSITIONING, column.width, slots.rows * row, FIRM)
