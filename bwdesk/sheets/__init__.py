@@ -47,6 +47,9 @@ KINDS = {
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
     "matrices": Kind("Conflict matrices", "Conflicts", "conflicts.matrices", "book"),
+    "conquest-chronicle": Kind("Conquest Chronicle", "Chronicle", "chronicle.territory", "book"),
+    "faction": Kind("Faction sheet", "Chronicle", "chronicle.faction", "book"),
+    "session": Kind("Session record", "Chronicle", "chronicle.session", "book"),
     "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "book"),
     "slips-and-list": Kind(
         "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "book"

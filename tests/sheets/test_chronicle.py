@@ -8,8 +8,10 @@ import pytest
 
 from bwdesk.rules.book import Book
 from bwdesk.sheets import KINDS, PaperName, render
-from bwdesk.sheets.chronicle.rules import Conquest
+from bwdesk.sheets.chronicle.faction import faction
+from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper
 from bwdesk.sheets.chronicle.slips import SlipOnPaper, slips
+from bwdesk.sheets.chronicle.territory import ChronicleOnPaper, chronicle
 from bwdesk.sheets.kit.frame import Press
 from bwdesk.sheets.kit.frame import Printed as Laid
 from bwdesk.sheets.kit.paper import PAPERS
@@ -139,3 +141,45 @@ def test_a_faction_has_a_token_for_each_of_its_scenes() -> None:
     assert factions == 5
     for scene in scenes:
         assert words.count(scene.name) == scene.count * factions
+
+
+def test_the_questionnaire_asks_every_step_with_its_points() -> None:
+    words = printed("faction").words
+    book = shipped.book()
+    for step in book.disposition_steps.values():
+        assert step.name in words
+        for choice in step.choices:
+            assert f"{choice.name} {choice.fits}".strip() in words
+    assert "5 factions −6" in words
+    assert "5 to 10 lifepaths; stats to 7, skills to 6" in words
+    assert "2 lifepaths fewer; stats to 6, skills to 5" in words
+    assert "Fate – 1 1 2 3 3" in words
+
+
+def test_a_faction_that_is_known_stands_on_its_papers() -> None:
+    conquest = Conquest.of(shipped.book())
+    points = {step: 1 for _, _, steps in conquest.steps for step in steps} | {"civilization": 12}
+    known = FactionOnPaper(
+        "square", "House Sorrow", "Dana", "Lady Ithrial, 7", "Caelen, 5", "The valley", points
+    )
+    told = ChronicleOnPaper((*conquest.factions[:3], known), "The Vale of Orrin", "Three valleys")
+    press = Press()
+    press.add(Laid("Faction", "", PAPERS["a4"], faction(conquest, known)))
+    press.add(Laid("Chronicle", "", PAPERS["letter"], chronicle(conquest, told)))
+    found = Printed(press.finish())
+    assert found.overlaps() == []
+    total = str(sum(points.values()))
+    assert total in found.texts[0].split()
+    assert total in found.texts[2].split()
+    for words in ("House Sorrow", "Lady Ithrial, 7", "The valley"):
+        assert words in found.texts[0]
+        assert words in found.texts[2]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_session_record_lies_on_its_side(paper: PaperName) -> None:
+    sheet = printed("session", paper)
+    [(width, height)] = sheet.sizes
+    assert width > height
+    for words in ("SCENES PLAYED", "Consequences", "Downtime"):
+        assert words in sheet.words

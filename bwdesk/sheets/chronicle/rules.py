@@ -7,17 +7,19 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.tables.conquest import Chronicle, Maneuver, Scene
+from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Scene
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.signs import SIGNS, arrow, shield
 from bwdesk.sheets.kit.type import NO_BREAK, clean
 
+CROWDING, PROLOGUE = "crowding", "prologue"
+
 
 class FactionOnPaper(Struct, frozen=True):
     """What is known of a faction; all that is empty is for the hand.
 
-    *points* are its disposition by step of the questionnaire.
+    *points* are its disposition by the id of each step, CROWDING and PROLOGUE.
     """
 
     sign: str = ""
@@ -35,6 +37,7 @@ class Conquest(Struct, frozen=True):
     book: Book
     maneuvers: Sequence[Maneuver]
     scenes: Sequence[Scene]
+    questionnaire: Sequence[DispositionStep]
     chronicle: Chronicle
 
     @classmethod
@@ -45,14 +48,30 @@ class Conquest(Struct, frozen=True):
                 "The rules in force hold no game of conquest to print. Switch on a pack with "
                 "maneuvers and a chronicle."
             )
-        figures = next(iter(book.chronicles.values()))
-        return cls(book, tuple(book.maneuvers.values()), tuple(book.scenes.values()), figures)
+        return cls(
+            book,
+            tuple(book.maneuvers.values()),
+            tuple(book.scenes.values()),
+            tuple(book.disposition_steps.values()),
+            next(iter(book.chronicles.values())),
+        )
 
     @property
     def factions(self) -> tuple[FactionOnPaper, ...]:
         """As many unnamed factions as the game has room for."""
         most = max(int(number) for number in self.chronicle.crowding)
         return tuple(FactionOnPaper(each) for each in SIGNS[:most])
+
+    @property
+    def steps(self) -> list[tuple[str, str, list[str]]]:
+        """The steps to a starting disposition: number, name, and whose points they add."""
+        numbers = sorted({each.number for each in self.questionnaire})
+        found: list[tuple[str, str, list[str]]] = []
+        for number in numbers:
+            parts = [each for each in self.questionnaire if each.number == number]
+            found.append((str(number), _short(parts[0].name), [each.id for each in parts]))
+        last = str(len(numbers) + 1)
+        return [*found, (last, "Number of factions", [CROWDING]), ("+", "Prologue", [PROLOGUE])]
 
     def skills(self, maneuver: Maneuver) -> str:
         """The skills that may be tested, in the order of the alphabet."""
@@ -64,6 +83,11 @@ class Conquest(Struct, frozen=True):
             return "any weapon skill"
         known = self.book.skills.get(which)
         return clean(known.name) if known else which
+
+
+def _short(name: str) -> str:
+    """``Population`` of its density and its growth, ``Political placement`` of the leader."""
+    return name.split(":")[0].split(" of ")[0]
 
 
 def strikes_back(maneuver: Maneuver) -> bool:

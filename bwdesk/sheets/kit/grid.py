@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from bwdesk.sheets.kit.flow import HEAD, Label, draw_head
 from bwdesk.sheets.kit.paper import Column
-from bwdesk.sheets.kit.pen import LIGHT, Pen
+from bwdesk.sheets.kit.pen import FIRM, LIGHT, Pen
+from bwdesk.sheets.kit.type import LABEL
 
 EDGE = 1.4
 """What words keep from the line before them."""
@@ -63,3 +64,28 @@ def draw_grid(
 def grid_height(rows: int, height: float) -> float:
     """How high such a table is, with its title."""
     return HEAD + rows * height
+
+
+class Ruled(NamedTuple):
+    """A table whose rows differ: columns with *shares* of a width, ruled by whoever fills it."""
+
+    column: Column
+    shares: Sequence[float]
+
+    @property
+    def columns(self) -> list[Column]:
+        return divided(self.column, [Head("", share) for share in self.shares])
+
+    def lines(self, pen: Pen, top: float, bottom: float) -> None:
+        """The upright lines between two heights."""
+        for each in self.columns[1:]:
+            pen.line((each.x, top), (each.x, bottom))
+
+    def row(self, pen: Pen, bottom: float, *, last: bool = False) -> None:
+        """The line below a row."""
+        pen.rule(self.column.x, bottom, self.column.width, FIRM if last else LIGHT)
+
+    def labels(self, pen: Pen, baseline: float, words: Sequence[str]) -> None:
+        """A label at the head of each column."""
+        for number, (each, said) in enumerate(zip(self.columns, words, strict=True)):
+            pen.text(each.x + (EDGE if number else 0), baseline, said, LABEL)

@@ -64,8 +64,8 @@ def scene(pen: Pen, x: float, y: float, size: float, which: str, *, spent: bool 
                 pen.disc(center, y, size * 0.64 + 3 * stroke, 0, fill=WHITE)
             pen.disc(center, y, size * 0.64, stroke, fill=fill)
     elif which == "building":
-        edge = size * 0.4
-        for dx, dy in ((-0.5, 0.06), (0.06, 0.06), (-0.22, -0.46)):
+        edge = size * 0.38
+        for dx, dy in ((-0.48, 0.09), (0.1, 0.09), (-0.19, -0.47)):
             pen.box(x + size * dx, y + size * dy, edge, edge, stroke, fill=fill)
     elif which == "conflict":
         pen.shape([(x + size * a, y + size * b) for a, b in _regular(4, 0.56)], stroke, fill=fill)
