@@ -145,13 +145,15 @@ def _sheet() -> None:
     import pypdfium2
 
     from bwdesk import sheets, where
-    from bwdesk.files import characters
+    from bwdesk.files import characters, packs
     from bwdesk.rules.burning import reckon
+    from bwdesk.rules.excerpt import pinned
 
     sample = where.resources() / "samples" / "complicated-con-man.bwchar"
     saved = characters.load(sample)
-    reckoning = reckon(saved.character.choices, saved.excerpt.book())
-    pdf = sheets.render("character", saved.character, reckoning)
+    book = pinned(packs.in_force().book, saved.excerpt)
+    reckoning = reckon(saved.character.choices, book)
+    pdf = sheets.render("character", saved.character, reckoning, book=book)
     page = pypdfium2.PdfDocument(pdf)[0]
     page.render(scale=1.5).to_pil().save(IMAGES / "sheet.png")
     print("sheet.png")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.play.advancement import NOTHING, Needed, for_skill, for_stat
+from bwdesk.rules.play.advancement import NOTHING, Needed
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.abilities import BLANK_SKILL, BLANK_STAT, LOGGED
 from bwdesk.sheets.character.spread import whole
@@ -117,7 +117,7 @@ def _row(
     subject: Subject, name: str, id: str, ability: Ability | None, *, stat: bool = False
 ) -> Row:
     """An ability, what is logged and what was spent on it."""
-    reckon, blank = (for_stat, BLANK_STAT) if stat else (for_skill, BLANK_SKILL)
+    blank = BLANK_STAT if stat else BLANK_SKILL
     spent = next((each for each in subject.artha.spent if each.ability == id), None)
     points = (spent.fate, spent.persona, spent.deeds) if spent else ()
     return Row(
@@ -125,8 +125,8 @@ def _row(
         superior=subject.superior(id),
         right=Log(
             ability,
-            reckon(ability.exponent) if ability else blank,
-            reckon(ability.exponent + 1) if ability else blank,
+            subject.needed(ability.exponent, stat=stat) if ability else blank,
+            subject.needed(ability.exponent + 1, stat=stat) if ability else blank,
             subject.logged(id),
             tuple(str(each) if each else "" for each in points),
         ),

@@ -113,6 +113,7 @@ def book() -> Book:
         skills={each.id: each for each in skills},
         traits={each.id: each for each in traits},
         wounds=shipped.book().wounds,
+        gains=shipped.book().gains,
         **{name: getattr(shipped.book(), name) for name in CONFLICTS},
     )
 

@@ -59,7 +59,7 @@ def printed(
     book: Book, character: Character, paper: PaperName = "a4", state: State = "now"
 ) -> Printed:
     reckoning = reckon(character.choices, book)
-    return Printed(render("character", character, reckoning, paper=paper, state=state))
+    return Printed(render("character", character, reckoning, book=book, paper=paper, state=state))
 
 
 def with_choices(character: Character, **changes: Any) -> Character:

@@ -24,7 +24,7 @@ def printed(
     paper: Literal["a4", "letter"] = "a4",
 ) -> Printed:
     reckoning = reckon(character.choices, book)
-    return Printed(render("wounds", character, reckoning, paper=paper, state=state))
+    return Printed(render("wounds", character, reckoning, book=book, paper=paper, state=state))
 
 
 def hurt(book: Book, *circles: int) -> Character:

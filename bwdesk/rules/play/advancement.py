@@ -1,52 +1,53 @@
-"""Which tests an ability must log before it gains an exponent."""
+"""Which tests an ability must log before it gains an exponent, and how new skills are learned."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+
+from bwdesk.rules.ability import Ability, average
+from bwdesk.rules.tables.advancing import NOTHING as NOTHING
+from bwdesk.rules.tables.advancing import Gain, Grade
+from bwdesk.rules.tables.advancing import Needed as Needed
+
+MOST_HOURS = 20
+"""Nobody practices longer in a day (ADV-21)."""
 
 
-class Needed(NamedTuple):
-    """Tests of each grade for one exponent; 0 where a grade never counts."""
-
-    routine: int
-    difficult: int
-    challenging: int
-
-
-NOTHING = Needed(0, 0, 0)
-
-# By exponent, from 0. At 0 a single test of any grade will do; past 9 there is nothing to gain.
-_STATS = (
-    Needed(0, 1, 1),
-    Needed(0, 1, 1),
-    Needed(0, 1, 1),
-    Needed(0, 2, 1),
-    Needed(0, 2, 1),
-    Needed(0, 3, 1),
-    Needed(0, 3, 2),
-    Needed(0, 4, 2),
-    Needed(0, 4, 3),
-    Needed(0, 5, 3),
-)
-_SKILLS = (
-    Needed(1, 1, 1),
-    Needed(1, 1, 1),
-    Needed(2, 1, 1),
-    Needed(3, 2, 1),
-    Needed(4, 2, 1),
-    *_STATS[5:],
-)
-
-
-def for_stat(exponent: int) -> Needed:
+def for_stat(gains: Mapping[str, Gain], exponent: int) -> Needed:
     """Difficult and challenging tests, both; routine ones never advance a stat (ADV-3)."""
-    return _STATS[exponent] if 0 <= exponent < len(_STATS) else NOTHING
+    gain = gains.get(str(exponent))
+    return gain.stat if gain else NOTHING
 
 
-def for_skill(exponent: int) -> Needed:
+def for_skill(gains: Mapping[str, Gain], exponent: int) -> Needed:
     """The same for skills, Health, Steel, Circles and Resources (ADV-3, ADV-5, ADV-6).
 
     Up to exponent 4 the routine tests and either the difficult or the challenging ones will do;
     from 5 on the difficult and the challenging ones are needed, both.
     """
-    return _SKILLS[exponent] if 0 <= exponent < len(_SKILLS) else NOTHING
+    gain = gains.get(str(exponent))
+    return gain.skill if gain else NOTHING
+
+
+def aptitude(roots: Sequence[Ability]) -> int:
+    """Tests that open a skill of these roots (ADV-26): fewer by the shade of the darkest."""
+    shade, exponent = average(list(roots))
+    return 10 - exponent - shade.steps
+
+
+def opens_toward(grade: Grade) -> bool:
+    """Whether a Beginner's Luck test is a mark toward the skill, not a test of the stat (ADV-27).
+
+    *grade* is that of the obstacle before it is doubled.
+    """
+    return grade == "routine"
+
+
+def teaching_days(teacher: int, student: int, obstacle: int) -> int:
+    """Days that teach one test of that Ob, by the Will of both (ADV-31)."""
+    return (10 - teacher) + (10 - student) + obstacle
+
+
+def practice_hours(will: int) -> int:
+    """Hours a day one can bring oneself to practice (ADV-21)."""
+    return min(4 * will, MOST_HOURS)

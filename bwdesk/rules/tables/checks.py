@@ -9,9 +9,10 @@ from bwdesk.rules.book import ATTRIBUTES, STATS, Book
 from bwdesk.rules.entry import Ruled
 from bwdesk.rules.gap import Gap
 from bwdesk.rules.tables import conquest, duel, shooting
+from bwdesk.rules.tables.advancing import Difficulty, Practice
 from bwdesk.rules.tables.fighting import COLUMNS, WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.shelves import Tabled
-from bwdesk.rules.tables.weapons import Material, Missile, Thrown
+from bwdesk.rules.tables.weapons import FateRange, Material, Missile, Thrown
 
 
 class Row(Protocol):
@@ -35,10 +36,14 @@ def unfit(entry: Tabled) -> str:
             return "which does not say what it comes to against everything an opponent may do"
         if entry.group != "martial" and entry.against:
             return "which is no martial action and yet has a line of the matrix"
-    if isinstance(entry, Missile | Thrown) and entry.fate[0] > entry.fate[1]:
+    if isinstance(entry, Missile | Thrown | FateRange) and entry.fate[0] > entry.fate[1]:
         return "whose Die of Fate makes a Mark before an Incidental"
     if isinstance(entry, Material) and not entry.surface <= entry.breach <= entry.destroyed:
         return "whose tolerances are not in order"
+    if isinstance(entry, Difficulty) and entry.routine > entry.difficult:
+        return "that makes a routine test harder than a difficult one"
+    if isinstance(entry, Practice) and not entry.routine <= entry.difficult <= entry.challenging:
+        return "whose harder tests take less practice"
     return ""
 
 
@@ -52,6 +57,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _of_fights(book)
     yield from _of_conquest(book)
     yield from _of_arms(book)
+    yield from _of_play(book)
 
 
 def _matrix(
@@ -134,6 +140,17 @@ def _of_arms(book: Book) -> Iterator[Gap]:
         yield from _known("thrown", thrown, "stocks", thrown.stocks, book.stocks)
     for armor in book.armors.values():
         yield from _known("armors", armor, "repairs", armor.repairs, book.repairs)
+
+
+def _of_play(book: Book) -> Iterator[Gap]:
+    categories = {skill.category: skill for skill in book.skills.values()}
+    for practice in book.practices.values():
+        if practice.of == "category" and practice.name not in categories:
+            yield _lost("practices", practice, "name", "category of skills", practice.name)
+    for award in book.awards.values():
+        yield from _known("awards", award, "artha", (award.artha,), book.artha_kinds)
+    for spending in book.spendings.values():
+        yield from _known("spendings", spending, "costs", spending.costs, book.artha_kinds)
 
 
 def _abilities(

@@ -6,12 +6,14 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from bwdesk.rules.tables.advancing import Difficulty, Factor, Gain, Practice, Rung
 from bwdesk.rules.tables.armor import Armor, Quality, Repair, Shield
+from bwdesk.rules.tables.artha import ArthaKind, Award, Spending
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Outcome, Scene
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction, Length, Stance
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
-from bwdesk.rules.tables.weapons import Head, Material, Missile, Thrown, Weapon
+from bwdesk.rules.tables.weapons import FateRange, Head, Material, Missile, Thrown, Weapon
 
 Tabled = (
     DuelAction
@@ -36,6 +38,15 @@ Tabled = (
     | Repair
     | Shield
     | Quality
+    | Gain
+    | Difficulty
+    | Practice
+    | Rung
+    | Factor
+    | ArthaKind
+    | Award
+    | Spending
+    | FateRange
 )
 """An entry of one of the lists."""
 
@@ -62,6 +73,15 @@ TableName = Literal[
     "repairs",
     "shields",
     "qualities",
+    "gains",
+    "difficulties",
+    "practices",
+    "rungs",
+    "factors",
+    "artha_kinds",
+    "awards",
+    "spendings",
+    "fates",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -91,6 +111,15 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     repairs: tuple[Repair, ...] = ()
     shields: tuple[Shield, ...] = ()
     qualities: tuple[Quality, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    difficulties: tuple[Difficulty, ...] = ()
+    practices: tuple[Practice, ...] = ()
+    rungs: tuple[Rung, ...] = ()
+    factors: tuple[Factor, ...] = ()
+    artha_kinds: tuple[ArthaKind, ...] = ()
+    awards: tuple[Award, ...] = ()
+    spendings: tuple[Spending, ...] = ()
+    fates: tuple[FateRange, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -118,3 +147,12 @@ class Shelves(Struct, frozen=True, kw_only=True):
     repairs: dict[str, Repair] = {}
     shields: dict[str, Shield] = {}
     qualities: dict[str, Quality] = {}
+    gains: dict[str, Gain] = {}
+    difficulties: dict[str, Difficulty] = {}
+    practices: dict[str, Practice] = {}
+    rungs: dict[str, Rung] = {}
+    factors: dict[str, Factor] = {}
+    artha_kinds: dict[str, ArthaKind] = {}
+    awards: dict[str, Award] = {}
+    spendings: dict[str, Spending] = {}
+    fates: dict[str, FateRange] = {}

@@ -18,6 +18,12 @@ Fate = tuple[Annotated[int, Meta(ge=1, le=6)], Annotated[int, Meta(ge=1, le=6)]]
 """The highest faces of the Die of Fate that are an Incidental and a Mark; a Superb is over both."""
 
 
+class FateRange(Ruled, frozen=True, kw_only=True):
+    """How the Die of Fate is read for a whole class of weapons that has no line of its own."""
+
+    fate: Fate
+
+
 class Weapon(Ruled, frozen=True, kw_only=True):
     """A melee weapon, one that is *found*, or a *part* of one.
 
@@ -103,6 +109,11 @@ def fated(face: int, fate: Fate) -> Hit:
     """How a shot hits by the Die of Fate with its modifiers, held within 1 and 6 (WPN-10)."""
     face = min(6, max(1, face))
     return HITS[sum(face > most for most in fate)]
+
+
+def granted(face: int) -> bool:
+    """Whether the Die of Fate gives what was asked of it (DOF-1)."""
+    return face == 1
 
 
 def fate_bonus(successes: int, obstacle: int) -> int:

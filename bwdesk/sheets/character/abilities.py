@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
-from bwdesk.rules.play.advancement import NOTHING, Needed, for_skill, for_stat
+from bwdesk.rules.play.advancement import NOTHING, Needed
 from bwdesk.rules.sums import Sum, figure
 from bwdesk.sheets.character.subject import Subject, roots
 from bwdesk.sheets.kit.flow import Label, Section
@@ -50,7 +50,7 @@ def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
         ability = subject.figure(stat)
         height = 10.4
         token(pen, middle - TOKEN_SHAPE * height / 2, y + 7.2, height, ability)
-        needed = for_stat(ability.exponent) if ability else BLANK_STAT
+        needed = subject.needed(ability.exponent, stat=True) if ability else BLANK_STAT
         logged = subject.logged(f"stat.{stat.id}")
         graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
     pen.box(inside.x, y, inside.width, STAT_BOX, FIRM)
@@ -145,7 +145,7 @@ def _draw_attribute(
         return
     token(pen, column.right - taken, middle - size / 2, size, ability)
     if logs:
-        needed = for_skill(ability.exponent) if ability else BLANK_SKILL
+        needed = subject.needed(ability.exponent) if ability else BLANK_SKILL
         logged = subject.logged(shown.id)
         room = column.width - taken - 1.5
         graded_pips(pen, column.x, y + 8.4, needed, logged, room, size=2.3)
@@ -227,7 +227,7 @@ def skill_row(line: SkillLine, subject: Subject) -> Row:
         superior=subject.superior(id, f"skills/{line.id}"),
         right=SkillMarks(
             ability,
-            for_skill(ability.exponent) if ability else NOTHING,
+            subject.needed(ability.exponent) if ability else NOTHING,
             subject.logged(id),
             roots(line.skill.roots),
             line.skill.training,

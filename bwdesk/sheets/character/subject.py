@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from bwdesk.rules.ability import Ability
@@ -19,9 +20,10 @@ from bwdesk.rules.character import (
     ThingKind,
     Wound,
 )
-from bwdesk.rules.play.advancement import Needed
+from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
+from bwdesk.rules.tables.advancing import Gain
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Ruling as RulingLine
 from bwdesk.sheets.kit.type import NO_BREAK, clean
@@ -39,11 +41,14 @@ ROOTS = {
 class Subject:
     """A character and its reckoning, asked as the sheet asks."""
 
-    def __init__(self, character: Character, reckoning: Reckoning, now: bool) -> None:
+    def __init__(
+        self, character: Character, reckoning: Reckoning, now: bool, gains: Mapping[str, Gain]
+    ) -> None:
         self.choices = character.choices
         self.reckoning = reckoning
         self.now = now
         self._play = character.play
+        self._gains = gains
         self.name = clean(self.choices.name)
         self.player = clean(self.choices.player)
 
@@ -52,7 +57,8 @@ class Subject:
         """The character of an order that is for one."""
         assert order.character is not None, "an order for nobody is made out to a blank one"
         assert order.reckoning is not None, "a character comes with its reckoning"
-        return cls(order.character, order.reckoning, order.state == "now")
+        now, gains = order.state == "now", order.book.gains
+        return cls(order.character, order.reckoning, now, gains)
 
     def titled(self, sheet: str) -> str:
         """What a sheet of theirs is called: ``Robard Ash, wound record``."""
@@ -96,6 +102,10 @@ class Subject:
         if not (shown.value if is_stat else self.placed):
             return None
         return self.ability(f"stat.{shown.id}" if is_stat else shown.id, shown.ability)
+
+    def needed(self, exponent: int, *, stat: bool = False) -> Needed:
+        """The tests the next exponent of a skill, or of a stat, costs by the Book."""
+        return (for_stat if stat else for_skill)(self._gains, exponent)
 
     def logged(self, id: str) -> Needed:
         """The tests logged toward the next exponent."""

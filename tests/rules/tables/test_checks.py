@@ -97,6 +97,9 @@ def test_a_column_nobody_knows() -> None:
         ("weapons", "sword", "length", "endless", "length 'endless'"),
         ("thrown", "roden-knives", "stocks", ("mouse",), "stocks 'mouse'"),
         ("armors", "leather", "repairs", ("glue",), "repairs 'glue'"),
+        ("practices", "academic", "name", "Idle", "category of skills 'Idle'"),
+        ("awards", "belief", "artha", "gold", "artha 'gold'"),
+        ("spendings", "luck", "costs", {"gold": 1}, "costs 'gold'"),
     ],
 )
 def test_a_reference_to_nothing(kind: str, id: str, field: str, value: Any, says: str) -> None:
@@ -121,6 +124,12 @@ def test_figures_in_the_wrong_order_are_refused() -> None:
     bow = replace(core().missiles["great-bow"], fate=(4, 2))
     with pytest.raises(PackError, match="makes a Mark before an Incidental"):
         join([Pack(id="own", name="Own", version="1", missiles=(bow,))])
+    row = replace(core().difficulties["4d"], routine=9)
+    with pytest.raises(PackError, match="a routine test harder than a difficult one"):
+        join([Pack(id="own", name="Own", version="1", difficulties=(row,))])
+    idle = replace(core().practices["will"], challenging=1)
+    with pytest.raises(PackError, match="whose harder tests take less practice"):
+        join([Pack(id="own", name="Own", version="1", practices=(idle,))])
 
 
 def test_a_field_may_be_amended() -> None:
