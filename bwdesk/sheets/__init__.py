@@ -26,7 +26,8 @@ Group = Literal["Character", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character (or, blank, nobody) or the Book alone.
+    *of* says what it shows: a character (or, blank, nobody) or the Book alone; *together* how
+    many characters share a page.
     """
 
     title: str
@@ -34,6 +35,7 @@ class Kind(NamedTuple):
     module: str
     of: Literal["character", "book"] = "character"
     fillable: bool = False
+    together: int = 1
 
 
 KINDS = {
@@ -42,6 +44,8 @@ KINDS = {
     "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
     "wheel": Kind("Grayscale wheel", "Character", "wheel"),
     "tests": Kind("Test log", "Character", "log"),
+    "npc": Kind("Half-sheets", "Character", "npc", together=2),
+    "cards": Kind("Stat-block cards", "Character", "cards", together=8),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
@@ -69,6 +73,7 @@ class Order(Struct, frozen=True):
 
     *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
+    *others* are those who share its pages, where a kind prints several together.
     """
 
     kind: str
@@ -78,6 +83,7 @@ class Order(Struct, frozen=True):
     paper: PaperName = "a4"
     state: State = "now"
     fillable: bool = False
+    others: tuple[tuple[Character, Reckoning], ...] = ()
 
 
 def render(
@@ -124,7 +130,7 @@ def pages(order: Order) -> Printed:
         if given not in known:
             raise ValueError(f"There is no {what} “{given}”; there is {' and '.join(known)}.")
     module = import_module(f"bwdesk.sheets.{KINDS[order.kind].module}")
-    printed: Printed = module.pages(_for_nobody(order) if _blank(order) else order)
+    printed: Printed = module.pages(for_nobody(order) if _blank(order) else order)
     return printed
 
 
@@ -133,7 +139,7 @@ def _blank(order: Order) -> bool:
     return of_character and (order.state == "blank" or order.character is None)
 
 
-def _for_nobody(order: Order) -> Order:
+def for_nobody(order: Order) -> Order:
     """The order for a character without any choices."""
     from msgspec.structs import replace
 

@@ -41,7 +41,13 @@ class Manner(Struct, frozen=True):
         """The kinds that are printed once: blank, or of the Book alone."""
         return tuple(each for each in self.kinds if each not in self.personal)
 
-    def order(self, kind: str, book: Book, person: Person | None = None) -> Order:
+    def order(
+        self,
+        kind: str,
+        book: Book,
+        person: Person | None = None,
+        others: Iterable[Person] = (),
+    ) -> Order:
         """One sheet of the queue."""
         return Order(
             kind,
@@ -51,16 +57,31 @@ class Manner(Struct, frozen=True):
             self.paper,
             self.state,
             self.fillable and KINDS[kind].fillable,
+            tuple((each.character, each.reckoning) for each in others),
         )
 
 
 def queue(manner: Manner, people: Iterable[Person], book: Book) -> Iterator[Order]:
     """For each of *people* what shows a character, then once what is for nobody, by *book*.
 
-    *people* are asked for as their turn comes, so that a long queue needs little memory.
+    *people* are asked for as their turn comes, so that a long queue needs little memory. A kind
+    that prints several together waits until its page is full.
     """
+    waiting: dict[str, list[Person]] = {kind: [] for kind in manner.personal}
     for person in people if manner.personal else ():
-        for kind in manner.personal:
-            yield manner.order(kind, person.book, person)
+        for kind, those in waiting.items():
+            those.append(person)
+            if len(those) == KINDS[kind].together:
+                yield _shared(manner, kind, those)
+                those.clear()
+    for kind, those in waiting.items():
+        if those:
+            yield _shared(manner, kind, those)
     for kind in manner.general:
         yield manner.order(kind, book)
+
+
+def _shared(manner: Manner, kind: str, those: list[Person]) -> Order:
+    """One sheet for all of *those*."""
+    first, *others = those
+    return manner.order(kind, first.book, first, others)

@@ -126,7 +126,7 @@ def _left(subject: Subject) -> list[Section]:
     return [
         Section("Beliefs", beliefs(subject)),
         Section("Instincts", instincts(subject), aside="insurance or dare"),
-        Section("Traits", _traits(subject), blanks=(Row(),) * 3, stretch=Row()),
+        Section("Traits", traits(subject), blanks=(Row(),) * 3, stretch=Row()),
         Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),)),
     ]
 
@@ -157,7 +157,7 @@ def trait_name(line: TraitLine, subject: Subject) -> str:
     return f"{line.trait.name} ({chosen})" if chosen else line.trait.name
 
 
-def _traits(subject: Subject) -> tuple[Row, ...]:
+def traits(subject: Subject) -> tuple[Row, ...]:
     lines = sorted(
         subject.reckoning.owned_traits, key=lambda line: TRAIT_ORDER.index(line.trait.kind)
     )
@@ -221,17 +221,18 @@ def _ruling_row(ruling: Ruling) -> Row:
     return Row(ruling.says, number=ruling.number, prose=True, style=SMALL)
 
 
-def _tolerances(subject: Subject) -> tuple[int, ...]:
+def tolerances(subject: Subject) -> tuple[int, ...]:
+    """Their indices, or nothing while nobody is known."""
     tolerances = subject.reckoning.tolerances
     return tolerances.row() if tolerances else ()
 
 
-TABLE_ROW = 3 * BEAT
+LEVELS_ROW = 3 * BEAT
 
 
 def _scale_height(subject: Subject) -> float:
-    strip_and_air = strip_height(_tolerances(subject)) + 2 * BEAT
-    return HEAD + max(strip_and_air, (len(LEVELS) + 1) * TABLE_ROW + BEAT)
+    strip_and_air = strip_height(tolerances(subject)) + 2 * BEAT
+    return HEAD + max(strip_and_air, (len(LEVELS) + 1) * LEVELS_ROW + BEAT)
 
 
 def _draw_scale(pen: Pen, y: float, subject: Subject) -> None:
@@ -241,25 +242,25 @@ def _draw_scale(pen: Pen, y: float, subject: Subject) -> None:
     superior = subject.superior("tolerance.", "tolerances/")
     draw_head(pen, inside, y, "Grayscale", aside=aside, superior=superior)
     top = y + HEAD
-    strip(pen, inside.x, top + BEAT, _tolerances(subject), subject.wounds)
+    strip(pen, inside.x, top + BEAT, tolerances(subject), subject.wounds)
     left = inside.x + STRIP_WIDTH + 9
-    _draw_levels(pen, Column(left, inside.right - left), top + 0.4, subject)
+    draw_levels(pen, Column(left, inside.right - left), top + 0.4, subject)
 
 
-def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
+def draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
     """What each level takes, and how long it may wait."""
     loss, tend = column.x + 0.36 * column.width, column.x + 0.57 * column.width
-    baseline = TABLE_ROW - 1.5
+    baseline = LEVELS_ROW - 1.5
     pen.text(column.x, y + baseline, "Level", STRONG)
     pen.text(loss, y + baseline, "Loss", STRONG)
     pen.text(tend, y + baseline, "Tend within", STRONG)
     pen.text(column.right, y + baseline, "Heals", STRONG, align="right")
-    pen.rule(column.x, y + TABLE_ROW, column.width, FIRM)
+    pen.rule(column.x, y + LEVELS_ROW, column.width, FIRM)
     for level in subject.reckoning.wounds:
-        y += TABLE_ROW
+        y += LEVELS_ROW
         pen.text(column.x, y + baseline, level.name, SMALL)
         pen.text(loss, y + baseline, loss_of(level), SMALL)
         pen.text(tend, y + baseline, tend_within(level, subject), SMALL)
         heals = f"Ob{NO_BREAK}{level.recovery}"
         pen.text(column.right, y + baseline, heals, SMALL, align="right")
-        pen.rule(column.x, y + TABLE_ROW, column.width)
+        pen.rule(column.x, y + LEVELS_ROW, column.width)

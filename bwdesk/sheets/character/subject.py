@@ -60,6 +60,12 @@ class Subject:
         now, gains = order.state == "now", order.book.gains
         return cls(order.character, order.reckoning, now, gains)
 
+    @classmethod
+    def all_of(cls, order: Order) -> list[Subject]:
+        """Everybody who shares the sheet."""
+        now = order.state == "now"
+        return [cls.of(order), *(cls(each, reckoning, now) for each, reckoning in order.others)]
+
     def titled(self, sheet: str) -> str:
         """What a sheet of theirs is called: ``Robard Ash, wound record``."""
         return f"{self.name}, {sheet}" if self.name else sheet[:1].upper() + sheet[1:]

@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Ability
 from bwdesk.sheets.kit.flow import Draw, Label, Line, Room
-from bwdesk.sheets.kit.marks import mark, pips, pips_width
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, mark, pips, pips_width, token
 from bwdesk.sheets.kit.paper import BEAT
 from bwdesk.sheets.kit.pen import Pen, raised, superior_width
 from bwdesk.sheets.kit.type import CONDENSED, ENTRY, LABEL, SMALL, Style, fit, measure, wrap
@@ -198,6 +199,28 @@ class Figures(Struct, frozen=True):
             pen.text(
                 right, spot.middle + self.style.cap_height / 2, words, self.style, align="right"
             )
+
+
+class Exponent(Struct, frozen=True):
+    """A token at the end of a row, an empty one for the hand; a *training* has none."""
+
+    ability: Ability | None
+    training: bool = False
+
+    HEIGHT = 5.0
+
+    @property
+    def width(self) -> float:
+        return TOKEN_SHAPE * self.HEIGHT
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        if self.training:
+            baseline = spot.middle + SMALL.cap_height / 2
+            pen.text(spot.right, baseline, "training", SMALL, align="right")
+            return
+        height = self.HEIGHT * (0.86 if spot.close else 1)
+        left = spot.right - TOKEN_SHAPE * height
+        token(pen, left, spot.middle - height / 2, height, self.ability)
 
 
 class Dice(Struct, frozen=True):

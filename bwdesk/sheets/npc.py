@@ -1,0 +1,180 @@
+"""Half-sheets: a character on half a page, two of them to cut apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from bwdesk.rules.burning.reckoning import Figure, SkillLine
+from bwdesk.rules.character import ThingKind
+from bwdesk.sheets import Order, for_nobody
+from bwdesk.sheets.character.front import (
+    LEVELS_ROW,
+    PEOPLE,
+    TRAIT_ORDER,
+    beliefs,
+    draw_levels,
+    instincts,
+    thing_row,
+    tolerances,
+    trait_name,
+)
+from bwdesk.sheets.character.spread import further
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.cutting import cut_across
+from bwdesk.sheets.kit.flow import Section, draw_column, rests, share
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, token
+from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
+from bwdesk.sheets.kit.pen import Pen, raised
+from bwdesk.sheets.kit.rows import Aside, Exponent, Row
+from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
+from bwdesk.sheets.kit.strip import strip, strip_height
+from bwdesk.sheets.kit.type import ENTRY, NUMBER, SEMIBOLD, Style, fit, wrap
+
+NAME = Style(SEMIBOLD, 18)
+CELL = 4 * BEAT
+CELLS = 5
+"""Stats and attributes in a row."""
+TOKEN = 5.0
+OWNED: tuple[ThingKind, ...] = ("arms", "armor", "spell", "gear")
+APART = 2.5 * BEAT
+REMINDER = "Cut along the line."
+
+
+def pages(order: Order) -> Printed:
+    """Two to a page; what half a page cannot hold goes on behind it."""
+    size, people = PAPERS[order.paper], Subject.all_of(order)
+    halves = [Half(each, size) for each in people]
+    if len(halves) % 2:
+        halves.append(Half(Subject.of(for_nobody(order)), size))
+    laid: list[Page] = []
+    for above, below in zip(halves[::2], halves[1::2], strict=True):
+        laid.append(_page(above, below))
+        for half in (above, below):
+            laid += further(half.subject, size, half.over)
+    title = people[0].titled("half-sheet") if not order.others else "Half-sheets"
+    return Printed(title, people[0].player, size, laid)
+
+
+class Half:
+    """A character laid out on half a page."""
+
+    def __init__(self, subject: Subject, paper: Paper) -> None:
+        self.subject, self.paper = subject, paper
+        room = paper.bottom - FOOT_HEIGHT - BEAT - TOP
+        self.height = (room - 2 * APART) / 2
+        self.heads = _heads(subject, paper)
+        cells = [*subject.reckoning.stats.values(), *subject.reckoning.attributes.values()]
+        self.rows = [cells[place : place + CELLS] for place in range(0, len(cells), CELLS)]
+        self.scale = max(strip_height(tolerances(subject)) + BEAT, 7 * LEVELS_ROW + 0.4)
+        self.above = self.heads.height + len(self.rows) * CELL + 2 * BEAT
+        left, middle, right = (paper.columns(4 * place, 4) for place in range(3))
+        high = self.height - self.above - self.scale - 2 * BEAT
+        self.columns = [(left, share(_left(subject), left.width, high))]
+        skills = share([_skills(subject.skills, subject)], middle.width, high)
+        more = [*rests(skills), *_right(subject)]
+        self.columns += [(middle, skills), (right, share(more, right.width, high))]
+        self.over = [*rests(self.columns[0][1]), *rests(self.columns[2][1])]
+
+    def draw(self, pen: Pen, y: float) -> None:
+        self.heads.draw(pen, y)
+        top = y + self.heads.height + BEAT
+        for number, row in enumerate(self.rows):
+            for place, shown in enumerate(row):
+                column = _fifth(self.paper.inside, place)
+                _draw_cell(pen, column, top + number * CELL, shown, self.subject)
+        bottom = y + self.height - self.scale
+        for column, laid in self.columns:
+            draw_column(pen, column, y + self.above, bottom - 2 * BEAT, laid)
+        inside = self.paper.inside
+        strip(pen, inside.x, bottom, tolerances(self.subject), self.subject.wounds)
+        left = inside.x + STRIP_WIDTH + 9
+        draw_levels(pen, Column(left, inside.right - left), bottom, self.subject)
+
+
+def _page(above: Half, below: Half) -> Page:
+    def draw(pen: Pen) -> None:
+        above.draw(pen, TOP)
+        cut = TOP + above.height + APART
+        inside = pen.paper.inside
+        cut_across(pen, cut, inside.x, inside.width)
+        below.draw(pen, cut + APART)
+
+    names = [each.subject.name for each in (above, below) if each.subject.name]
+    return Page(" and ".join(names) or "Half-sheets", REMINDER, draw)
+
+
+def _heads(subject: Subject, paper: Paper) -> Fields:
+    columns = paper.columns
+    who = ", ".join(each for each in (subject.beside, subject.path) if each)
+    named = Field(columns(0, 6), subject.name, "Name", NAME)
+    return Fields((named, Field(columns(6, 6), who, "Stock, age, lifepaths")), 5.5 * BEAT)
+
+
+def _fifth(inside: Column, place: int) -> Column:
+    step = (inside.width + GUTTER) / CELLS
+    return Column(inside.x + place * step, step - GUTTER)
+
+
+def _draw_cell(pen: Pen, column: Column, y: float, shown: Figure, subject: Subject) -> None:
+    """A stat or an attribute with its token, or its number."""
+    wide, middle = TOKEN_SHAPE * TOKEN, y + CELL / 2
+    style, (name, *_) = fit(shown.name, ENTRY, column.width - wide - 1)
+    superior = subject.superior(shown.id, f"stat.{shown.id}")
+    pen.runs(column.x, middle + style.cap_height / 2, raised(name, style, superior))
+    if shown.ability is not None or not subject.placed:
+        if shown.id not in ("hesitation", "stride"):
+            left = column.right - wide
+            token(pen, left, middle - TOKEN / 2, TOKEN, subject.figure(shown))
+    elif not shown.blank:
+        number = NUMBER.times(0.8)
+        words = wrap(shown.text, number, column.width)[0]
+        pen.text(column.right, middle + number.cap_height / 2, words, number, align="right")
+    pen.rule(column.x, y + CELL, column.width)
+
+
+def _left(subject: Subject) -> list[Section]:
+    """What is written, and a line or two for the rest: a minor character may have one of each."""
+    written = [row for row in beliefs(subject) if row.words]
+    instinct = [row for row in instincts(subject) if row.words]
+    return [
+        Section("Beliefs", tuple(replace(row, least=1) for row in written), (Row(),) * 2),
+        Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row()),
+    ]
+
+
+def _skills(lines: Sequence[SkillLine], subject: Subject) -> Section:
+    rows = tuple(
+        Row(
+            line.skill.name,
+            superior=subject.superior(f"skill.{line.id}", f"skills/{line.id}"),
+            right=Exponent(subject.ability(f"skill.{line.id}", line.ability), line.skill.training),
+        )
+        for line in lines
+    )
+    blank = Row(right=Exponent(None))
+    return Section("Skills", rows, blanks=(blank,), stretch=blank)
+
+
+def _right(subject: Subject) -> list[Section]:
+    """Traits by kind and possessions in a row of words; ties each on its line."""
+    ties = [thing_row(each) for each in subject.things(*PEOPLE)]
+    owned = ", ".join(thing_row(each).words for each in subject.things(*OWNED))
+    things = (*ties, *([Row(owned, prose=True)] if owned else []))
+    return [
+        Section("Traits", tuple(_traits(subject)), blanks=(Row(),) * 2),
+        Section("People and things", things, blanks=(Row(),), stretch=Row()),
+    ]
+
+
+def _traits(subject: Subject) -> Iterator[Row]:
+    for kind in TRAIT_ORDER:
+        names = [
+            trait_name(each, subject)
+            for each in subject.reckoning.owned_traits
+            if each.trait.kind == kind
+        ]
+        if names:
+            yield Row(", ".join(names), prose=True, right=Aside(kind))

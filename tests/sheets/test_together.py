@@ -1,0 +1,62 @@
+"""Sheets that several characters share: half-sheets and cards."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Character, Choices, Sketch, SketchSkill
+from bwdesk.sheets import bind
+from bwdesk.sheets.queue import Manner, Person, queue
+from tests.sheets.people import robard
+from tests.sheets.reading import Printed
+
+
+def person(book: Book, name: str) -> Person:
+    character = robard()
+    character = replace(character, choices=replace(character.choices, name=name))
+    return Person(character, reckon(character.choices, book), book)
+
+
+def printed(book: Book, kind: str, *people: Person) -> Printed:
+    return Printed(b"".join(bind(queue(Manner((kind,)), people, book))))
+
+
+@pytest.mark.parametrize(("kind", "together"), [("npc", 2), ("cards", 8)])
+def test_a_page_holds_as_many_as_it_says(book: Book, kind: str, together: int) -> None:
+    names = [f"Number{each}" for each in range(together + 1)]
+    sheet = printed(book, kind, *(person(book, name) for name in names))
+    assert len(sheet.pages) == 2
+    assert all(name in sheet.texts[0] for name in names[:-1])
+    assert names[-1] in sheet.texts[1]
+    assert sheet.overlaps() == []
+
+
+@pytest.mark.parametrize("kind", ["npc", "cards"])
+def test_everything_of_an_ordinary_character_fits(book: Book, kind: str) -> None:
+    sheet = printed(book, kind, person(book, "Robard Ash"))
+    assert len(sheet.pages) == 1
+    for words in ("Streetwise", "Armor Training", "Listener", "Osk", "Poor quality knives"):
+        assert words in sheet.words
+    assert "continued" not in sheet.words
+
+
+@pytest.mark.parametrize("kind", ["npc", "cards"])
+def test_a_sketch_prints_like_anybody(book: Book, kind: str) -> None:
+    sketch = Sketch(level=5, skills=(SketchSkill("knives", 6),))
+    choices = Choices("human", name="Bandit", sketch=sketch)
+    sheet = printed(book, kind, Person(Character(choices), reckon(choices, book), book))
+    for words in ("Bandit", "Knives", "B6", "B5"):
+        assert words in sheet.words
+
+
+def test_one_sheet_each_for_kinds_that_share_nothing(book: Book) -> None:
+    people = [person(book, "Ann"), person(book, "Bea")]
+    orders = list(queue(Manner(("tests", "cards")), people, book))
+    assert [(each.kind, len(each.others)) for each in orders] == [
+        ("tests", 0),
+        ("tests", 0),
+        ("cards", 1),
+    ]
