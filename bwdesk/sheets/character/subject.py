@@ -63,8 +63,9 @@ class Subject:
     @classmethod
     def all_of(cls, order: Order) -> list[Subject]:
         """Everybody who shares the sheet."""
-        now = order.state == "now"
-        return [cls.of(order), *(cls(each, reckoning, now) for each, reckoning in order.others)]
+        now, gains = order.state == "now", order.book.gains
+        others = (cls(each, reckoning, now, gains) for each, reckoning in order.others)
+        return [cls.of(order), *others]
 
     def titled(self, sheet: str) -> str:
         """What a sheet of theirs is called: ``Robard Ash, wound record``."""
