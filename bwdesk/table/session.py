@@ -55,19 +55,17 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def view(self, seat: str | None, keys: Keys | None = None) -> S:
         """The state as a seat may see it; its own secrets lie open if its key is at hand."""
-        own = self.seats.get(seat) if seat is not None else None
-        if own is None or own.lock is None or own.lock.id not in (keys or {}):
-            return self.game.view(self.state, seat)
         mine = {
-            part.commitment: sealing.opened(part, (keys or {})[part.lock]).payload
-            for part in self._waiting()
-            if part.lock == own.lock.id
+            part.commitment: sealing.opened(part, keys[part.lock]).payload
+            for part in (self._waiting() if keys and seat is not None else ())
+            if keys and part.lock in keys and self._owner(part.lock).id == seat
         }
-        return self.game.view(self.game.unsealed(self.state, mine), seat)
+        return self.game.view(self.game.unsealed(self.state, mine) if mine else self.state, seat)
 
-    def locks(self) -> frozenset[str]:
-        """The locks of all that lies sealed: no other key need be kept at hand."""
-        return frozenset(part.lock for part in self._waiting())
+    def wanted(self, keys: Keys) -> dict[str, bytes]:
+        """Those of the *keys* something still lies sealed for; no other need be kept at hand."""
+        locks = {part.lock for part in self._waiting()}
+        return {lock: key for lock, key in keys.items() if lock in locks}
 
     # What changes it
 
@@ -218,7 +216,7 @@ class Session(Struct, Generic[S, M], frozen=True):
     def _sealed(self, move: M, who: str, keys: Keys) -> tuple[M, tuple[SealedPart, ...]]:
         seat = self.seats.get(who)
         if seat is None:
-            raise IllegalMoveError("Only a seat of this table can seal something.")
+            raise IllegalMoveError("Whoever seals something must say which seat it is.")
         if seat.lock is None or seat.lock.id not in keys:
             raise LockedError(f"{seat.name} must unlock the seat to seal something.", (seat,))
         key = keys[seat.lock.id]

@@ -21,6 +21,7 @@ from bwdesk.rules.burning import reckon, successors
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from bwdesk.where import resources
+from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.planning import planning
 from tests.benchmarks.wounds import wounded_board
 
@@ -111,6 +112,17 @@ def boards() -> None:
     line("Show the board with 30 wounds anew", best(board.show), loop, 16)
 
 
+def tables() -> None:
+    loop = best(counting)
+    with long_chronicle() as played:
+        line("A page made to last by this disk", played.sync, loop, None)
+        line("A move kept in a chronicle (median)", played.keep, loop, 20)
+        line("A move kept in a chronicle (99 of 100)", played.worst, loop, 20)
+        line("Open a chronicle of 2 000 moves", best(played.open, times=2), loop, 500)
+        line("Play its whole log again", best(played.replay, rounds=3, times=1), loop, None)
+        line("The key of a passphrase", best(played.key, rounds=3, times=1), loop, None)
+
+
 def window() -> None:
     """From the first import to a shown window, in fresh processes, without a screen."""
     bare, ours = _start(BARE), _start(OURS)
@@ -134,4 +146,5 @@ def _start(start: str, rounds: int = 7) -> float:
 if __name__ == "__main__":
     rules()
     boards()
+    tables()
     window()

@@ -1,0 +1,81 @@
+"""What is sealed is proven, told to nobody, and opens with its own key alone."""
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.table import sealing
+from bwdesk.table.sealing import SealError, new_lock, opened, seal, unlocked
+
+SLIP = b'{"maneuver":"assault"}'
+
+
+def test_a_passphrase_opens_its_lock_and_no_other_does() -> None:
+    lock, key = new_lock("Grüße, friend")
+    assert lock.phrase
+    assert unlocked(lock, "Gru\u0308\u00dfe, friend") == key, "however its letters are composed"
+    assert unlocked(lock, "Grüße, foe") is None
+    assert unlocked(lock, "") is None
+
+
+def test_the_cost_of_a_guess_is_that_of_scrypt(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sealing.COST == 2**15
+    lock, key = new_lock("friend")
+    monkeypatch.setattr(sealing, "COST", 2**4)
+    assert unlocked(lock, "friend") != key
+
+
+def test_a_seat_without_a_passphrase_has_a_key_by_chance() -> None:
+    (one, first), (other, second) = new_lock(), new_lock()
+    assert not one.phrase
+    assert len(first) == 32
+    assert first != second
+    assert one.fits(first)
+    assert not other.fits(first)
+
+
+def test_what_was_sealed_opens_with_its_key() -> None:
+    lock, key = new_lock()
+    part = seal(lock, key, "slip of elves", SLIP)
+    found = opened(part, key)
+    assert (found.part, found.payload) == ("slip of elves", SLIP)
+    assert found.commitment == part.commitment
+    assert found.holds
+    with pytest.raises(SealError, match="does not open with this key"):
+        opened(part, new_lock()[1])
+
+
+def test_the_same_secret_never_looks_the_same() -> None:
+    lock, key = new_lock()
+    one, other = seal(lock, key, "slip", SLIP), seal(lock, key, "slip", SLIP)
+    assert one.commitment != other.commitment
+    assert one.cipher != other.cipher
+
+
+def test_a_changed_secret_is_noticed() -> None:
+    lock, key = new_lock()
+    part, other = seal(lock, key, "slip", SLIP), seal(lock, key, "slip", b"{}")
+    flipped = bytes([*part.cipher[:-1], part.cipher[-1] ^ 1])
+    for changed in (
+        replace(part, cipher=flipped),
+        replace(part, cipher=b""),
+        replace(part, part="slip of orcs"),
+        replace(part, commitment=other.commitment),
+        replace(part, cipher=other.cipher),
+    ):
+        with pytest.raises(SealError):
+            opened(changed, key)
+
+
+def test_a_forged_commitment_is_noticed_by_its_owner_too() -> None:
+    """Whoever has the key cannot put another secret behind an old commitment."""
+    lock, key = new_lock()
+    part = seal(lock, key, "slip", SLIP)
+    forged = replace(opened(part, key), payload=b'{"maneuver":"sap"}')
+    assert not forged.holds
+
+
+def test_how_long_a_secret_is_does_not_show() -> None:
+    lock, key = new_lock()
+    lengths = {len(seal(lock, key, "slip", b"x" * n).cipher) for n in range(0, 200, 9)}
+    assert len(lengths) == 1
+    assert opened(seal(lock, key, "slip", b"x" * 5000), key).payload == b"x" * 5000
