@@ -44,6 +44,7 @@ KINDS = {
     "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
     "wheel": Kind("Grayscale wheel", "Character", "wheel"),
     "tests": Kind("Test log", "Character", "log"),
+    "practice": Kind("Practice calendar", "Character", "practice"),
     "npc": Kind("Half-sheets", "Character", "npc", together=2),
     "cards": Kind("Stat-block cards", "Character", "cards", together=8),
     "wounds": Kind("Wound record", "Character", "wounds"),
