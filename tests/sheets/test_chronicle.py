@@ -12,10 +12,13 @@ from bwdesk.sheets.chronicle.faction import faction
 from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper
 from bwdesk.sheets.chronicle.slips import SlipOnPaper, slips
 from bwdesk.sheets.chronicle.territory import ChronicleOnPaper, chronicle
+from bwdesk.sheets.chronicle.tokens import tokens
 from bwdesk.sheets.kit.frame import Press
 from bwdesk.sheets.kit.frame import Printed as Laid
 from bwdesk.sheets.kit.paper import PAPERS
+from bwdesk.sheets.kit.signs import SIGNS
 from tests import shipped
+from tests.sheets.people import GREEK_NAME, LONG_NAME
 from tests.sheets.reading import Printed, Rect
 
 KINDS_HERE = tuple(name for name, kind in KINDS.items() if kind.group == "Chronicle")
@@ -183,3 +186,24 @@ def test_the_session_record_lies_on_its_side(paper: PaperName) -> None:
     assert width > height
     for words in ("SCENES PLAYED", "Consequences", "Downtime"):
         assert words in sheet.words
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", [LONG_NAME, GREEK_NAME, "<b>&amp;</b>" * 9, "W" * 30])
+def test_long_and_foreign_names_lie_on_nothing(name: str, paper: PaperName) -> None:
+    conquest = Conquest.of(shipped.book())
+    points = {step: 88 for _, _, steps in conquest.steps for step in steps}
+    known = [FactionOnPaper(each, name, name, name, name, name, points) for each in SIGNS[:5]]
+    slip = SlipOnPaper("cross", name, 12, "ploy", (name, name), 10)
+    press = Press()
+    laid = [
+        *faction(conquest, known[0]),
+        *chronicle(conquest, ChronicleOnPaper(tuple(known), name, name)),
+        tokens(known, conquest.scenes),
+        slips(conquest, [slip] * 6),
+    ]
+    press.add(Laid("Papers", "", PAPERS[paper], laid))
+    found = Printed(press.finish())
+    assert found.overlaps() == []
+    for page in range(len(found.pages)):
+        assert beyond(found.lettering(page), found, page, 6, 6) == []

@@ -18,7 +18,7 @@ from bwdesk.sheets.kit.frame import (
 )
 from bwdesk.sheets.kit.grid import Ruled
 from bwdesk.sheets.kit.marks import label_under
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import BEAT, COLUMNS, GUTTER, PAPERS, TOP, Column
 from bwdesk.sheets.kit.pen import FIRM, Pen
 from bwdesk.sheets.kit.rows import Aside, Block, Row
 from bwdesk.sheets.kit.signs import SIGNS, sign
@@ -71,7 +71,7 @@ def _start(conquest: Conquest, told: FactionOnPaper) -> Page:
         bottom = pen.paper.bottom - FOOT_HEIGHT - BEAT
         left, right = pen.paper.halves
         draw_questionnaire(pen, left, top, bottom, conquest, told)
-        laid = share(_people(conquest, told), right.width, bottom - top)
+        laid = share(_people(right, conquest, told), right.width, bottom - top)
         draw_column(pen, right, top, bottom, laid)
 
     return Page("Start", REMINDER, draw)
@@ -84,25 +84,23 @@ def _draw_signs(pen: Pen, column: Column, line: float, chosen: str) -> None:
         sign(pen, column.x + 2 + number * column.width / len(SIGNS), line - 3.6, 3.6, each)
 
 
-def _named(*fields: tuple[int, str, str]) -> Block:
+def _named(column: Column, *fields: tuple[int, str, str]) -> Block:
     """A line of fields side by side: of twelve, words and label."""
-
-    def draw(pen: Pen, x: float, y: float, width: float) -> None:
-        step, first, said = (width + 4) / 12, 0, []
-        for span, words, label in fields:
-            said.append(Field(Column(x + first * step, span * step - 4), words, label, ENTRY))
-            first += span
-        Fields(said, LINE - UNDER - 0.5).draw(pen, y)
-
-    return Block(LINE, draw)
+    step, first, said = (column.width + GUTTER) / COLUMNS, 0, []
+    for span, words, label in fields:
+        place = Column(column.x + first * step, span * step - GUTTER)
+        said.append(Field(place, words, label, ENTRY))
+        first += span
+    line = Fields(said, LINE - UNDER - 0.5)
+    return Block(line.height + 0.5, lambda pen, _x, y, _width: line.draw(pen, y))
 
 
-def _people(conquest: Conquest, told: FactionOnPaper) -> list[Section]:
+def _people(column: Column, conquest: Conquest, told: FactionOnPaper) -> list[Section]:
     figures = conquest.chronicle
     least, most = figures.lifepaths
     limits = _limits(figures.stat - figures.lower, figures.skill - figures.lower)
     price = Aside(f"second, {figures.second_points}{NO_BREAK}points")
-    people = _named((8, told.leader, "Name"), (4, "", "Lifepaths"))
+    people = _named(column, (8, told.leader, "Name"), (4, "", "Lifepaths"))
     inimical = Aside(f"inimical {figures.inimical}".replace("-", "−"))
     return [
         Section(
@@ -112,7 +110,7 @@ def _people(conquest: Conquest, told: FactionOnPaper) -> list[Section]:
         ),
         Section(
             "Second in command",
-            (_named((8, told.second, "Name"), (4, "", "Lifepaths")),),
+            (_named(column, (8, told.second, "Name"), (4, "", "Lifepaths")),),
             aside=f"{figures.fewer} lifepaths fewer; {limits}",
         ),
         Section(
@@ -121,7 +119,7 @@ def _people(conquest: Conquest, told: FactionOnPaper) -> list[Section]:
             aside=f"the second, and {figures.rivals} in other factions",
             blanks=(Row(),),
         ),
-        Section("Prologue", (_named((8, "", "Skill"), (4, "", "Successes")),)),
+        Section("Prologue", (_named(column, (8, "", "Skill"), (4, "", "Successes")),)),
         Section("Notes", blanks=(Row(),) * 2, stretch=Row()),
     ]
 

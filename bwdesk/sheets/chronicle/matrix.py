@@ -19,7 +19,7 @@ from bwdesk.sheets.kit.type import (
     SMALL,
     STRONG,
     Style,
-    fit,
+    one_line,
     wrap,
 )
 
@@ -66,7 +66,7 @@ def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
     pen.rule(SIDE, y, inside.width, HEAVY)
     step, first = (inside.width - HEADS) / len(maneuvers), SIDE + HEADS
     for column, maneuver in enumerate(maneuvers):
-        style, [name, *_] = fit(maneuver.name, STRONG, step - 1)
+        style, name = one_line(maneuver.name, STRONG, step - 1)
         pen.text(first + (column + 0.5) * step, y + 4.4, name, style, align="center")
     y += HEAD_ROW
     row_height = (top + pen.paper.height / CARDS - HELP_ROOM - y) / len(maneuvers)

@@ -23,8 +23,8 @@ from bwdesk.sheets.kit.type import (
     STRONG,
     Style,
     elided,
-    fit,
     measure,
+    one_line,
     wrap,
 )
 
@@ -154,7 +154,7 @@ def _draw_choice(pen: Pen, column: Column, y: float, maneuver: Maneuver, *, chos
     name = CHOICE._replace(face=SEMIBOLD) if chosen else CHOICE
     used = BOX + 2 + pen.text(column.x + BOX + 2, baseline, maneuver.name, name)
     beside = column.x + used + 1.8
-    style, [words, *_] = fit(needed(maneuver), FOOT, column.right - 4 - beside)
+    style, words = one_line(needed(maneuver), FOOT, column.right - 4 - beside)
     pen.text(beside, baseline - 0.1, words, style)
     draw_kind(pen, column.right - 1.7, y + ROW / 2, maneuver, 2.8)
     pen.rule(column.x, y + ROW, column.width)
@@ -179,7 +179,7 @@ def _draw_targets(pen: Pen, place: Place, targets: tuple[str, ...], conquest: Co
     for column, label, said in zip(place.halves, labels, (*targets, "", ""), strict=False):
         if not label:
             continue
-        style, [words, *_] = fit(said, WRITTEN, column.width)
+        style, words = one_line(said, WRITTEN, column.width)
         pen.text(column.x, line - 1.2, words, style)
         pen.rule(column.x, line, column.width, FIRM)
         label_under(pen, column.x, line, label)

@@ -32,6 +32,7 @@ from bwdesk.sheets.kit.type import (
     SEMIBOLD,
     TITLE,
     Style,
+    elided,
     wrap,
 )
 
@@ -115,8 +116,8 @@ def _draw_factions(
     for name, height, said in rows:
         pen.text(inside.x, y + WRITTEN / 2 + STEP.cap_height / 2, name, STEP)
         for cell, words in zip(cells, said, strict=True):
-            lines = wrap(words, STEP, cell.width - 2 * EDGE)
-            for place, line in enumerate(lines[: int(height // 5)]):
+            lines = _lines(words, cell.width - 2 * EDGE, int(height // 5))
+            for place, line in enumerate(lines):
                 pen.text(cell.x + EDGE, y + 4.8 + 4.4 * place, line, STEP)
         y += height
         grid.row(pen, y)
@@ -138,6 +139,14 @@ def _draw_factions(
     grid.lines(pen, top, y)
     pen.rule(inside.x, y, inside.width, HEAVY)
     return y
+
+
+def _lines(words: str, width: float, most: int) -> list[str]:
+    """Words in at most so many lines; all of them stand on the faction's own sheet."""
+    lines = wrap(words, STEP, width)
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], elided(" ".join(lines[most - 1 :]), STEP, width)]
 
 
 def _draw_disposition(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> float:

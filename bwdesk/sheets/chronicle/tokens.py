@@ -12,7 +12,7 @@ from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
 from bwdesk.sheets.kit.pen import FINE, Pen
 from bwdesk.sheets.kit.signs import scene, sign
-from bwdesk.sheets.kit.type import FOOT, SECTION, SMALL, fit
+from bwdesk.sheets.kit.type import FOOT, SECTION, SMALL, one_line
 
 REMINDER = "Turn a token in when its scene is played. Those left over are lost."
 CUT_ROOM = 2.0
@@ -57,7 +57,7 @@ def _grid(paper: Paper, columns: int, rows: int) -> tuple[float, float, float, f
 def _draw_card(pen: Pen, x: float, y: float, width: float, height: float, card: Scene) -> None:
     middle = x + width / 2
     scene(pen, middle, y + 0.43 * height, 13, card.id)
-    style, [name, *_] = fit(card.name, SECTION, width - 4)
+    style, name = one_line(card.name, SECTION, width - 4)
     pen.text(middle, y + 0.43 * height + 13.5, name, style, align="center")
     pen.text(middle, y + 0.43 * height + 17.5, _rolls(card), FOOT, align="center")
 
@@ -67,7 +67,7 @@ def _draw_owner(
 ) -> None:
     """Whose card it is: the sign in a corner, the name at the foot."""
     sign(pen, x + 5, y + 5.4, 4.6, faction.sign)
-    style, [name, *_] = fit(faction.name, SMALL, width - 6)
+    style, name = one_line(faction.name, SMALL, width - 6)
     pen.text(x + width / 2, y + height - 4.2, name, style, align="center")
     if not name:
         pen.rule(x + 4, y + height - 4, width - 8, FINE, 0.45)

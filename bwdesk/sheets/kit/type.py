@@ -178,3 +178,12 @@ def elided(words: str, style: Style, width: float) -> str:
     while line and measure(f"{line}…", style) > width:
         line = line[:-1].rstrip(" ,")
     return f"{line}…"
+
+
+def one_line(words: str, style: Style, width: float) -> tuple[Style, str]:
+    """*words* on one line, condensed if need be, cut short where that does not do.
+
+    Only for what stands in full elsewhere.
+    """
+    style, lines = fit(words, style, width)
+    return style, lines[0] if len(lines) == 1 else elided(words, style, width)
