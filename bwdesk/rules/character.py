@@ -162,8 +162,8 @@ class Sketch(Value, frozen=True):
     *ranked* skills are a speciality, a second and others instead (NPC-3), in their order.
     """
 
-    level: Number = 4
-    competence: Number = 4
+    level: Number
+    competence: Number
     ranked: bool = False
     stats: tuple[SketchStat, ...] = ()
     skills: tuple[SketchSkill, ...] = ()

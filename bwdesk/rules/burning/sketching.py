@@ -31,6 +31,7 @@ from bwdesk.rules.character import (
 COMPETENCES = ((3, "ordinary person"), (4, "trained professional"), (5, "expert"))
 """What all relevant skills of a one-off have (NPC-2)."""
 
+USUAL = 4
 LEVELS = (3, 4, 5, 6)
 """Stats of a one-off: 3 for the old and the young, 4 for most, 5 for the able, 6 for the few."""
 
@@ -39,8 +40,8 @@ def sketch(
     stock: Stock,
     *,
     name: str = "",
-    level: int = 4,
-    competence: int = 4,
+    level: int = USUAL,
+    competence: int = USUAL,
     ranked: bool = False,
     skills: Iterable[str] = (),
     belief: str = "",
@@ -180,7 +181,7 @@ def _chosen(rule: str) -> bool:
 
 
 def _sketch(choices: Choices) -> Sketch:
-    return choices.sketch or Sketch()
+    return choices.sketch or Sketch(USUAL, USUAL)
 
 
 def _edit(choices: Choices, label: str, group: str = "", /, **fields: object) -> Edit:

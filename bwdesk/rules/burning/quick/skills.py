@@ -46,7 +46,9 @@ class _Spending:
 
     def spent(self) -> Choices:
         self._open_demanded()
-        self._open_listed()
+        self._open_listed(self._last, 3)
+        self._lead()
+        self._open_listed(self._listed, 2)
         self._advance()
         self._spend_general()
         known = dict.fromkeys((*self._lifepath, *self._general))
@@ -86,13 +88,23 @@ class _Spending:
             if line.demanded and not line.granted:
                 self._open(self._named.get(line.id, line.id))
 
-    def _open_listed(self) -> None:
-        """The last lifepath's skills while a third is left to advance; half the points in all."""
+    def _open_listed(self, ids: list[str], share: int) -> None:
+        """Those of *ids* that begin no better than the best, leaving so great a *share* over."""
         total = self._left
-        for id in self._listed:
-            share = 3 if id in self._last else 2
-            if self._left - self._cost(id) >= total // share:
+        for id in ids:
+            low = id in self._last or self._opens(id) <= self._best()
+            if low and self._left - self._cost(id) >= total // share:
                 self._open(id)
+
+    def _lead(self) -> None:
+        """One skill of the last lifepath as good as any that had to be opened, if points allow."""
+        own = [id for id in self._last if self._may_rise(id)]
+        others = [self._exponent(id) for id in self._lifepath if self._rises(id)]
+        if own and others:
+            best = max(own, key=self._exponent)
+            more = min(self._left, max(0, max(others) - self._exponent(best)))
+            self._lifepath[best] = self._lifepath.get(best, 0) + more
+            self._left -= more
 
     def _cost(self, id: str) -> int:
         if id in self._lines:
@@ -145,19 +157,18 @@ class _Spending:
             elif not closed or not self._open(closed[0]):
                 return
 
+    def _rises(self, id: str) -> bool:
+        return self._is_open(id) and not skill_of(self._book, id).training
+
     def _may_rise(self, id: str) -> bool:
-        if not self._is_open(id) or skill_of(self._book, id).training:
+        if not self._rises(id):
             return False
         exponent = self._exponent(id)
         return exponent < self._limit and (id in self._last or exponent < self._best())
 
     def _best(self) -> int:
         """The exponent of the last lifepath's best skill; nothing else goes beyond it."""
-        known = [
-            self._exponent(id)
-            for id in self._last
-            if self._is_open(id) and not skill_of(self._book, id).training
-        ]
+        known = [self._exponent(id) for id in self._last if self._rises(id)]
         return max(known, default=self._limit)
 
     def _worth(self, id: str) -> int:
