@@ -96,7 +96,7 @@ def rank_skills(choices: Choices, ranked: bool = True) -> Edit:
 
 def fix_stat(choices: Choices, stat: StatName, exponent: int | None) -> Edit:
     """A stat of its own; at the level again with None."""
-    kept = [each for each in _sketch(choices).stats if each.stat != stat]
+    kept = [each for each in sketch_of(choices).stats if each.stat != stat]
     if exponent is not None:
         kept.append(SketchStat(stat, exponent))
     stats = tuple(sorted(kept, key=lambda each: STATS.index(each.stat)))
@@ -106,29 +106,29 @@ def fix_stat(choices: Choices, stat: StatName, exponent: int | None) -> Edit:
 
 def add_skills(choices: Choices, skills: Iterable[str], label: str = "Add skills") -> Edit:
     """Those not there yet, after the others."""
-    have = {each.skill for each in _sketch(choices).skills}
+    have = {each.skill for each in sketch_of(choices).skills}
     new = tuple(SketchSkill(id) for id in dict.fromkeys(skills) if id not in have)
-    return _edit(choices, label, skills=(*_sketch(choices).skills, *new))
+    return _edit(choices, label, skills=(*sketch_of(choices).skills, *new))
 
 
 def fix_skill(choices: Choices, skill: str, exponent: int | None, name: str) -> Edit:
     """A skill with an exponent of its own; what all have again with None."""
     skills = tuple(
         replace(each, exponent=exponent) if each.skill == skill else each
-        for each in _sketch(choices).skills
+        for each in sketch_of(choices).skills
     )
     label = f"{name} {'as the others' if exponent is None else exponent}"
     return _edit(choices, label, f"sketch.{skill}", skills=skills)
 
 
 def drop_skill(choices: Choices, skill: str, name: str) -> Edit:
-    skills = tuple(each for each in _sketch(choices).skills if each.skill != skill)
+    skills = tuple(each for each in sketch_of(choices).skills if each.skill != skill)
     return _edit(choices, f"Remove {name}", skills=skills)
 
 
 def move_skill(choices: Choices, place: int, to: int, name: str) -> Edit:
     """Its rank among the others; places count from 0."""
-    skills = list(_sketch(choices).skills)
+    skills = list(sketch_of(choices).skills)
     skills.insert(to, skills.pop(place))
     return _edit(choices, f"Move {name}", skills=tuple(skills))
 
@@ -140,7 +140,7 @@ def promote(choices: Choices, book: Book) -> Edit:
     pay for it are still to be chosen.
     """
     now = reckon(choices, book)
-    level = _sketch(choices).level
+    level = sketch_of(choices).level
     burned = replace(
         choices,
         sketch=None,
@@ -180,9 +180,10 @@ def _chosen(rule: str) -> bool:
     return rule not in ("trait", "ruling")
 
 
-def _sketch(choices: Choices) -> Sketch:
+def sketch_of(choices: Choices) -> Sketch:
+    """The sketch of *choices*; that of anybody where they have none."""
     return choices.sketch or Sketch(USUAL, USUAL)
 
 
 def _edit(choices: Choices, label: str, group: str = "", /, **fields: object) -> Edit:
-    return Edit(label, replace(choices, sketch=replace(_sketch(choices), **fields)), group)
+    return Edit(label, replace(choices, sketch=replace(sketch_of(choices), **fields)), group)

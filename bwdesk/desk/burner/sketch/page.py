@@ -30,7 +30,7 @@ from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning import edits, sketching
 from bwdesk.rules.burning.sketching import LEVELS
 from bwdesk.rules.burning.tolerances import room
-from bwdesk.rules.character import Sketch, StatName, Thing
+from bwdesk.rules.character import StatName, Thing
 
 MOST = 10
 
@@ -86,7 +86,7 @@ class SketchPage(Page):
 
     def refresh(self) -> None:
         choices, reckoning = self.document.choices, self.document.reckoning
-        sketch = choices.sketch or Sketch()
+        sketch = sketching.sketch_of(choices)
         self.says.setText(
             f"{reckoning.stock.name}. A one-off: exponents and skills, nothing is paid for."
         )
@@ -155,7 +155,7 @@ class SketchPage(Page):
 
     def _fix(self, stat: StatName, level: int) -> None:
         choices = self.document.choices
-        usual = (choices.sketch or Sketch()).level
+        usual = sketching.sketch_of(choices).level
         own = None if level == usual else level
         self.edit(sketching.fix_stat(choices, stat, own))
 

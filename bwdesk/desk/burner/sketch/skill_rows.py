@@ -16,7 +16,6 @@ from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning import sketching
 from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.sketching import COMPETENCES
-from bwdesk.rules.character import Sketch
 from bwdesk.rules.names import UnknownNameError, skill_named
 
 RANKED = len(COMPETENCES)
@@ -63,7 +62,8 @@ class SkillRows(QWidget):
 
     def refresh(self) -> None:
         """Show the skills as they are now; rows are made anew only when something changed."""
-        document, sketch = self._document, self._document.choices.sketch or Sketch()
+        document = self._document
+        sketch = sketching.sketch_of(document.choices)
         names = (skill.name for skill in document.book.skills.values() if not skill.open)
         self.field.offer(sorted(names))
         levels = [level for level, _ in COMPETENCES]

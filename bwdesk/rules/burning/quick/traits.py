@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.book import Book, Trait
+from bwdesk.rules.book import EMOTIONS, Book, Trait
 from bwdesk.rules.burning.attributes import LOST, may_turn_gray
 from bwdesk.rules.burning.life import Lives, bars
 from bwdesk.rules.burning.reckon import reckon
@@ -112,6 +112,6 @@ def answer_questions(choices: Choices, book: Book, choose: Choose) -> Choices:
     lost = tuple(
         id
         for id, figure in reckon(choices, book).attributes.items()
-        if figure.value >= LOST and may_turn_gray(id)
+        if id in EMOTIONS and figure.value >= LOST and may_turn_gray(id)
     )
     return replace(choices, lightened=lost)
