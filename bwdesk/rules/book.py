@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Struct, field
 
 from bwdesk.rules.entry import Choice as Choice
 from bwdesk.rules.entry import Entry as Entry
@@ -21,6 +21,9 @@ from bwdesk.rules.entry import Years as Years
 from bwdesk.rules.question import Fact as Fact
 from bwdesk.rules.question import Question as Question
 from bwdesk.rules.requirement import Requirement
+from bwdesk.rules.tables.injuries import Healer as Healer
+from bwdesk.rules.tables.injuries import Span as Span
+from bwdesk.rules.tables.injuries import WoundLevel as WoundLevel
 from bwdesk.rules.tables.shelves import Lists, Shelves, TableName
 from bwdesk.rules.wares import Price as Price
 from bwdesk.rules.wares import Term as Term
@@ -230,60 +233,6 @@ class Trait(Entry, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] = ()
     options: tuple[Option, ...] = ()
     of_skill: Effect | None = None
-
-
-class Span(Struct, frozen=True, forbid_unknown_fields=True):
-    """A length of time left to chance or to the GM: *dice* with so many *sides*, in *unit*s."""
-
-    dice: Annotated[int, Meta(ge=1)]
-    sides: Annotated[int, Meta(ge=1)]
-    unit: Literal["week", "month"]
-
-    @property
-    def least(self) -> int:
-        return self.dice
-
-    @property
-    def most(self) -> int:
-        return self.dice * self.sides
-
-
-class WoundLevel(Entry, frozen=True, kw_only=True):
-    """A level of injury; the levels of the Book stand in order, the lightest first.
-
-    *dice* and *obstacle* are what it costs while held, *recovery* the Ob of its Health test. It
-    *bleeds* to the next level within so many hours per point of Forte (0: not), *fades* within so
-    many hours less Forte, or *heals* over a span, giving its dice *back* after these fractions of
-    it. One who is *down* has no dice to count.
-    """
-
-    dice: Points = 0
-    obstacle: Points = 0
-    recovery: Points
-    bleeds: Annotated[float, Meta(ge=0, multiple_of=0.5)] = 0
-    fades: Points = 0
-    heals: Span | None = None
-    back: tuple[tuple[int, Annotated[int, Meta(ge=1)]], ...] = ()
-    down: bool = False
-
-    @property
-    def mark(self) -> str:
-        """``Su``, ``Mi``: as the flags of the grayscale have it."""
-        return self.name[:2]
-
-
-class Healer(Entry, frozen=True, kw_only=True):
-    """A skill that tends wounds (its id), or the *stats* of somebody without one.
-
-    *treat* and *staunch* are obstacles by wound level, what is missing is impossible; the minutes
-    are per point of the obstacle.
-    """
-
-    stats: tuple[str, ...] = ()
-    treat: dict[str, int]
-    staunch: dict[str, int]
-    treat_minutes: Points
-    staunch_minutes: Points
 
 
 class Scale(Entry, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
@@ -87,6 +88,19 @@ class JointRange(Ruled, frozen=True, kw_only=True):
     longer: Category
     shorter: Category
     ratio: Points = 0
+
+
+def standings(
+    ranges: Mapping[str, Range], joint: Mapping[str, JointRange], longer: int, shorter: int
+) -> tuple[tuple[str, str], ...]:
+    """Where weapons of so many paces may stand to each other, the farthest first (RNC-25).
+
+    Two that shoot equally far are always in the same category.
+    """
+    if longer == shorter:
+        return tuple((id, id) for id in ranges)
+    found = (each for each in joint.values() if longer >= each.ratio * shorter)
+    return tuple((each.longer, each.shorter) for each in found)
 
 
 def agree(one: RangeManeuver, other: RangeManeuver) -> bool:

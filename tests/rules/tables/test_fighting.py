@@ -246,6 +246,43 @@ def test_dice_for_length(mine: str, at: int) -> None:
     assert length_dice(LENGTHS[mine], theirs, "inside") == 0
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "dice"),
+    [
+        pytest.param("long", "short", 1, id="FIGHT-T7"),
+        pytest.param("long", "shortest", 1, id="FIGHT-T7-wolf"),
+    ],
+)
+def test_the_longer_weapon_of_the_examples(mine: str, theirs: str, dice: int) -> None:
+    assert length_dice(LENGTHS[mine], LENGTHS[theirs], "optimal") == dice
+
+
+@pytest.mark.parametrize("actions", [pytest.param(6, id="FIGHT-T21")])
+def test_a_shot_from_scratch(actions: int) -> None:
+    shot = ("nock-arrow", "draw-bow", "shoot")
+    assert sum(ACTIONS[each].actions for each in shot) == actions
+    loaded = ("acquire-target", "shoot")
+    assert sum(ACTIONS[each].actions for each in loaded) == 2
+
+
+@pytest.mark.parametrize("obstacle", [pytest.param(5, id="FIGHT-T30")])
+def test_a_lock_from_lunging_distance_with_a_wound(obstacle: int) -> None:
+    assert ACTIONS["lock"].at["lunging"] + 1 == obstacle
+
+
+def test_reloading_is_told_alike_by_weapon_and_action() -> None:
+    missiles = core().missiles
+    acquire = ACTIONS["acquire-target"].actions
+    nock, draw = ACTIONS["nock-arrow"], ACTIONS["draw-bow"]
+    great, *_ = draw.costs
+    assert missiles["hunting-bow"].ready == nock.actions + draw.actions
+    assert missiles["great-bow"].ready == nock.actions + great.actions
+    crossbow = ACTIONS["reload-crossbow"]
+    assert missiles["crossbow"].ready == crossbow.actions + acquire
+    assert missiles["heavy-crossbow"].ready == crossbow.costs[0].actions + acquire
+    assert missiles["pistol"].ready == ACTIONS["reload-gun"].actions + acquire
+
+
 TRACK = grid(
     """
     0 | inside  | inside  | inside  | inside  | inside

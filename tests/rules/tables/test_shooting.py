@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.tables.shooting import RangeCell
+from bwdesk.rules.tables.shooting import RangeCell, standings
 from tests.rules.tables.core import core, grid
 
 MANEUVERS = core().range_maneuvers
@@ -101,3 +101,36 @@ def test_what_a_margin_buys() -> None:
         "aim": (1, "half-perception"),
         "other": (1, 0),
     }
+
+
+@pytest.mark.parametrize(
+    ("longer", "shorter", "stands"),
+    [
+        pytest.param("heavy-crossbow", "arquebus", ("extreme", "out"), id="RNC-T9"),
+        pytest.param("great-bow", "hunting-bow", ("optimal", "extreme"), id="RNC-T9-bows"),
+        pytest.param("crossbow", "pistol", ("optimal", "optimal"), id="RNC-T9-optimal"),
+        pytest.param("hunting-bow", "throwing-knife", ("optimal", "out"), id="RNC-T10"),
+    ],
+)
+def test_weapons_of_unlike_range(longer: str, shorter: str, stands: tuple[str, str]) -> None:
+    assert stands in reaches(longer, shorter)
+
+
+def reaches(longer: str, shorter: str) -> tuple[tuple[str, str], ...]:
+    book = core()
+    paces = {id: each.paces for id, each in book.missiles.items()}
+    paces |= {id: each.paces for id, each in book.thrown.items()}
+    return standings(book.ranges, book.joint_ranges, paces[longer], paces[shorter])
+
+
+def test_a_bow_is_not_ten_times_a_javelin() -> None:
+    assert ("optimal", "out") not in reaches("hunting-bow", "javelin")
+
+
+def test_weapons_of_the_same_range_stand_alike() -> None:
+    assert reaches("great-bow", "heavy-crossbow") == (
+        ("out", "out"),
+        ("extreme", "extreme"),
+        ("optimal", "optimal"),
+        ("too-close", "too-close"),
+    )
