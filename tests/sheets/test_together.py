@@ -45,7 +45,7 @@ def test_everything_of_an_ordinary_character_fits(book: Book, kind: str) -> None
 
 @pytest.mark.parametrize("kind", ["npc", "cards"])
 def test_a_sketch_prints_like_anybody(book: Book, kind: str) -> None:
-    sketch = Sketch(level=5, skills=(SketchSkill("knives", 6),))
+    sketch = Sketch(level=5, competence=4, skills=(SketchSkill("knives", 6),))
     choices = Choices("human", name="Bandit", sketch=sketch)
     sheet = printed(book, kind, Person(Character(choices), reckon(choices, book), book))
     for words in ("Bandit", "Knives", "B6", "B5"):

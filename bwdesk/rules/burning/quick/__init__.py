@@ -19,7 +19,7 @@ from bwdesk.rules.burning.quick.past import live
 from bwdesk.rules.burning.quick.skills import spend_skill_points
 from bwdesk.rules.burning.quick.stats import place_stats
 from bwdesk.rules.burning.quick.things import spend_resources
-from bwdesk.rules.burning.quick.traits import answer_questions, take_traits
+from bwdesk.rules.burning.quick.traits import answer_questions, take_traits, temper
 from bwdesk.rules.burning.quick.writing import write_words
 from bwdesk.rules.burning.wander import MOST_COUNT, Choose, NoWay, nobody, wander
 from bwdesk.rules.character import Choices
@@ -79,6 +79,7 @@ def finish(choices: Choices, book: Book, choose: Choose) -> Choices:
         answer_questions,
         spend_skill_points,
         spend_resources,
+        temper,
         write_words,
     ):
         choices = step(choices, book, choose)

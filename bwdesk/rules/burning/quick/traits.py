@@ -108,10 +108,14 @@ def answer_questions(choices: Choices, book: Book, choose: Choose) -> Choices:
         and answer.points > 0
         and (attribute in wanted or (attribute in ("health", "steel") and choose(5) == 0))
     ]
-    choices = replace(choices, answers=tuple(answers))
-    lost = tuple(
+    return replace(choices, answers=tuple(answers))
+
+
+def temper(choices: Choices, book: Book, _: Choose) -> Choices:
+    """An emotional attribute that would be the end of its owner is turned gray."""
+    lost = (
         id
         for id, figure in reckon(choices, book).attributes.items()
         if id in EMOTIONS and figure.value >= LOST and may_turn_gray(id)
     )
-    return replace(choices, lightened=lost)
+    return replace(choices, lightened=tuple(lost))
