@@ -39,7 +39,7 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "character": Kind("Character sheet", "Character", "character"),
+    "character": Kind("Character sheet", "Character", "character", fillable=True),
     "long": Kind("Character sheet, long form", "Character", "character.long"),
     "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
     "wheel": Kind("Grayscale wheel", "Character", "wheel"),
@@ -116,7 +116,7 @@ def bind(orders: Iterable[Order]) -> Iterator[bytes]:
 
     press = Press()
     for order in orders:
-        press.add(pages(order))
+        press.add(pages(order), fillable=order.fillable)
         yield b""
     yield press.finish()
 

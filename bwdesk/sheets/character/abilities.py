@@ -11,8 +11,18 @@ from bwdesk.rules.burning.reckoning import Figure, SkillLine
 from bwdesk.rules.play.advancement import NOTHING, Needed
 from bwdesk.rules.sums import Sum, figure
 from bwdesk.sheets.character.subject import Subject, roots
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Label, Section
-from bwdesk.sheets.kit.marks import PIP, TOKEN_SHAPE, graded_pips, pips, pips_width, token
+from bwdesk.sheets.kit.marks import (
+    GRADES,
+    PIP,
+    TOKEN_SHAPE,
+    graded_pips,
+    pips,
+    pips_width,
+    plain_number,
+    token,
+)
 from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import FIRM, Pen, raised
 from bwdesk.sheets.kit.rows import Row, Spot
@@ -34,6 +44,7 @@ Cell = tuple[Figure, ...]
 """The attributes that share a place: one, or two plain numbers."""
 
 TALL, SHORT = 7 * BEAT, 5 * BEAT
+NUMBER_WIDE, NUMBER_HIGH = 3.0, 5.2
 
 
 def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
@@ -49,10 +60,11 @@ def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
         pen.runs(middle, y + 5.2, raised(stat.name, SECTION, superior), align="center")
         ability = subject.figure(stat)
         height = 10.4
-        token(pen, middle - TOKEN_SHAPE * height / 2, y + 7.2, height, ability)
         needed = subject.needed(ability.exponent, stat=True) if ability else BLANK_STAT
         logged = subject.logged(f"stat.{stat.id}")
-        graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
+        with pen.about(stat.name):
+            token(pen, middle - TOKEN_SHAPE * height / 2, y + 7.2, height, ability)
+            graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
     pen.box(inside.x, y, inside.width, STAT_BOX, FIRM)
 
 
@@ -122,7 +134,7 @@ def _draw_attribute(
     middle = y + height / 2
     ability = subject.figure(shown)
     size = 7.2 if height == TALL else 5.8
-    taken = TOKEN_SHAPE * size if shown.ability else 3.0
+    taken = TOKEN_SHAPE * size if shown.ability else NUMBER_WIDE
     number = _number(shown, subject)
     face = NUMBER.times(0.8) if shown.causes else NUMBER
     if shown.ability is None:
@@ -141,14 +153,16 @@ def _draw_attribute(
         ),
     )
     if shown.ability is None:
-        pen.text(column.right, middle + face.cap_height / 2, number, face, align="right")
+        place = Area(column.right - taken, middle - NUMBER_HIGH / 2, taken, NUMBER_HIGH)
+        plain_number(pen, place, number, face, shown.name)
         return
-    token(pen, column.right - taken, middle - size / 2, size, ability)
-    if logs:
-        needed = subject.needed(ability.exponent) if ability else BLANK_SKILL
-        logged = subject.logged(shown.id)
-        room = column.width - taken - 1.5
-        graded_pips(pen, column.x, y + 8.4, needed, logged, room, size=2.3)
+    with pen.about(shown.name):
+        token(pen, column.right - taken, middle - size / 2, size, ability)
+        if logs:
+            needed = subject.needed(ability.exponent) if ability else BLANK_SKILL
+            logged = subject.logged(shown.id)
+            room = column.width - taken - 1.5
+            graded_pips(pen, column.x, y + 8.4, needed, logged, room, size=2.3)
 
 
 def _number(shown: Figure, subject: Subject) -> str:
@@ -198,8 +212,9 @@ class SkillMarks(Struct, frozen=True):
         challenging = right - max(self.CHALLENGING, pips_width(self.needed.challenging))
         difficult = challenging - 2.6 - pips_width(self.needed.difficult)
         places = (right - self.ROUTINE, min(right - self.DIFFICULT, difficult), challenging)
-        for x, needed, logged in zip(places, self.needed, self.logged, strict=True):
-            pips(pen, x, middle, needed, logged, size=size)
+        counts = zip(places, GRADES.values(), self.needed, self.logged, strict=True)
+        for x, says, needed, logged in counts:
+            pips(pen, x, middle, needed, logged, size=size, says=says)
 
 
 BLANK_SKILL_ROW = Row(right=SkillMarks(None, BLANK_SKILL))

@@ -30,14 +30,14 @@ from bwdesk.sheets.kit.frame import (
     draw_rulings,
     rulings_height,
 )
-from bwdesk.sheets.kit.marks import label_under
+from bwdesk.sheets.kit.marks import value_box
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
 from bwdesk.sheets.kit.picture import cut
 from bwdesk.sheets.kit.rows import Aside, Block, Row
 from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
 from bwdesk.sheets.kit.strip import strip, strip_height
-from bwdesk.sheets.kit.type import ASIDE, NO_BREAK, NUMBER, SMALL, STRONG, TITLE, clean
+from bwdesk.sheets.kit.type import ASIDE, NO_BREAK, SMALL, STRONG, TITLE, clean
 
 PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
 TRAIT_ORDER = ("die", "call-on and die", "call-on", "character")
@@ -179,12 +179,8 @@ def _artha(subject: Subject) -> Draw:
         each, top = (width - 2 * 3) / 3, y + 1.5 * BEAT
         for place, (name, count) in enumerate(points):
             left = x + place * (each + 3)
-            pen.box(left, top, each, ARTHA_BOX, FIRM)
             # An empty hand leaves an empty box, which a pencil can fill.
-            words = str(count) if count else ""
-            baseline = top + ARTHA_BOX / 2 + NUMBER.cap_height / 2
-            pen.text(left + 2.4, baseline, words, NUMBER)
-            label_under(pen, left, top + ARTHA_BOX, name)
+            value_box(pen, left, top, each, ARTHA_BOX, str(count) if count else "", name)
 
     return draw
 

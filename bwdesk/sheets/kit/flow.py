@@ -212,9 +212,10 @@ def _draw_section(pen: Pen, column: Column, y: float, laid: Laid) -> None:
     pen.place(title, y, level=1)
     draw_head(pen, column, y, title, aside=section.aside, labels=section.labels)
     y += HEAD
-    for line in (*(line for _, line in laid.lines[: laid.shown]), *laid.blank_lines):
-        line.draw(pen, column.x, y, column.width)
-        y += line.height
+    with pen.about(section.title):
+        for line in (*(line for _, line in laid.lines[: laid.shown]), *laid.blank_lines):
+            line.draw(pen, column.x, y, column.width)
+            y += line.height
     if laid.torn:
         pen.text(column.right, y + TAIL - 0.8, GOES_ON, FOOT, align="right")
 

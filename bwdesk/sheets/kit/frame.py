@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import gavel, label_under
 from bwdesk.sheets.kit.paper import BEAT, Column, Paper
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised, superior_width
@@ -62,12 +63,35 @@ class Fields(NamedTuple):
     def draw(self, pen: Pen, y: float) -> None:
         line = y + self.height - UNDER
         for field, style, lines in self._set():
+            pen.rule(field.column.x, line, field.column.width, FIRM)
+            label_under(pen, field.column.x, line, field.label)
+            if pen.fillable:
+                self._fill_in(pen, y, line, field, style, lines)
+                continue
             for below, words in zip(reversed(range(len(lines))), lines, strict=True):
                 superior = "" if below else field.superior
                 baseline = line - _above(style) - below * _leading(style)
                 pen.runs(field.column.x, baseline, raised(words, style, superior))
-            pen.rule(field.column.x, line, field.column.width, FIRM)
-            label_under(pen, field.column.x, line, field.label)
+
+    def _fill_in(
+        self, pen: Pen, y: float, line: float, field: Field, style: Style, lines: list[str]
+    ) -> None:
+        """The field above its line; what refers to a ruling stands at its end."""
+        column, leading = field.column, _leading(style)
+        top = max(y, line - _above(style) - leading * len(lines) - 1)
+        area = Area(column.x, top, field.room, line - top - 0.2)
+        first = line - _above(style) - leading * (len(lines) - 1)
+        pen.field(
+            area,
+            field.words,
+            style,
+            first,
+            says=field.label,
+            lines=len(lines),
+            pitch=leading,
+        )
+        superior = raised("", style, field.superior)
+        pen.runs(column.right, line - _above(style), superior, align="right")
 
 
 def _leading(style: Style) -> float:
@@ -154,7 +178,6 @@ class Printed(NamedTuple):
     author: str
     paper: Paper
     pages: Sequence[Page]
-    fillable: bool = False
 
 
 class Press:
@@ -165,8 +188,8 @@ class Press:
         self._titles: list[str] = []
         self._authors: set[str] = set()
 
-    def add(self, sheet: Printed) -> None:
-        """The pages of a sheet, each with its foot line."""
+    def add(self, sheet: Printed, *, fillable: bool = False) -> None:
+        """The pages of a sheet, each with its foot line; *fillable* ones to fill in on a screen."""
         self._titles.append(sheet.title)
         self._authors.add(sheet.author)
         for number, page in enumerate(sheet.pages, 1):
@@ -178,6 +201,7 @@ class Press:
             if number == 1:
                 self._pen.place(sheet.title, level=-1)
             self._pen.place(page.name)
+            self._pen.fillable = fillable
             page.draw(self._pen)
             if page.foot:
                 draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))

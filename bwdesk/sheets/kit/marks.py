@@ -6,20 +6,30 @@ from collections.abc import Sequence
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.play.advancement import Needed
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, GRAY, WHITE, Align, Pen, Point, Run
-from bwdesk.sheets.kit.type import LABEL, MM, SEMIBOLD, Style, measure
+from bwdesk.sheets.kit.type import LABEL, MM, NUMBER, SEMIBOLD, Style, measure
 
 TOKEN_SHAPE = 1.5
 """Width of a token, of its height."""
 
 PIP, PIP_GAP = 2.6, 0.8
+GRADES = {"R": "routine test", "D": "difficult test", "C": "challenging test"}
 
 
 def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) -> None:
     """An ability as an ingot from its top left corner; None leaves an outline to write in.
 
-    Count the lines: none is black, one gray, two white.
+    Count the lines: none is black, one gray, two white. On a screen it is written in.
     """
+    if pen.fillable:
+        pen.shape(_ingot(x, y, height, 0), FINE, ink=GRAY)
+        inside = Area(x + 0.3, y + 0.3, TOKEN_SHAPE * height - 0.6, height - 0.6)
+        style = Style(SEMIBOLD, 0.7 * height * MM)
+        baseline = y + height / 2 + style.cap_height / 2
+        words = str(ability) if ability else ""
+        pen.field(inside, words, style, baseline, says="exponent", align="center")
+        return
     if ability is None:
         pen.shape(_ingot(x, y, height, 0), FINE, ink=GRAY)
         return
@@ -66,13 +76,34 @@ def pips_width(count: int, size: float = PIP) -> float:
     return count * size + max(count - 1, 0) * PIP_GAP * size / PIP
 
 
-def pips(pen: Pen, x: float, y: float, count: int, filled: int = 0, *, size: float = PIP) -> float:
-    """*count* circles in a row, the first *filled* of them black; *y* is their middle."""
+def pips(
+    pen: Pen,
+    x: float,
+    y: float,
+    count: int,
+    filled: int = 0,
+    *,
+    size: float = PIP,
+    says: str = "circle",
+) -> float:
+    """*count* circles in a row, the first *filled* of them black; *y* is their middle.
+
+    On a screen each is ticked, and *says* what for.
+    """
     step = size + PIP_GAP * size / PIP
     for each in range(count):
-        center = x + size / 2 + each * step
-        pen.disc(center, y, size - FINE, FINE, fill=BLACK if each < filled else None)
+        center, full = x + size / 2 + each * step, each < filled
+        if pen.fillable:
+            pen.disc(center, y, size - FINE, FINE)
+            area = Area(center - size / 2, y - size / 2, size, size)
+            pen.to_tick(area, full, _full, says=says)
+        else:
+            pen.disc(center, y, size - FINE, FINE, fill=BLACK if full else None)
     return pips_width(count, size)
+
+
+def _full(pen: Pen, x: float, y: float, size: float) -> None:
+    pen.disc(x + size / 2, y + size / 2, size - FINE, FINE, fill=BLACK)
 
 
 def graded_pips(
@@ -97,7 +128,7 @@ def graded_pips(
     for letter, count, filled in grades:
         pen.text(x, y + LABEL.cap_height / 2, letter, LABEL)
         x += letter_room
-        x += pips(pen, x, y, count, filled, size=size) + apart
+        x += pips(pen, x, y, count, filled, size=size, says=GRADES[letter]) + apart
 
 
 def wound(pen: Pen, x: float, y: float, diameter: float) -> None:
@@ -109,14 +140,22 @@ def wound(pen: Pen, x: float, y: float, diameter: float) -> None:
         pen.line((x - arm, y - side * arm), (x + arm, y + side * arm), 0.62, WHITE)
 
 
-def mark(pen: Pen, x: float, y: float, size: float = 4.2, *, ticked: bool = False) -> None:
+def mark(
+    pen: Pen, x: float, y: float, size: float = 4.2, *, ticked: bool = False, says: str = "box"
+) -> None:
     """A square to tick, from its top left corner."""
     pen.box(x, y, size, size, FIRM)
-    if ticked:
-        start, turn, end = ((0.2, 0.55), (0.42, 0.78), (0.82, 0.22))
-        points = [(x + size * dx, y + size * dy) for dx, dy in (start, turn, end)]
-        pen.line(points[0], points[1], 0.5)
-        pen.line(points[1], points[2], 0.5)
+    if pen.fillable:
+        pen.to_tick(Area(x, y, size, size), ticked, _tick, says=says)
+    elif ticked:
+        _tick(pen, x, y, size)
+
+
+def _tick(pen: Pen, x: float, y: float, size: float) -> None:
+    start, turn, end = ((0.2, 0.55), (0.42, 0.78), (0.82, 0.22))
+    points = [(x + size * dx, y + size * dy) for dx, dy in (start, turn, end)]
+    pen.line(points[0], points[1], 0.5)
+    pen.line(points[1], points[2], 0.5)
 
 
 def gavel(pen: Pen, x: float, y: float, size: float = 3.4) -> None:
@@ -136,3 +175,26 @@ def gavel(pen: Pen, x: float, y: float, size: float = 3.4) -> None:
 def label_under(pen: Pen, x: float, y: float, words: str) -> None:
     """A label below a line at *y*, so that the hand has room above it."""
     pen.text(x, y + 1.0 + LABEL.cap_height, words, LABEL)
+
+
+def value_box(
+    pen: Pen, x: float, y: float, width: float, height: float, words: str, label: str
+) -> None:
+    """A box with a large figure in it, or room for one, and a label below."""
+    pen.box(x, y, width, height, FIRM)
+    baseline = y + height / 2 + NUMBER.cap_height / 2
+    if pen.fillable:
+        inside = Area(x + 2.4, y + 0.6, width - 3, height - 1.2)
+        pen.field(inside, words, NUMBER, baseline, says=label)
+    else:
+        pen.text(x + 2.4, baseline, words, NUMBER)
+    label_under(pen, x, y + height, label)
+
+
+def plain_number(pen: Pen, area: Area, words: str, style: Style, says: str) -> None:
+    """A figure at the right of its place; on a screen it is written in."""
+    baseline = area.y + area.height / 2 + style.cap_height / 2
+    if pen.fillable:
+        pen.field(area, words, style, baseline, says=says, align="right")
+    else:
+        pen.text(area.x + area.width, baseline, words, style, align="right")

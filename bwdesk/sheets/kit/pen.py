@@ -6,8 +6,8 @@ The only module that speaks to ReportLab's canvas.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
@@ -17,6 +17,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from bwdesk.sheets.kit import type as letters
+from bwdesk.sheets.kit.fields import Area, Form, set_in
 from bwdesk.sheets.kit.paper import Paper
 from bwdesk.sheets.kit.type import MM, Style, measure
 
@@ -76,6 +77,8 @@ class Pen:
         self._canvas.setCreator("bwdesk")
         self._canvas.setProducer("bwdesk")
         self._outline: list[tuple[str, str, int]] = []
+        self._form = Form(self._canvas, self._up)
+        self.fillable = False
 
     def entitle(self, title: str, author: str) -> None:
         self._canvas.setTitle(title)
@@ -93,6 +96,7 @@ class Pen:
         for key, title, level in self._outline:
             if level >= 0 or several:
                 self._canvas.addOutlineEntry(title, key, level + several)
+        self._form.close()
         self._canvas.save()
         return self._out.getvalue()
 
@@ -229,6 +233,45 @@ class Pen:
             left += measure(run.words, run.style)
         return length
 
+    # What is filled in on a screen, where the sheet is *fillable*
+
+    def about(self, what: str) -> AbstractContextManager[None]:
+        """What the fields drawn meanwhile belong to."""
+        return self._form.about(what)
+
+    def field(
+        self,
+        area: Area,
+        words: str,
+        style: Style,
+        baseline: float,
+        *,
+        says: str = "",
+        lines: int = 1,
+        pitch: float = 0,
+        align: Align = "left",
+    ) -> None:
+        """A field with *words* in it, the first of its *lines* at *baseline*, *pitch* apart."""
+        smaller, said = set_in(words, style, area.width, lines)
+        x = area.x + area.width * {"left": 0, "center": 0.5, "right": 1}[align]
+
+        def draw() -> None:
+            for place, line in enumerate(said):
+                self.text(x, baseline + place * pitch, line, smaller, align=align)
+
+        value = letters.clean(words)
+        self._form.text(area, value, draw, says=says, size=style.size, lines=lines, align=align)
+
+    def to_tick(self, area: Area, on: bool, mark: Mark, *, says: str = "") -> None:
+        """A field to tick with a *mark*."""
+        key = (mark, area.width, area.height, self.paper.height)
+        corner = self.paper.height - area.height
+
+        def draw() -> None:
+            mark(self, 0, corner, area.width)
+
+        self._form.tick(area, on, key, draw, says=says)
+
     def _set(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
         for known, part in groupby(words, lambda letter: letters.has(style.face, letter)):
             piece = "".join(part)
@@ -268,3 +311,7 @@ class Pen:
     def _fill(self, fill: float | None) -> None:
         if fill is not None:
             self._canvas.setFillGray(fill)
+
+
+Mark = Callable[[Pen, float, float, float], None]
+"""Draws from a top left corner, as large as that."""

@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Draw, Label, Line, Room
 from bwdesk.sheets.kit.marks import TOKEN_SHAPE, mark, pips, pips_width, token
-from bwdesk.sheets.kit.paper import BEAT
+from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import Pen, raised, superior_width
 from bwdesk.sheets.kit.type import CONDENSED, ENTRY, LABEL, SMALL, Style, fit, measure, wrap
 
@@ -20,6 +21,8 @@ CLOSE_ROW, CLOSE_NEXT = 3 * BEAT, 2.5 * BEAT
 INDENT = 4.2
 BESIDE = 2.0
 CELL_EDGE = 1.2
+EDGE = 0.3
+"""Between a field and the lines around it."""
 TEARABLE = 6
 """A longer entry may be torn between any two of its lines, a shorter one only before it."""
 
@@ -85,14 +88,13 @@ class Row(Struct, frozen=True):
         if not room.close:
             lines += [""] * (self.least - len(lines))
         tearable = len(lines) >= TEARABLE
-        last = len(lines) - 1
         return [
             Line(
                 self._height(place, room),
-                self._drawn(words, style, place, place == last, room),
+                self._drawn(lines, style, place, room),
                 self._from(lines, place) if tearable or not place else None,
             )
-            for place, words in enumerate(lines)
+            for place in range(len(lines))
         ]
 
     def _height(self, place: int, room: Room) -> float:
@@ -116,24 +118,63 @@ class Row(Struct, frozen=True):
         rest = " ".join(lines[place:])
         return replace(self, words=rest, number="", superior="", right=NOTHING, least=1)
 
-    def _drawn(self, words: str, style: Style, place: int, last: bool, room: Room) -> Draw:
+    def _drawn(self, lines: list[str], style: Style, place: int, room: Room) -> Draw:
         height = self._height(place, room)
         below = (self._height(0, room) - style.cap_height) / 2
+        words = lines[place]
 
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
             baseline = y + height - below
             left = x + (INDENT if self.number else 0)
-            if place:
+            in_field = pen.fillable and not self.slim
+            if in_field:
+                self._fill_in(pen, Column(left, x + width - left), y, lines, place, style, room)
+            elif place:
                 pen.text(left, baseline, words, style)
             else:
-                pen.text(x, baseline, self.number, style.times(0.9))
                 pen.runs(left, baseline, raised(words, style, self.superior))
+            if not place:
+                pen.text(x, baseline, self.number, style.times(0.9))
                 middle = baseline - style.cap_height / 2
-                self.right.draw(pen, Spot(x + width, middle, room.close))
-            if last and self.ruled:
+                with pen.about(self.words):
+                    self.right.draw(pen, Spot(x + width, middle, room.close))
+            if place == len(lines) - 1 and self.ruled:
                 pen.rule(x, y + height, width)
 
         return draw
+
+    def _fill_in(
+        self,
+        pen: Pen,
+        column: Column,
+        y: float,
+        lines: list[str],
+        place: int,
+        style: Style,
+        room: Room,
+    ) -> None:
+        """One field for all lines, drawn with the first; each its own where they may be torn."""
+        whole = len(lines) < TEARABLE
+        if place and whole:
+            return
+        count = len(lines) if whole else 1
+        height = sum(self._height(place + each, room) for each in range(count))
+        beside = self.right.width + BESIDE if self.right.width and not place else 0
+        superior = "" if place else self.superior
+        width = column.width - beside - superior_width(style, superior)
+        first = self._height(place, room)
+        baseline = y + first - (self._height(0, room) - style.cap_height) / 2
+        words = self.words if whole else lines[place]
+        pen.field(
+            Area(column.x, y + EDGE, width, height - 2 * EDGE),
+            words,
+            style,
+            baseline,
+            says=self.number or "row",
+            lines=count,
+            pitch=self._height(1, room),
+        )
+        pen.runs(column.x + width, baseline, raised("", style, superior))
 
 
 class Aside(Struct, frozen=True):
@@ -178,7 +219,12 @@ class Cells(Struct, frozen=True):
         for width, words in zip(self.widths, said, strict=True):
             pen.line((x, spot.middle - half), (x, spot.middle + half))
             x += width
-            pen.text(x - CELL_EDGE, baseline, words, self.style, align="right")
+            if pen.fillable:
+                room = Area(x - width + EDGE, spot.middle - half + EDGE, width - CELL_EDGE, 0)
+                room = room._replace(height=2 * (half - EDGE))
+                pen.field(room, words, self.style, baseline, says="figure", align="right")
+            else:
+                pen.text(x - CELL_EDGE, baseline, words, self.style, align="right")
 
 
 class Figures(Struct, frozen=True):

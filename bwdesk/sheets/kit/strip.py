@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import wound
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, GRAY, WHITE, Pen
 from bwdesk.sheets.kit.type import LABEL, MEDIUM, SANS_BOLD, SECTION, Style
@@ -59,12 +60,21 @@ def strip(
         if level:
             _flag(pen, center, middle, level[:2].title(), last=level is LEVELS[-1])
         pen.disc(center, middle, CIRCLE, 2 * FINE if level else FINE, fill=WHITE)
-        if index in struck:
+        if pen.fillable:
+            pen.middle(center, middle, str(number), NUMERAL, ink=BLACK if level else FAINT)
+            area = Area(center - CIRCLE / 2, middle - CIRCLE / 2, CIRCLE, CIRCLE)
+            pen.to_tick(area, index in struck, _struck, says=f"Wound {shade.value}{number}")
+        elif index in struck:
             wound(pen, center, middle, CIRCLE)
             if struck[index] > 1:
                 pen.text(center + 0.62 * CIRCLE, middle - 0.42 * CIRCLE, f"×{struck[index]}", LABEL)
         else:
             pen.middle(center, middle, str(number), NUMERAL, ink=BLACK if level else FAINT)
+
+
+def _struck(pen: Pen, x: float, y: float, size: float) -> None:
+    # Inside its field, which cuts off what reaches beyond.
+    wound(pen, x + size / 2, y + size / 2, size / 1.32)
 
 
 def _bar(pen: Pen, x: float, y: float, shade: Shade) -> None:
