@@ -140,20 +140,22 @@ def seen_dice(log: Iterable[Entry[M]]) -> dict[Due, M]:
     return seen
 
 
-def has_dice(value: object) -> bool:
-    """Whether dice lie anywhere in a move."""
-    if isinstance(value, Faces | Told):
-        return True
-    return any(has_dice(each) for each in _within(value))
+def has_dice(move: object) -> bool:
+    return any(isinstance(each, Faces | Told) for each in everything(move))
 
 
-def _within(value: object) -> Iterator[object]:
+def everything(value: object) -> Iterator[object]:
+    """A value of a game and all values within it."""
+    yield value
+    inner: Iterable[object] = ()
     if isinstance(value, Struct):
-        yield from (getattr(value, field) for field in value.__struct_fields__)
+        inner = (getattr(value, field) for field in value.__struct_fields__)
     elif isinstance(value, dict):
-        yield from value.values()
+        inner = value.values()
     elif isinstance(value, tuple | list):
-        yield from value
+        inner = value
+    for each in inner:
+        yield from everything(each)
 
 
 def encode(entry: Entry[M]) -> bytes:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Due, Game, IllegalMoveError, M, S, Step
+from bwdesk.rules.games.game import Due, Game, IllegalMoveError, M, S, Sealed, Step
 from bwdesk.table import log as logs
 from bwdesk.table import sealing
 from bwdesk.table.log import Log, Made, Rewritten, Seat, Seated, TakenBack
@@ -200,11 +200,14 @@ class Session(Struct, Generic[S, M], frozen=True):
     # Secrets
 
     def _waiting(self) -> list[SealedPart]:
-        """What lies sealed now and was never revealed."""
-        moves = logs.in_force(self.log)
-        known = logs.opened_parts(self.log)
-        parts = (part for made in moves.values() for part in made.sealed)
-        return [part for part in parts if part.commitment not in known]
+        """What lies sealed in the state and was never revealed."""
+        sealed, known = logs.sealed_parts(self.log), logs.opened_parts(self.log)
+        lying = (each for each in logs.everything(self.state) if isinstance(each, Sealed))
+        return [
+            sealed[each.commitment]
+            for each in lying
+            if each.commitment in sealed and each.commitment not in known
+        ]
 
     def _own(self, before: S, after: S, who: str) -> None:
         """What a seat seals it seals for an actor of its own."""

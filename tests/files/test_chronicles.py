@@ -14,7 +14,7 @@ from bwdesk.files.chronicles import DamagedError
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
 from bwdesk.table.log import Seat, sealed_parts
 from bwdesk.table.session import begun, encoded
-from tests.table.games import SECRET, Desk, desk, find
+from tests.table.games import GAMES, SECRET, Desk, desk, find
 
 BOOK = {"maneuvers": b"[]"}
 PEOPLE = {"mara": b'{"name": "Mara"}'}
@@ -93,17 +93,18 @@ def test_old_states_are_thinned(path: Path, table: Desk) -> None:
 # Secrets
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_no_secret_lies_on_the_disk_before_its_reveal(
-    tmp_path: Path, path: Path, table: Desk, seed: int
-) -> None:
-    """Not in the file, nor beside it, nor in backups, nor in the journal of a move under way."""
-    lot = Random(seed)
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_no_secret_lies_on_the_disk_before_its_reveal(tmp_path: Path, name: str, seed: int) -> None:
+    """Not in the file, nor beside it, nor in backups or copies."""
+    path, table = tmp_path / "war.bwchron", desk(name)
+    chronicles.create(path, "War", table.session, BOOK)
     with chronicles.opened(path, find) as chronicle:
-        for session in table.some(lot, 60):
+        for session in table.some(Random(seed), 50):
             chronicle.keep(session)
             if table.hidden:
                 _nowhere(tmp_path, set(table.hidden))
+        chronicle.copy(tmp_path / "copy.bwchron")
     _nowhere(tmp_path, set(table.hidden))
     assert backups.versions(path)
 

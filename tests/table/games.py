@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -29,6 +30,7 @@ from bwdesk.table.log import Seat, opened_parts
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun
 from tests.shipped import book
+from tests.table.volleys import Fray, Volleys, played_at_random
 
 SECRET = re.compile(rb"the-bridge-at-dawn-\d+")
 """Planted in everything a player seals, another one each time."""
@@ -54,7 +56,13 @@ def conquest(factions: int = 4) -> Played:
     )
 
 
-GAMES = {"conquest": conquest}
+def volleys() -> Played:
+    game = Volleys()
+    start = Fray({"wolf": "s0", "orc": "s0", "knight": "s1"})
+    return Played(game, start, ("s0", "s1"), partial(played_at_random, game))
+
+
+GAMES: dict[str, Callable[[], Played]] = {"conquest": conquest, "volleys": volleys}
 
 
 def _conquest_policy(game: Conquest) -> Callable[[State, Random], tuple[str, Any]]:

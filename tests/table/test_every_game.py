@@ -48,6 +48,7 @@ def test_values_survive_their_encoding(name: str, seed: int) -> None:
 def test_a_secret_shows_to_its_seat_alone_until_the_reveal(name: str, seed: int) -> None:
     table = desk(name)
     sealed = 0
+    shown: set[bytes] = set()
     for session in table.some(Random(seed), MOVES):
         hidden = set(table.hidden)
         open_to_all = (session.state, session.log, session.due(), session.view(None, table.keys))
@@ -56,12 +57,28 @@ def test_a_secret_shows_to_its_seat_alone_until_the_reveal(name: str, seed: int)
         for seat in session.seats:
             own = {text for text, whose in table.hidden.items() if whose == seat}
             seen = set(SECRET.findall(encoded(session.view(seat, table.keys))))
-            assert seen & hidden == own
+            assert seen & hidden <= own
+            shown |= seen & own
             locked = set(SECRET.findall(encoded(session.view(seat, {}))))
             assert locked.isdisjoint(hidden)
         sealed += bool(hidden)
     assert sealed
+    assert len(shown) > 4, "whoever sealed it reads it"
     assert logs.opened_parts(table.session.log)
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_secret_that_was_never_revealed_stays_one(name: str, seed: int) -> None:
+    """A volley of an exchange that broke off is in the log, and nobody ever reads it."""
+    table = desk(name)
+    planted: set[bytes] = set()
+    for _ in table.some(Random(seed), MOVES):
+        planted |= set(table.hidden)
+    known = b"".join(part.payload for part in logs.opened_parts(table.session.log).values())
+    never = {text for text in planted if text not in known}
+    assert never.isdisjoint(SECRET.findall(encoded(table.session.log)))
+    assert never == set(table.hidden)
 
 
 @every_game

@@ -90,13 +90,27 @@ class Open(Struct, Generic[V], frozen=True, tag_field="seen", tag="open"):
     value: V
 
 
-DueKind = Literal["script", "decide", "roll", "consent", "go"]
+class Slot(Struct, frozen=True):
+    """A place of a script: what may stand in it, and at whom it may be aimed.
+
+    *most* targets may be named.
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    targets: tuple[str, ...] = ()
+    most: int = 0
+
+
+DueKind = Literal["script", "decide", "roll", "consent", "outcome", "go"]
 
 
 class Due(Struct, frozen=True):
     """What the game waits for: a *script* to seal, a choice, dice, a consent, or only to *go* on.
 
-    *actor* and *seats* say for whom; *part* which one of theirs; *options* what may be chosen.
+    An *outcome* is that of another game or test, played apart. *actor* and *seats* say for whom;
+    *part* which one of theirs, another one for every roll of a round; *options* what may be
+    chosen, *form* what a script may hold.
     """
 
     kind: DueKind
@@ -106,6 +120,19 @@ class Due(Struct, frozen=True):
     options: tuple[str, ...] = ()
     dice: int = 0
     obstacle: int = 0
+    says: str = ""
+    form: tuple[Slot, ...] = ()
+
+
+class Injected(Struct, frozen=True, tag_field="move", tag="injected", forbid_unknown_fields=True):
+    """What came of a game within the game, or of a test made apart: a move of the outer game.
+
+    *part* is the outcome that was due, *by* names what was played, *amount* its figure.
+    """
+
+    part: str
+    by: str
+    amount: int = 0
     says: str = ""
 
 
