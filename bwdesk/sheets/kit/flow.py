@@ -157,10 +157,13 @@ def share(sections: Sequence[Section], width: float, height: float) -> list[Laid
 def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
     """Sections in order, set close and each whole, until the column is full."""
     laid: list[Laid] = []
+    full = False
     for section in sections:
         each = lay(section, Room(width, close=True))
-        while each.shown and _used([*laid, each]) > height:
+        while each.shown and (full or _used([*laid, each]) > height):
             each = each.shorter()
+        # What comes later must not slip into the room that an earlier one was too tall for.
+        full = full or each.torn
         laid.append(each)
     return laid
 
