@@ -62,6 +62,14 @@ KINDS = {
     "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "book"),
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
     "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book"),
+    "reference-tests": Kind("Reference cards: tests", "Reference", "reference.tests", "book"),
+    "reference-wounds": Kind(
+        "Reference cards: wounds, Steel, Circles", "Reference", "reference.injury", "book"
+    ),
+    "reference-artha": Kind(
+        "Reference cards: artha and Resources", "Reference", "reference.means", "book"
+    ),
+    "reference-arms": Kind("Reference cards: arms", "Reference", "reference.arms", "book"),
 }
 """The kinds of sheet there are, in the order they are offered."""
 

@@ -43,7 +43,8 @@ def printed(kind: str, who: str, paper: PaperName) -> Printed:
     return Printed(render(kind, character, reckoning, book=book_of(), paper=paper))
 
 
-CUT_TO_THE_RIM = ("matrices", "slips", "slips-and-list", "maneuver-matrix")
+REFERENCE = tuple(name for name, kind in KINDS.items() if kind.group == "Reference")
+CUT_TO_THE_RIM = ("matrices", "slips", "slips-and-list", "maneuver-matrix", *REFERENCE)
 CASES = [
     *((kind, "nobody") for kind in KINDS if kind not in CUT_TO_THE_RIM),
     *((kind, who) for kind in OF_CHARACTERS for who in PEOPLE),

@@ -58,7 +58,12 @@ class Matrix(NamedTuple):
 
 
 def pages(order: Order) -> Printed:
-    """Two pages: two half cards to cut apart, and the third card on its side."""
+    """Two pages: two half cards to cut apart, and the third card on its side.
+
+    Raises ValueError where the Book has none of the conflicts.
+    """
+    if not (order.book.duel_actions and order.book.range_maneuvers and order.book.fight_actions):
+        raise ValueError("The packs in force have no matrices of the conflicts. Switch one on.")
     paper = PAPERS[order.paper]
     half = paper.height / 2
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.book import Book
-from bwdesk.rules.tables.shooting import JointRange, RangeManeuver, RangePurchase
+from bwdesk.rules.book import Book, readable
+from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.sheets import Order
 from bwdesk.sheets.conflicts.bearer import Bearer, draw_abilities, draw_runs
 from bwdesk.sheets.kit.flow import HEAD, draw_head
@@ -132,7 +132,7 @@ def _draw_step(pen: Pen, column: Column, y: float, joint: JointRange, book: Book
         aside = f"{joint.ratio}× the paces"
         pen.text(column.right - 2, y + 5, aside, SMALL, align="right")
     for row, (whose, id) in enumerate((("Longer", joint.longer), ("Shorter", joint.shorter))):
-        there = book.ranges[id]
+        there = book.ranges.get(id) or Range(id=id, name=readable(id).capitalize())
         top = y + 10.2 + row * 7.4
         pen.text(left, top - 0.4, whose, LABEL)
         obstacles = [str(there.obstacles[cover]) for cover in COVERS if cover in there.obstacles]

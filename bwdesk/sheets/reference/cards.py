@@ -1,0 +1,233 @@
+"""Cards of tables: two or four to a page, set as large as their place allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.sheets import Order
+from bwdesk.sheets.kit.cutting import cut_across, cut_down
+from bwdesk.sheets.kit.frame import Page, Printed
+from bwdesk.sheets.kit.paper import PAPERS, Column, Paper
+from bwdesk.sheets.kit.pen import FIRM, HEAVY, LIGHT, Align, Pen
+from bwdesk.sheets.kit.type import (
+    LABEL,
+    SANS,
+    SANS_BOLD,
+    SEMIBOLD,
+    SMALL,
+    Style,
+    fit,
+    measure,
+    wrap,
+)
+
+EDGE = 9.0
+"""What stays clear at a card's sides: no printer reaches the paper's rim."""
+
+TITLE, PART = Style(SEMIBOLD, 15), Style(SEMIBOLD, 11)
+HEAD, PART_HEAD, LABELS = 7.4, 5.4, 4.2
+WORDS, FIGURES = Style(SANS, 9.4), Style(SANS_BOLD, 9.4)
+LEADING, AIR = 3.8, 1.3
+APART = 3.0
+GUTTER = 6.0
+CLEAR = 1.5
+"""What words of a cell keep from the next."""
+
+SCALES = tuple(1 - 0.02 * step for step in range(16))
+"""Down to the smallest type there is on paper."""
+
+MOST_AIR = 2.5
+"""How many times their usual air rows may have where a card has room."""
+
+
+class Head(NamedTuple):
+    """A column of a table: words over it, its share of the width, and where its cells stand."""
+
+    words: str
+    share: float
+    align: Align = "left"
+    bold: bool = False
+
+
+class Table(Struct, frozen=True):
+    """A part of a card: rows of cells under heads, and perhaps a *note* below."""
+
+    heads: tuple[Head, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+    note: str = ""
+
+
+class Card(Struct, frozen=True):
+    """A titled card; its *columns* of tables stand beside each other."""
+
+    title: str
+    columns: tuple[tuple[Table, ...], ...]
+    aside: str = ""
+
+
+class Place(NamedTuple):
+    """Where a card lies on the page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Laid(NamedTuple):
+    """A table at a scale: its columns, and the lines of each cell of each row."""
+
+    table: Table
+    parts: list[Column]
+    rows: list[list[list[str]]]
+    notes: list[str]
+    scale: float
+
+    def height(self, air: float = 1) -> float:
+        title = PART_HEAD if self.table.title else 0
+        labels = LABELS if any(head.words for head in self.table.heads) else 0
+        rows = sum(self.row(cells, air) for cells in self.rows)
+        return title + labels + rows + len(self.notes) * LEADING * self.scale
+
+    def row(self, cells: list[list[str]], air: float) -> float:
+        return (max(len(lines) for lines in cells) * LEADING + AIR * air) * self.scale
+
+
+def sheet(title: str, order: Order, pages: Sequence[Sequence[Card]]) -> Printed:
+    """Pages of two or four cards each, of what the Book holds.
+
+    Raises ValueError where it holds nothing of it.
+    """
+    laid = [
+        _page([kept for card in cards if (kept := _filled(card)).columns], len(cards) > 2)
+        for cards in pages
+    ]
+    filled = [page for page in laid if page.name]
+    if not filled:
+        raise ValueError(f"The packs in force have no tables for “{title}”. Switch one on.")
+    return Printed(title, "", PAPERS[order.paper], filled)
+
+
+def _filled(card: Card) -> Card:
+    """The card without tables that have no rows."""
+    columns = (tuple(table for table in tables if table.rows) for tables in card.columns)
+    return replace(card, columns=tuple(tables for tables in columns if tables))
+
+
+def _page(cards: Sequence[Card], quarters: bool) -> Page:
+    across = 2 if quarters else 1
+
+    def draw(pen: Pen) -> None:
+        for card, place in zip(cards, _places(pen.paper, across), strict=False):
+            draw_card(pen, place, card)
+        cut_across(pen, pen.paper.height / 2)
+        if across > 1:
+            cut_down(pen, pen.paper.width / 2)
+
+    return Page(", ".join(card.title for card in cards), "", draw, foot=False)
+
+
+def _places(paper: Paper, across: int) -> Iterator[Place]:
+    width, height = paper.width / across, paper.height / 2
+    for row in range(2):
+        for column in range(across):
+            yield Place(column * width, row * height, width, height)
+
+
+def draw_card(pen: Pen, place: Place, card: Card) -> None:
+    """A card in its place: as large as fits, then spread over what room is left."""
+    inside = Column(place.x + EDGE, place.width - 2 * EDGE)
+    top = place.y + EDGE
+    used = pen.text(inside.right, top + 4, card.aside, SMALL, align="right")
+    style, [title, *_] = fit(card.title, TITLE, inside.width - used - 3)
+    pen.text(inside.x, top + 4, title, style)
+    pen.rule(inside.x, top + HEAD - 1.4, inside.width, HEAVY)
+    top += HEAD - 1
+    room = place.y + place.height - EDGE - top
+    columns = _divided(inside, len(card.columns))
+    for scale in SCALES:
+        laid = [
+            [_lay(table, column, scale) for table in tables]
+            for column, tables in zip(columns, card.columns, strict=True)
+        ]
+        if all(_height(tables) <= room for tables in laid):
+            break
+    air = min(_air(tables, room) for tables in laid)
+    for column, tables in zip(columns, laid, strict=True):
+        y = top
+        for table in tables:
+            y = _draw_table(pen, column, y, table, air) + APART
+
+
+def _divided(inside: Column, count: int) -> list[Column]:
+    width = (inside.width - (count - 1) * GUTTER) / count
+    return [Column(inside.x + each * (width + GUTTER), width) for each in range(count)]
+
+
+def _height(tables: Sequence[Laid], air: float = 1) -> float:
+    return sum(each.height(air) for each in tables) + APART * (len(tables) - 1)
+
+
+def _lay(table: Table, column: Column, scale: float) -> Laid:
+    whole = sum(head.share for head in table.heads)
+    parts, x = [], column.x
+    for head in table.heads:
+        width = column.width * head.share / whole
+        parts.append(Column(x, width))
+        x += width
+    rows = [
+        [
+            wrap(words, _style(head, scale), part.width - (0 if part is parts[-1] else CLEAR))
+            for words, head, part in zip(row, table.heads, parts, strict=True)
+        ]
+        for row in table.rows
+    ]
+    notes = wrap(table.note, SMALL.times(scale), column.width) if table.note else []
+    return Laid(table, parts, rows, notes, scale)
+
+
+def _style(head: Head, scale: float) -> Style:
+    return (FIGURES if head.bold else WORDS).times(scale)
+
+
+def _air(tables: Sequence[Laid], room: float) -> float:
+    """How far rows may spread, times their usual air."""
+    usual = sum(len(each.rows) * AIR * each.scale for each in tables)
+    return min(MOST_AIR, 1 + (room - _height(tables)) / usual) if usual else MOST_AIR
+
+
+def _draw_table(pen: Pen, column: Column, y: float, laid: Laid, air: float) -> float:
+    """A table from *y*; returns where it ends."""
+    table = laid.table
+    if table.title:
+        y += PART_HEAD
+        pen.text(column.x, y - 1.4, table.title, PART)
+        pen.rule(column.x, y, column.width, FIRM)
+    if any(head.words for head in table.heads):
+        y += LABELS
+        for head, part in zip(table.heads, laid.parts, strict=True):
+            _cell(pen, part, y - 1.2, head.words, LABEL, head.align)
+        pen.rule(column.x, y, column.width, LIGHT if table.title else FIRM)
+    for cells in laid.rows:
+        first = y + (AIR * air / 2 + LEADING * 0.78) * laid.scale
+        for head, part, lines in zip(table.heads, laid.parts, cells, strict=True):
+            for number, words in enumerate(lines):
+                baseline = first + number * LEADING * laid.scale
+                _cell(pen, part, baseline, words, _style(head, laid.scale), head.align)
+        y += laid.row(cells, air)
+        pen.rule(column.x, y, column.width)
+    for line in laid.notes:
+        y += LEADING * laid.scale
+        pen.text(column.x, y, line, SMALL.times(laid.scale))
+    return y
+
+
+def _cell(pen: Pen, part: Column, y: float, words: str, style: Style, align: Align) -> None:
+    x = {"left": part.x, "center": part.x + part.width / 2, "right": part.right}[align]
+    style = style.times(min(1.0, part.width / measure(words, style))) if words else style
+    pen.text(x, y, words, style, align=align)
