@@ -69,6 +69,7 @@ KINDS = {
     "reference-artha": Kind(
         "Reference cards: artha and Resources", "Reference", "reference.means", "book"
     ),
+    "reference-fight": Kind("Reference cards: Fight!", "Reference", "reference.fight", "book"),
     "reference-arms": Kind("Reference cards: arms", "Reference", "reference.arms", "book"),
 }
 """The kinds of sheet there are, in the order they are offered."""

@@ -16,6 +16,7 @@ from tests.sheets.reading import Printed, Rect
 
 BOOK = shipped.book()
 CARDS = tuple(name for name, kind in KINDS.items() if kind.group == "Reference")
+HALVES = ("reference-fight", "reference-arms")
 RIM = 8.4
 SMALLEST = 6.6 * 25.4 / 72 * 0.4
 """How high small letters of the smallest type are, in millimeters."""
@@ -52,7 +53,7 @@ def test_cards_keep_clear_of_the_rim_of_the_cuts_and_of_themselves(
     sheet = printed(kind, paper)
     assert sheet.overlaps() == []
     for number, (width, height) in enumerate(sheet.sizes):
-        cuts = (0, width) if kind == "reference-arms" else (0, width / 2, width)
+        cuts = (0, width) if kind in HALVES else (0, width / 2, width)
         for box in sheet.lettering(number):
             assert box.height > SMALLEST or not box.words.strip().isalnum(), box
             assert all(abs(box.left - x) > RIM and abs(box.right - x) > RIM for x in cuts), box
@@ -114,6 +115,19 @@ def test_every_weapon_has_its_row() -> None:
     ):
         assert row in words, row
     for each in (*BOOK.weapons.values(), *BOOK.missiles.values(), *BOOK.thrown.values()):
+        assert each.name in words
+
+
+def test_every_action_of_a_fight_has_its_row() -> None:
+    words = printed("reference-fight").words
+    for row in (
+        "Great Strike 2, unwieldy 3 Weapon skill or Brawling or Boxing – +1 0 W Avoid, Counterstrike",
+        "Charge or Tackle 1 Power +1D – 0 0 – Avoid",
+        "Draw Weapon 2 readied: 1; concealed: 4",
+        "Reload Gun 40",
+    ):
+        assert row in words, row
+    for each in BOOK.fight_actions.values():
         assert each.name in words
 
 
