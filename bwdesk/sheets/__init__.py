@@ -53,7 +53,7 @@ KINDS = {
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
     "matrices": Kind("Conflict matrices", "Conflicts", "conflicts.matrices", "book"),
     "conquest-chronicle": Kind("Conquest Chronicle", "Chronicle", "chronicle.territory", "book"),
-    "faction": Kind("Faction sheet", "Chronicle", "chronicle.faction", "book"),
+    "faction": Kind("Faction sheet", "Chronicle", "chronicle.faction", "book", fillable=True),
     "session": Kind("Session record", "Chronicle", "chronicle.session", "book"),
     "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "book"),
     "slips-and-list": Kind(

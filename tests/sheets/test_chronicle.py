@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 
 import pytest
+from pypdf import PdfReader
 
 from bwdesk.rules.book import Book
 from bwdesk.sheets import KINDS, PaperName, render
@@ -207,3 +209,31 @@ def test_long_and_foreign_names_lie_on_nothing(name: str, paper: PaperName) -> N
     assert found.overlaps() == []
     for page in range(len(found.pages)):
         assert beyond(found.lettering(page), found, page, 6, 6) == []
+
+
+def test_a_faction_sheet_is_filled_in_on_a_screen() -> None:
+    data = render("faction", book=shipped.book(), fillable=True)
+    fields = PdfReader(io.BytesIO(data)).get_fields() or {}
+    names = set(fields)
+    for asked in (
+        "Faction",
+        "Objective",
+        "Leader Name",
+        "Territorial relation Native",
+        "Territorial relation points",
+        "Starting disposition points",
+        "Sign pentagon",
+        "Opponent 4 they infiltrated",
+        "Sap second’s skill",
+        "Disposition after 15",
+    ):
+        assert asked in names, sorted(names)
+    assert all(each["/TU"] for each in fields.values())
+    looks = [
+        each.get_object()["/AP"].raw_get("/N").idnum
+        for page in PdfReader(io.BytesIO(data)).pages
+        for each in page.annotations or []
+        if each.get_object()["/FT"] == "/Tx"
+    ]
+    assert len(looks) == len(set(looks)), "what is written in one field shows in another"
+    assert not PdfReader(io.BytesIO(render("faction", book=shipped.book()))).get_fields()

@@ -19,6 +19,7 @@ from bwdesk.sheets import KINDS, bind, render
 from bwdesk.sheets.kit.fields import set_in
 from bwdesk.sheets.kit.type import ENTRY, measure
 from bwdesk.sheets.queue import Manner, Person, queue
+from tests import shipped
 from tests.sheets.people import GREEK_NAME, LONG_NAME, giant, nobody, robard
 from tests.sheets.reading import MM
 
@@ -43,6 +44,8 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 def filled(kind: str, character: Character, book: Book, paper: Any = "a4") -> bytes:
+    if KINDS[kind].of == "book":
+        return render(kind, book=shipped.book(), paper=paper, fillable=True)
     reckoning = reckon(character.choices, book)
     return render(kind, character, reckoning, book=book, paper=paper, fillable=True)
 

@@ -6,6 +6,7 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.parts import TICK, draw_faction, draw_ticks, draw_track
 from bwdesk.sheets.chronicle.questionnaire import draw_questionnaire
 from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper, draw_kind
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, share
 from bwdesk.sheets.kit.frame import (
     FOOT_HEIGHT,
@@ -16,8 +17,8 @@ from bwdesk.sheets.kit.frame import (
     Printed,
     draw_running_head,
 )
-from bwdesk.sheets.kit.grid import Ruled
-from bwdesk.sheets.kit.marks import label_under
+from bwdesk.sheets.kit.grid import Ruled, write_in
+from bwdesk.sheets.kit.marks import label_under, mark
 from bwdesk.sheets.kit.paper import BEAT, COLUMNS, GUTTER, PAPERS, TOP, Column
 from bwdesk.sheets.kit.pen import FIRM, Pen
 from bwdesk.sheets.kit.rows import Aside, Block, Row
@@ -31,6 +32,7 @@ LINE = 7 * BEAT
 OPPONENT, COVER, MOMENTS = 4.6 * BEAT, 4 * BEAT, 16
 MANEUVER_BOX = 7.4
 ARTHA = 29.0
+COVERED = ("leader’s skill", "leader’s dice", "second’s skill", "second’s dice", "FoRKs")
 
 
 def pages(order: Order) -> Printed:
@@ -59,14 +61,13 @@ def _start(conquest: Conquest, told: FactionOnPaper) -> Page:
         y = TOP + heads.height
         more = Fields(
             (
-                Field(columns(0, 3), "", "Sign"),
-                Field(columns(3, 2), "", "Color"),
-                Field(columns(5, 7), told.objective, "Objective"),
+                Field(columns(4, 2), "", "Color"),
+                Field(columns(6, 6), told.objective, "Objective"),
             ),
             4.5 * BEAT,
         )
         more.draw(pen, y)
-        _draw_signs(pen, columns(0, 3), y + more.height - UNDER, told.sign)
+        _draw_signs(pen, columns(0, 4), y + more.height - UNDER, told.sign)
         top = y + more.height + BEAT
         bottom = pen.paper.bottom - FOOT_HEIGHT - BEAT
         left, right = pen.paper.halves
@@ -78,10 +79,15 @@ def _start(conquest: Conquest, told: FactionOnPaper) -> Page:
 
 
 def _draw_signs(pen: Pen, column: Column, line: float, chosen: str) -> None:
-    """The signs to choose from, or the chosen one."""
-    shown = [chosen] if chosen else SIGNS
-    for number, each in enumerate(shown):
-        sign(pen, column.x + 2 + number * column.width / len(SIGNS), line - 3.6, 3.6, each)
+    """The chosen sign, or all of them with boxes to tick."""
+    pen.rule(column.x, line, column.width, FIRM)
+    label_under(pen, column.x, line, "Sign")
+    step = column.width / len(SIGNS)
+    for number, each in enumerate([chosen] if chosen else SIGNS):
+        x = column.x + number * step
+        sign(pen, x + 1.9, line - 2.9, 3.4, each)
+        if not chosen:
+            mark(pen, x + 4.3, line - 4.1, 2.4, says=f"Sign {each}")
 
 
 def _named(column: Column, *fields: tuple[int, str, str]) -> Block:
@@ -179,11 +185,14 @@ def _draw_disposition(pen: Pen, y: float) -> float:
     inside = pen.paper.inside
     draw_head(pen, inside, y, "Disposition", aside="below: after each maneuver")
     y += HEAD + 1.5 * BEAT
-    draw_track(pen, inside.x, y + 3, inside.width)
+    with pen.about("Disposition"):
+        draw_track(pen, inside.x, y + 3, inside.width)
     y += 6 + 1.5 * BEAT
     width = inside.width / MOMENTS
     for number in range(MOMENTS):
         pen.box(inside.x + number * width, y, width, MANEUVER_BOX, FIRM)
+        area = Area(inside.x + number * width + 1, y + 0.4, width - 2, MANEUVER_BOX - 0.8)
+        write_in(pen, area, ENTRY, f"Disposition after {number}" if number else "Disposition start")
         label_under(pen, inside.x + number * width + 0.6, y + MANEUVER_BOX, str(number or "start"))
     return y + MANEUVER_BOX + 2.5
 
@@ -204,16 +213,27 @@ def _draw_opponents(pen: Pen, y: float, count: int) -> float:
     )
     grid.labels(pen, y + 3.4, labels)
     top, y = y, y + 3.2 * BEAT
-    for _ in range(count):
+    name, assessed, infiltrated, advantage, they_assessed, they_infiltrated = grid.columns
+    for number in range(1, count + 1):
         grid.row(pen, y)
         middle = y + OPPONENT / 2
-        draw_faction(pen, grid.columns[0], middle, FactionOnPaper())
-        for column in (1, 2, 4, 5):
-            draw_ticks(pen, grid.columns[column], middle)
+        draw_faction(pen, name, middle, FactionOnPaper())
+        with pen.about(f"Opponent {number}"):
+            _write(pen, Column(name.x + 6, name.width - 6), y, OPPONENT, "name")
+            draw_ticks(pen, assessed, middle, says="we assessed")
+            draw_ticks(pen, infiltrated, middle, says="we infiltrated")
+            _write(pen, advantage, y, OPPONENT, "advantage dice")
+            draw_ticks(pen, they_assessed, middle, says="they assessed")
+            draw_ticks(pen, they_infiltrated, middle, says="they infiltrated")
         y += OPPONENT
     grid.lines(pen, top, y)
     grid.row(pen, y)
     return y
+
+
+def _write(pen: Pen, cell: Column, y: float, height: float, says: str) -> None:
+    """An empty cell to write in."""
+    write_in(pen, Area(cell.x + 1.2, y + 0.4, cell.width - 1.6, height - 0.8), ENTRY, says)
 
 
 def _draw_next(pen: Pen, y: float) -> float:
@@ -226,12 +246,15 @@ def _draw_next(pen: Pen, y: float) -> float:
         x += pen.text(x, y, words, SMALL) + 2
         if room:
             pen.rule(x, y + 0.6, room, FIRM)
+            write_in(pen, Area(x, y - 4, room, 4.4), ENTRY, words)
             x += room + 8
         else:
-            draw_ticks(pen, Column(x, TICK), y - SMALL.cap_height / 2)
+            draw_ticks(pen, Column(x, TICK), y - SMALL.cap_height / 2, says=words)
             x += TICK + 8
     used = pen.text(x, y, "Maintenance due, Ob", SMALL) + 2
     pen.rule(x + used, y + 0.6, inside.right - x - used, FIRM)
+    area = Area(x + used, y - 4, inside.right - x - used, 4.4)
+    write_in(pen, area, ENTRY, "Maintenance obstacle")
     return y + BEAT
 
 
@@ -250,6 +273,9 @@ def _draw_cover(pen: Pen, y: float, conquest: Conquest) -> float:
         middle = y + COVER / 2
         draw_kind(pen, inside.x + 1.8, middle, maneuver, 2.8)
         pen.text(inside.x + 5.4, middle + ENTRY.cap_height / 2, maneuver.name, ENTRY)
+        with pen.about(maneuver.name):
+            for cell, says in zip(grid.columns[1:], COVERED, strict=True):
+                _write(pen, cell, y, COVER, says)
         y += COVER
     grid.lines(pen, top, y)
     grid.row(pen, y)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.sheets.chronicle.rules import FactionOnPaper
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, Pen
@@ -25,9 +26,18 @@ def draw_track(pen: Pen, x: float, middle: float, width: float) -> None:
     for number in range(1, MOST + 1):
         fifth = number % 5 == 0
         center = x + (number - 0.5) * step
-        pen.disc(center, middle, 0.86 * step, 0.35 if fifth else FINE, ink=BLACK)
+        size = 0.86 * step
+        pen.disc(center, middle, size, 0.35 if fifth else FINE, ink=BLACK)
         style, ink = (FIFTH, BLACK) if fifth else (NUMERAL, FAINT)
         pen.middle(center, middle, str(number), style, ink=ink)
+        if pen.fillable:
+            area = Area(center - size / 2, middle - size / 2, size, size)
+            pen.to_tick(area, False, _held, says=str(number))
+
+
+def _held(pen: Pen, x: float, y: float, size: float) -> None:
+    """A circle of the track filled, with its number spared."""
+    pen.disc(x + size / 2, y + size / 2, size, 0, fill=BLACK)
 
 
 def draw_faction(
@@ -39,13 +49,15 @@ def draw_faction(
     pen.text(column.x + SIGN + 2.4, middle + style.cap_height / 2, name, style)
 
 
-def draw_ticks(pen: Pen, column: Column, middle: float, count: int = 1) -> None:
+def draw_ticks(
+    pen: Pen, column: Column, middle: float, count: int = 1, *, says: str = "box"
+) -> None:
     """Boxes to tick in the middle of a cell."""
     apart = 1.2
     width = count * TICK + (count - 1) * apart
     for number in range(count):
         left = column.x + (column.width - width) / 2 + number * (TICK + apart)
-        mark(pen, left, middle - TICK / 2, TICK)
+        mark(pen, left, middle - TICK / 2, TICK, says=says)
 
 
 def draw_signs(pen: Pen, columns: Sequence[Column], y: float, signs: Sequence[str]) -> None:

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.conquest import StepChoice
 from bwdesk.sheets.chronicle.rules import CROWDING, PROLOGUE, Conquest, FactionOnPaper
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD, draw_head
+from bwdesk.sheets.kit.grid import write_in
 from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, HEAVY, Pen
@@ -89,8 +91,20 @@ def draw_questionnaire(
     pen.rule(column.x, y + CLEAR, column.width, HEAVY)
     pen.text(column.x, y + 7.4, "Starting disposition", SECTION)
     total = figure(sum(told.points.values())) if told.points else ""
-    pen.box(column.right - BOX, y + 2.2, BOX, 7.4, FIRM)
-    pen.middle(column.right - BOX / 2, y + 5.9, total, NUMBER)
+    area = Area(column.right - BOX, y + 2.2, BOX, 7.4)
+    _draw_points(pen, area, total, NUMBER, "Starting disposition")
+
+
+def _draw_points(pen: Pen, area: Area, said: str, style: Style, says: str) -> None:
+    """A box for points."""
+    pen.box(area.x, area.y, area.width, area.height, FIRM)
+    middle = area.y + area.height / 2
+    if pen.fillable:
+        inside = Area(area.x + 0.4, area.y + 0.3, area.width - 0.8, area.height - 0.6)
+        baseline = middle + style.cap_height / 2
+        pen.field(inside, said, style, baseline, says=f"{says} points", align="center")
+    else:
+        pen.middle(area.x + area.width / 2, middle, said, style)
 
 
 def _draw_question(
@@ -98,10 +112,9 @@ def _draw_question(
 ) -> float:
     pen.text(column.x, y + 4.8, asked.number, ORDINAL)
     pen.text(column.x + INDENT, y + 4.8, asked.name, STRONG)
-    pen.box(column.right - BOX, y + 1.4, BOX, 5.0, FIRM)
     points = told.points.get(asked.id)
-    if points is not None:
-        pen.middle(column.right - BOX / 2, y + 3.9, figure(points), ENTRY)
+    said = "" if points is None else figure(points)
+    _draw_points(pen, Area(column.right - BOX, y + 1.4, BOX, 5.0), said, ENTRY, asked.name)
     right = column.right - BOX - 3
     y += TITLE
     for choice in asked.choices:
@@ -109,11 +122,14 @@ def _draw_question(
         x = column.x + INDENT + TICK + 1.6
         used = pen.text(x, baseline, choice.name, SMALL) + 1.8
         if choice.points:
-            mark(pen, column.x + INDENT, y + (line - TICK) / 2, TICK)
+            says = f"{asked.name} {choice.name}"
+            mark(pen, column.x + INDENT, y + (line - TICK) / 2, TICK, says=says)
             pen.text(x + used, baseline, choice.fits, FOOT)
             pen.text(right, baseline, choice.points, SMALL, align="right")
         else:
             pen.rule(x + used, baseline + 0.6, right - x - used, FINE, BLACK)
+            area = Area(x + used, y, right - x - used, line - 0.4)
+            write_in(pen, area, SMALL, f"{asked.name} {choice.name}")
         y += line
     pen.rule(column.x, y + CLEAR, column.width)
     return y

@@ -71,7 +71,8 @@ class Form:
     ) -> None:
         """A field for words; *draw* puts on paper how *value* looks."""
         box = self._box(area)
-        look = self._look(draw, box) if value else self._empty()
+        # Each its own, even empty: a program that writes in one stretches it to its box.
+        look = self._look(draw, box) if value else self._stream(["/Tx BMC EMC"], box)
         self._add(
             box,
             says,

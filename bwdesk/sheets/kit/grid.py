@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD, Label, draw_head
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import FIRM, LIGHT, Pen
-from bwdesk.sheets.kit.type import LABEL
+from bwdesk.sheets.kit.type import LABEL, Style, one_line
 
 EDGE = 1.4
 """What words keep from the line before them."""
@@ -89,3 +90,13 @@ class Ruled(NamedTuple):
         """A label at the head of each column."""
         for number, (each, said) in enumerate(zip(self.columns, words, strict=True)):
             pen.text(each.x + (EDGE if number else 0), baseline, said, LABEL)
+
+
+def write_in(pen: Pen, area: Area, style: Style, says: str, words: str = "") -> None:
+    """Words in the middle of a cell's height; on a screen the cell is written in."""
+    baseline = area.y + area.height / 2 + style.cap_height / 2
+    if pen.fillable:
+        pen.field(area, words, style, baseline, says=says)
+    else:
+        style, said = one_line(words, style, area.width)
+        pen.text(area.x, baseline, said, style)
