@@ -121,7 +121,7 @@ def test_every_weapon_has_its_row() -> None:
 def test_every_action_of_a_fight_has_its_row() -> None:
     words = printed("reference-fight").words
     for row in (
-        "Great Strike 2, unwieldy 3 Weapon skill or Brawling or Boxing – +1 0 W Avoid, Counterstrike",
+        "Great Strike 2, unwieldy 3 Weapon skill or Brawling or Boxing – +1 0 W Avoid",
         "Charge or Tackle 1 Power +1D – 0 0 – Avoid",
         "Draw Weapon 2 readied: 1; concealed: 4",
         "Reload Gun 40",
