@@ -9,7 +9,7 @@ from msgspec import Struct
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.rules import Conquest, obstacle
-from bwdesk.sheets.kit.flow import Laid, Line, Room, Section, draw_column, lay, pour
+from bwdesk.sheets.kit.flow import Laid, Line, Room, Section, draw_column, lay
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Paper
 from bwdesk.sheets.kit.pen import Pen
@@ -35,7 +35,8 @@ class Facing(Struct, frozen=True):
 
     def lines(self, room: Room, /) -> list[Line]:
         facts = self.facts.lines(Room(_left(room.width)))
-        skills = wrap(self.skills, ENTRY, room.width - _left(room.width) - 2 * GUTTER)
+        names = self.skills.replace(" ", NO_BREAK).replace(f",{NO_BREAK}", ", ")
+        skills = wrap(names, ENTRY, room.width - _left(room.width) - 2 * GUTTER)
         deep = max(sum(line.height for line in facts), SKILL_LINE * len(skills))
 
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
@@ -66,21 +67,21 @@ def pages(order: Order) -> Printed:
 
 def _shared(sections: Sequence[Section], paper: Paper) -> list[list[Laid]]:
     """As few pages as will do, and none much fuller than another."""
+    laid = [lay(each, Room(paper.inside.width)) for each in sections]
     height = paper.bottom - FOOT_HEIGHT - BEAT - TOP - 5 * BEAT
-    fewest = len(_filled(sections, paper, height))
-    while len(_filled(sections, paper, height - BEAT)) <= fewest:
+    fewest = len(_filled(laid, height))
+    while len(_filled(laid, height - BEAT)) <= fewest:
         height -= BEAT
-    return _filled(sections, paper, height)
+    return _filled(laid, height)
 
 
-def _filled(sections: Sequence[Section], paper: Paper, height: float) -> list[list[Laid]]:
+def _filled(laid: Sequence[Laid], height: float) -> list[list[Laid]]:
     """Pages of whole sections, as many on each as its *height* takes, and one at least."""
-    pages: list[list[Laid]] = []
-    left = list(sections)
-    while left:
-        fit = max(1, sum(each.height > 0 for each in pour(left, paper.inside.width, height)))
-        pages.append([lay(each, Room(paper.inside.width)) for each in left[:fit]])
-        left = left[fit:]
+    pages: list[list[Laid]] = [[]]
+    for each in laid:
+        if pages[-1] and sum(other.height for other in (*pages[-1], each)) > height:
+            pages.append([])
+        pages[-1].append(each)
     return pages
 
 
