@@ -23,6 +23,7 @@ from bwdesk.rules.names import read_path
 from bwdesk.where import resources
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.planning import planning
+from tests.benchmarks.printing import printing
 from tests.benchmarks.wounds import wounded_board
 
 ROOT = Path(__file__).parents[2]
@@ -105,6 +106,10 @@ def rules() -> None:
     planning(book)
 
 
+def paper() -> None:
+    printing(packs.book(packs.shipped()), best)
+
+
 def boards() -> None:
     loop = best(counting)
     board = wounded_board()
@@ -145,6 +150,7 @@ def _start(start: str, rounds: int = 7) -> float:
 
 if __name__ == "__main__":
     rules()
+    paper()
     boards()
     tables()
     window()

@@ -81,6 +81,7 @@ class Laid(Struct, frozen=True):
     lines: tuple[tuple[int, Line], ...]
     shown: int
     blanks: int = 0
+    blank_lines: tuple[Line, ...] = ()
 
     @property
     def torn(self) -> bool:
@@ -98,16 +99,11 @@ class Laid(Struct, frozen=True):
         tail = TAIL if self.torn else 0
         return APART + HEAD + self.body + sum(line.height for line in self.blank_lines) + tail
 
-    @property
-    def blank_lines(self) -> list[Line]:
-        wanted = self.section.blanks[: self.blanks]
-        more = self.blanks - len(wanted)
-        stretched = [self.section.stretch] * more if self.section.stretch else []
-        return [line for entry in (*wanted, *stretched) for line in entry.lines(self.room)]
-
     def with_blank(self) -> Laid:
-        """With one more row for the hand."""
-        return replace(self, blanks=self.blanks + 1)
+        """With one more row for the hand: the next of those wanted, then one like the others."""
+        wanted = self.section.blanks[self.blanks : self.blanks + 1] or (self.section.stretch,)
+        lines = (line for entry in wanted if entry for line in entry.lines(self.room))
+        return replace(self, blanks=self.blanks + 1, blank_lines=(*self.blank_lines, *lines))
 
     def shorter(self) -> Laid:
         """With the last lines gone, back to where an entry may be torn."""
