@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError("Name a log: bwdesk play conquest LOG.json")
     path = Path(args.log)
     log = reader.decode(reader.contents(path), Log, str(path))
-    game = Conquest(book_in_force().maneuvers)
+    game = Conquest(book_in_force())
     at = 0
     try:
         step = game.start(log.setup)

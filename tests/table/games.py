@@ -50,7 +50,7 @@ def conquest(factions: int = 4) -> Played:
         Faction(f"f{n}", f"Faction {n}", 12 + n, 12 + n, circles=3 + n % 3, seats=(f"s{n}",))
         for n in range(factions)
     )
-    game = Conquest(book().maneuvers)
+    game = Conquest(book())
     return Played(
         game, State(sides), tuple(f"s{n}" for n in range(factions)), _conquest_policy(game)
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bwdesk.rules.games.conquest.hands import Maneuvers
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.tables.conquest import Maneuver
-
-SCENES = {"color": 1, "interstitial": 1, "building": 3, "conflict": 1}
+from bwdesk.rules.tables.conquest import Chronicle, Maneuver, stands_in
+from bwdesk.rules.tables.conquest import Scene as SceneKind
 
 
 def slip_problems(
@@ -61,36 +62,38 @@ def _earlier(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list
     return [Problem("conquest.earlier", Severity.BROKEN, where, says, remedy, "BK-33")]
 
 
-def scene_problems(state: State, faction: str, scene: Scene) -> tuple[Problem, ...]:
-    """Whether a faction has such a scene left (BK-21)."""
+def scene_problems(
+    state: State, faction: str, scene: Scene, kinds: Mapping[str, SceneKind]
+) -> tuple[Problem, ...]:
+    """Whether a faction has such a scene left, by the *kinds* there are (BK-21)."""
     spent = sum(each.kind == scene.kind for each in state.scenes.get(faction, ()))
     where = f"scenes/{faction}"
-    if spent >= SCENES[scene.kind]:
+    kind = kinds[scene.kind]
+    if spent >= kind.count:
         says = f"{state.faction(faction).name} has no {scene.kind} scene left this maneuver."
         return (
             Problem("conquest.scene", Severity.BROKEN, where, says, "Play another kind.", "BK-21"),
         )
-    if scene.rolled and scene.kind in ("color", "interstitial"):
+    if scene.rolled and kind.rolls == 0:
         says = f"A {scene.kind} scene has no dice."
         remedy = "Make it a building scene."
         return (Problem("conquest.dice", Severity.ODD, where, says, remedy, "BK-21"),)
     return ()
 
 
-def may_substitute(scenes: tuple[Scene, ...]) -> bool:
-    """Whether the second in command may roll the maneuver (BK-15).
-
-    For two thirds of the building rolls made, or for having opened the conflict.
-    """
+def may_substitute(scenes: tuple[Scene, ...], figures: Chronicle) -> bool:
+    """Whether the second in command may roll the maneuver (BK-15)."""
     building = [each for each in scenes if each.kind == "building" and each.rolled]
     own = sum(each.by == "second" for each in building)
     opened = any(each.kind == "conflict" and each.by == "second" for each in scenes)
-    return opened or (bool(building) and 3 * own >= 2 * len(building))
+    return stands_in(figures, own, len(building), opened=opened)
 
 
-def marshal_problems(state: State, faction: str, hand: Marshaled) -> tuple[Problem, ...]:
+def marshal_problems(
+    state: State, faction: str, hand: Marshaled, figures: Chronicle
+) -> tuple[Problem, ...]:
     """Whether leader or second may roll that."""
-    if hand.by == "second" and not may_substitute(state.scenes.get(faction, ())):
+    if hand.by == "second" and not may_substitute(state.scenes.get(faction, ()), figures):
         says = (
             "The second in command rolls only after two thirds of the building rolls, or after "
             "opening the conflict."

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import legality
 from bwdesk.rules.games.conquest.aftermath import after
 from bwdesk.rules.games.conquest.hands import (
@@ -51,10 +52,12 @@ MOST_TAGGED = 2
 
 
 class Conquest(Slips):
-    """The game, played by the maneuvers of the Book."""
+    """The game, played by the maneuvers, the scenes and the figures of a Book."""
 
-    def __init__(self, maneuvers: Maneuvers) -> None:
-        self.maneuvers = maneuvers
+    def __init__(self, book: Book) -> None:
+        self.maneuvers = book.maneuvers
+        self.scenes = book.scenes
+        self.figures = next(iter(book.chronicles.values()))
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where a slip given with it may not be."""
@@ -110,10 +113,10 @@ class Conquest(Slips):
                 return legality.slip_problems(state, faction, slip, self.maneuvers)
             case Play(faction, scene):
                 _active(state, faction)
-                return legality.scene_problems(state, faction, scene)
+                return legality.scene_problems(state, faction, scene, self.scenes)
             case Marshal(faction, hand):
                 _active(state, faction)
-                return legality.marshal_problems(state, faction, hand)
+                return legality.marshal_problems(state, faction, hand, self.figures)
             case _:
                 return ()
 

@@ -30,7 +30,7 @@ LONGEST = 3_000
 
 
 def game() -> Conquest:
-    return Conquest(book().maneuvers)
+    return Conquest(book())
 
 
 def beginning(chance: random.Random, number: int) -> State:
@@ -220,7 +220,7 @@ def test_when_the_second_in_command_may_roll(by: str, may: bool) -> None:
         "l": Scene("building", "leader", rolled=True),
         "C": Scene("conflict", "second"),
     }
-    assert may_substitute(tuple(kinds[each] for each in by)) is may
+    assert may_substitute(tuple(kinds[each] for each in by), game().figures) is may
 
 
 def test_scenes_run_out() -> None:
