@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
 from bwdesk.rules.character import ThingKind
+from bwdesk.rules.injury.grayscale import circle, level_at
 from bwdesk.sheets import Order, for_nobody
 from bwdesk.sheets.character.front import (
-    LEVELS_ROW,
     PEOPLE,
     TRAIT_ORDER,
     beliefs,
-    draw_levels,
     instincts,
     thing_row,
     tolerances,
     trait_name,
 )
+from bwdesk.sheets.character.harm import loss_of, tend_within
 from bwdesk.sheets.character.spread import further
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.flow import Section, draw_column, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, token
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, pips, pips_width, token
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import Pen, raised
-from bwdesk.sheets.kit.rows import Aside, Exponent, Row
-from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
-from bwdesk.sheets.kit.strip import strip, strip_height
-from bwdesk.sheets.kit.type import ENTRY, NUMBER, SEMIBOLD, Style, fit, wrap
+from bwdesk.sheets.kit.rows import Aside, Columns, Exponent, Figures, Row, Spot, ending
+from bwdesk.sheets.kit.type import ENTRY, NUMBER, SEMIBOLD, SMALL, Style, fit, wrap
 
 NAME = Style(SEMIBOLD, 18)
-CELL = 4 * BEAT
+CELL = 3.75 * BEAT
 CELLS = 5
 """Stats and attributes in a row."""
 TOKEN = 5.0
 OWNED: tuple[ThingKind, ...] = ("arms", "armor", "spell", "gear")
-APART = 2.5 * BEAT
+APART = 2 * BEAT
+COLUMNS = ((0, 5), (5, 3), (8, 4))
+"""First and how many of twelve: prose, skills, what else there is."""
+WOUND: Columns = (("From", 9.0), ("Loss", 12.0), ("Tend in", 18.0))
 REMINDER = "Cut along the line."
 
 
@@ -58,6 +61,31 @@ def pages(order: Order) -> Printed:
     return Printed(title, people[0].player, size, laid)
 
 
+class Harm(Struct, frozen=True):
+    """The right end of a level of wounds: its figures, and circles, those *held* filled."""
+
+    figures: tuple[str, ...]
+    held: int = 0
+
+    CIRCLES = 3
+
+    @property
+    def width(self) -> float:
+        return sum(width for _, width in WOUND) + 10
+
+    def draw(self, pen: Pen, spot: Spot, /) -> None:
+        widths = tuple(width for _, width in WOUND)
+        Figures(widths, self.figures).draw(pen, spot._replace(right=spot.right - 10))
+        pips(
+            pen,
+            spot.right - pips_width(self.CIRCLES, 2.3),
+            spot.middle,
+            self.CIRCLES,
+            self.held,
+            size=2.3,
+        )
+
+
 class Half:
     """A character laid out on half a page."""
 
@@ -68,10 +96,9 @@ class Half:
         self.heads = _heads(subject, paper)
         cells = [*subject.reckoning.stats.values(), *subject.reckoning.attributes.values()]
         self.rows = [cells[place : place + CELLS] for place in range(0, len(cells), CELLS)]
-        self.scale = max(strip_height(tolerances(subject)) + BEAT, 7 * LEVELS_ROW + 0.4)
         self.above = self.heads.height + len(self.rows) * CELL + 2 * BEAT
-        left, middle, right = (paper.columns(4 * place, 4) for place in range(3))
-        high = self.height - self.above - self.scale - 2 * BEAT
+        left, middle, right = (paper.columns(*each) for each in COLUMNS)
+        high = self.height - self.above
         self.columns = [(left, share(_left(subject), left.width, high))]
         skills = share([_skills(subject.skills, subject)], middle.width, high)
         more = [*rests(skills), *_right(subject)]
@@ -85,13 +112,8 @@ class Half:
             for place, shown in enumerate(row):
                 column = _fifth(self.paper.inside, place)
                 _draw_cell(pen, column, top + number * CELL, shown, self.subject)
-        bottom = y + self.height - self.scale
         for column, laid in self.columns:
-            draw_column(pen, column, y + self.above, bottom - 2 * BEAT, laid)
-        inside = self.paper.inside
-        strip(pen, inside.x, bottom, tolerances(self.subject), self.subject.wounds)
-        left = inside.x + STRIP_WIDTH + 9
-        draw_levels(pen, Column(left, inside.right - left), bottom, self.subject)
+            draw_column(pen, column, y + self.above, y + self.height, laid)
 
 
 def _page(above: Half, below: Half) -> Page:
@@ -142,6 +164,7 @@ def _left(subject: Subject) -> list[Section]:
     return [
         Section("Beliefs", tuple(replace(row, least=1) for row in written), (Row(),) * 2),
         Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row()),
+        Section("Wounds", tuple(_wounds(subject)), labels=ending((*WOUND, ("Marks", 10.0)))),
     ]
 
 
@@ -167,6 +190,17 @@ def _right(subject: Subject) -> list[Section]:
         Section("Traits", tuple(_traits(subject)), blanks=(Row(),) * 2),
         Section("People and things", things, blanks=(Row(),), stretch=Row()),
     ]
+
+
+def _wounds(subject: Subject) -> Iterator[Row]:
+    """Where each level begins, what it takes and how long it may wait, with circles to mark."""
+    row = tolerances(subject) or (0,) * len(subject.reckoning.wounds)
+    held = Counter(level_at(row, at) for at in subject.wounds) if any(row) else Counter()
+    for number, (level, at) in enumerate(zip(subject.reckoning.wounds, row, strict=True), 1):
+        begins = str(circle(at)) if at else ""
+        figures = (begins, loss_of(level), tend_within(level, subject))
+        harm = Harm(figures, held[number])
+        yield Row(level.name, right=harm, style=SMALL, slim=True)
 
 
 def _traits(subject: Subject) -> Iterator[Row]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -85,3 +87,9 @@ def test_a_blank_one_names_nobody_and_no_figure(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_sheet_twice_is_the_same(kind: str) -> None:
     assert printed(kind, "nobody", PAPERS[0]).data == printed(kind, "nobody", PAPERS[0]).data
+
+
+def test_the_page_about_sheets_tells_every_one_of_a_character() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "sheets.md").read_text("utf-8")
+    kinds = {kind for kind in OF_CHARACTERS if KINDS[kind].group == "Character"}
+    assert kinds <= set(re.findall(r"^\| `([a-z-]+)` \|", told, re.MULTILINE))

@@ -240,10 +240,10 @@ def _draw_scale(pen: Pen, y: float, subject: Subject) -> None:
     top = y + HEAD
     strip(pen, inside.x, top + BEAT, tolerances(subject), subject.wounds)
     left = inside.x + STRIP_WIDTH + 9
-    draw_levels(pen, Column(left, inside.right - left), top + 0.4, subject)
+    _draw_levels(pen, Column(left, inside.right - left), top + 0.4, subject)
 
 
-def draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
+def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
     """What each level takes, and how long it may wait."""
     loss, tend = column.x + 0.36 * column.width, column.x + 0.57 * column.width
     baseline = LEVELS_ROW - 1.5

@@ -1,0 +1,88 @@
+"""Draws docs/images/sheets-*.png: every kind of sheet, filled and blank, a picture a group.
+
+    python packaging/make_contact_sheets.py
+
+Run this after every change of a sheet. It needs pypdfium2, as the tests do.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from bwdesk.files import characters, packs
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.sheets import KINDS, Kind, render
+from bwdesk.where import resources
+
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
+SAMPLE = "complicated-con-man.bwchar"
+MOST_PAGES = 4
+"""Of one sheet; the others look like these."""
+
+HIGH, GAP, TITLE = 420, 18, 34
+ACROSS = 6
+DESK, INK = 0xDD, 0x20
+GRAYS = 16
+
+
+def pictures(data: bytes) -> list[Image.Image]:
+    """The first pages of a PDF, each *HIGH* pixels high or as wide at most."""
+    import pypdfium2
+
+    found = []
+    for page in list(pypdfium2.PdfDocument(data))[:MOST_PAGES]:
+        scale = HIGH / max(page.get_width(), page.get_height())
+        # Drawn larger and made small: hairlines stay even.
+        drawn = page.render(scale=3 * scale).to_pil().convert("L")
+        found.append(drawn.resize((drawn.width // 3, drawn.height // 3), Image.Resampling.LANCZOS))
+    return found
+
+
+def states(name: str, kind: Kind, book: Book) -> list[tuple[str, list[Image.Image]]]:
+    """A kind filled, where it shows a character, and blank."""
+    shown = []
+    if kind.of == "character":
+        sample = characters.load(resources() / "samples" / SAMPLE).character
+        filled = render(name, sample, reckon(sample.choices, book), book=book)
+        shown.append((f"{kind.title}, filled", pictures(filled)))
+    shown.append((f"{kind.title}, blank", pictures(render(name, book=book, state="blank"))))
+    return shown
+
+
+def contact(shown: list[tuple[str, list[Image.Image]]]) -> Image.Image:
+    """All pages on one picture, the title of a sheet above its first page."""
+    pages = [
+        (title if not place else "", each)
+        for title, those in shown
+        for place, each in enumerate(those)
+    ]
+    step = HIGH * 1000 // 1414 + GAP + 8
+    rows = -(-len(pages) // ACROSS)
+    size = (ACROSS * step + GAP, rows * (HIGH + TITLE + GAP) + GAP)
+    picture = Image.new("L", size, DESK)
+    pen = ImageDraw.Draw(picture)
+    font = ImageFont.truetype(str(resources() / "fonts" / "BwdeskSans-Bold.ttf"), 17)
+    for place, (title, page) in enumerate(pages):
+        row, column = divmod(place, ACROSS)
+        x, y = GAP + column * step, GAP + row * (HIGH + TITLE + GAP)
+        pen.text((x, y + 6), title, INK, font)
+        page.thumbnail((step - GAP, HIGH))
+        picture.paste(page, (x, y + TITLE))
+    return picture.quantize(GRAYS)
+
+
+def main() -> None:
+    book = packs.book(packs.shipped())
+    for group, kinds in groupby(KINDS.items(), lambda each: each[1].group):
+        shown = [state for name, kind in kinds for state in states(name, kind, book)]
+        target = IMAGES / f"sheets-{group.casefold()}.png"
+        contact(shown).save(target, optimize=True)
+        print(target, target.stat().st_size // 1024, "kB")
+
+
+if __name__ == "__main__":
+    main()
