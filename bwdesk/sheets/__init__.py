@@ -40,12 +40,12 @@ class Kind(NamedTuple):
 
 KINDS = {
     "character": Kind("Character sheet", "Character", "character", fillable=True),
-    "long": Kind("Character sheet, long form", "Character", "character.long"),
-    "worksheet": Kind("Burning worksheet", "Character", "worksheet"),
+    "long": Kind("Character sheet, long form", "Character", "character.long", fillable=True),
+    "worksheet": Kind("Burning worksheet", "Character", "worksheet", fillable=True),
     "wheel": Kind("Grayscale wheel", "Character", "wheel"),
-    "tests": Kind("Test log", "Character", "log"),
-    "practice": Kind("Practice calendar", "Character", "practice"),
-    "npc": Kind("Half-sheets", "Character", "npc", together=2),
+    "tests": Kind("Test log", "Character", "log", fillable=True),
+    "practice": Kind("Practice calendar", "Character", "practice", fillable=True),
+    "npc": Kind("Half-sheets", "Character", "npc", fillable=True, together=2),
     "cards": Kind("Stat-block cards", "Character", "cards", together=8),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),

@@ -25,13 +25,14 @@ from bwdesk.sheets.character.harm import loss_of, tend_within
 from bwdesk.sheets.character.spread import further
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.cutting import cut_across
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Section, draw_column, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, pips, pips_width, token
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, pips, pips_width, plain_number, token
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import Pen, raised
 from bwdesk.sheets.kit.rows import Aside, Columns, Exponent, Figures, Row, Spot, ending
-from bwdesk.sheets.kit.type import ENTRY, NUMBER, SEMIBOLD, SMALL, Style, fit, wrap
+from bwdesk.sheets.kit.type import ENTRY, NUMBER, SEMIBOLD, SMALL, Style, fit, measure
 
 NAME = Style(SEMIBOLD, 18)
 CELL = 3.75 * BEAT
@@ -43,6 +44,7 @@ APART = 2 * BEAT
 COLUMNS = ((0, 5), (5, 3), (8, 4))
 """First and how many of twelve: prose, skills, what else there is."""
 WOUND: Columns = (("From", 9.0), ("Loss", 12.0), ("Tend in", 18.0))
+PLAIN = ("hesitation", "stride")
 REMINDER = "Cut along the line."
 
 
@@ -146,14 +148,17 @@ def _draw_cell(pen: Pen, column: Column, y: float, shown: Figure, subject: Subje
     style, (name, *_) = fit(shown.name, ENTRY, column.width - wide - 1)
     superior = subject.superior(shown.id, f"stat.{shown.id}")
     pen.runs(column.x, middle + style.cap_height / 2, raised(name, style, superior))
-    if shown.ability is not None or not subject.placed:
-        if shown.id not in ("hesitation", "stride"):
-            left = column.right - wide
+    plain = shown.id in PLAIN
+    if shown.ability is not None and not plain:
+        left = column.right - wide
+        with pen.about(shown.name):
             token(pen, left, middle - TOKEN / 2, TOKEN, subject.figure(shown))
-    elif not shown.blank:
+    else:
         number = NUMBER.times(0.8)
-        words = wrap(shown.text, number, column.width)[0]
-        pen.text(column.right, middle + number.cap_height / 2, words, number, align="right")
+        words = shown.text if subject.placed and not shown.blank else ""
+        room = max(wide, measure(words, number))
+        place = Area(column.right - room, middle - TOKEN / 2, room, TOKEN)
+        plain_number(pen, place, words, number, shown.name)
     pen.rule(column.x, y + CELL, column.width)
 
 
