@@ -273,10 +273,10 @@ class Pen:
         self._form.tick(area, on, key, draw, says=says)
 
     def _set(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
-        for known, part in groupby(words, lambda letter: letters.has(style.face, letter)):
+        for face, part in groupby(words, lambda letter: letters.face_for(style.face, letter)):
             piece = "".join(part)
-            if known:
-                self._say(x, y, piece, style, ink)
+            if face:
+                self._say(x, y, piece, style._replace(face=face), ink)
             else:
                 self._squares(x, y, piece, style, ink)
             x += measure(piece, style)
@@ -287,7 +287,7 @@ class Pen:
         self._canvas.drawString(x * MM, self._up(y), words, charSpace=style.spacing)
 
     def _squares(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
-        """A box for every letter the face cannot draw, so that nothing vanishes unseen."""
+        """A box for every letter no face can draw, so that nothing vanishes unseen."""
         for letter in words:
             step = measure(letter, style)
             edge = 0.08 * step

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from bwdesk.sheets.kit import fallback
 from bwdesk.where import resources
 
 MM = 72 / 25.4
@@ -84,6 +85,11 @@ def has(face: str, letter: str) -> bool:
     return ord(letter) in _widths(face)
 
 
+def face_for(face: str, letter: str) -> str | None:
+    """The face that draws a letter: *face* itself, or one of this machine; None: nobody does."""
+    return face if has(face, letter) else fallback.face_with(letter)
+
+
 def clean(words: str) -> str:
     """*words* as they can be set on a line: composed letters, single spaces, nothing invisible."""
     composed = unicodedata.normalize("NFC", words)
@@ -97,13 +103,15 @@ def paragraphs(words: str) -> list[str]:
 
 
 _SPACES = {"Cc", "Zs", "Zl", "Zp"}
+_VARIANTS = {chr(code) for code in range(0xFE00, 0xFE10)}
+"""They choose between drawings of the letter before, of which print has one."""
 
 
 def _printable(letter: str) -> str:
     category = unicodedata.category(letter)
     if category == "Cs":
         return "\ufffd"
-    if category == "Cf":
+    if category == "Cf" or letter in _VARIANTS:
         return ""
     return " " if category in _SPACES and letter != NO_BREAK else letter
 
@@ -115,8 +123,16 @@ def measure(words: str, style: Style) -> float:
     if style.capitals:
         words = words.upper()
     widths = _widths(style.face)
-    thousandths = sum(widths.get(ord(letter), SQUARE_WIDTH) for letter in words)
+    thousandths = sum(widths.get(ord(letter)) or _elsewhere(letter, widths) for letter in words)
     return (thousandths * style.size / 1000 + style.spacing * len(words)) / MM
+
+
+def _elsewhere(letter: str, widths: dict[int, float]) -> float:
+    """The advance of a letter that has none in our face, or is as wide as nothing there."""
+    if ord(letter) in widths:
+        return 0
+    found = fallback.width(letter)
+    return SQUARE_WIDTH if found is None else found
 
 
 def wrap(words: str, style: Style, width: float, first: float | None = None) -> list[str]:

@@ -125,6 +125,6 @@ def test_paper(named):
     pdf = pypdfium2.PdfDocument(sheets.render("character", document.character, document.reckoning))
     text = "".join(page.get_textpage().get_text_range() for page in pdf)
     squeezed = "".join(text.split())
-    # Long names break into lines; what no face of the sheets has is drawn as a box.
+    # Long names break into lines; what no face of this machine has is drawn as a box.
     drawn = {SIGNS: "".join(SIGNS.split()), WIDE: "ÉlodieŁucjaΩμέγαЯрослав", LONG: LONG[:20]}
     assert drawn[named.name] in squeezed
