@@ -22,7 +22,7 @@ def printed(book: Book, kind: str, character: Character, state: State = "now") -
 def test_the_worksheet_says_where_every_point_comes_from(book: Book) -> None:
     words = printed(book, "worksheet", robard()).words
     for said in (
-        "City Born 12, Pickpocket 4, Criminal 5, Barkeep 5, Confidence Man 4",
+        "City Born: 12; Pickpocket: 4; Criminal: 5; Barkeep: 5; Confidence Man: 4",
         "Confidence Man, City Dweller",
         "Mental stat points",
         "age 29",

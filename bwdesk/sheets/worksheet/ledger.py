@@ -48,12 +48,12 @@ def ledger(
 
 
 def told(why: Sum) -> str:
-    """Where a number comes from: ``Boy 4, Carpenter's Mate 6``."""
-    return ", ".join(_part(each) for each in why.parts)
+    """Where a number comes from: ``Boy: 4; Carpenter's Mate: 6``."""
+    return "; ".join(_part(each) for each in why.parts)
 
 
 def _part(part: Part) -> str:
-    return f"{clean(part.label)}{NO_BREAK}{figure(part.value)}"
+    return f"{clean(part.label)}:{NO_BREAK}{figure(part.value)}"
 
 
 def pool_figures(pool: Pool) -> tuple[str, str, str]:
