@@ -112,6 +112,15 @@ class Chronicle(Generic[S, M]):
         self.characters |= characters or {}
         self._kept = True
 
+    def rename(self, title: str) -> None:
+        """Gives the chronicle another title. Raises FileError."""
+        self._writable()
+        try:
+            leaves.put_meta(self._db, "title", title)
+        except sqlite3.Error as why:
+            raise _unkept(self.path, why) from None
+        self.title, self._kept = title, True
+
     def copy(self, path: Path) -> None:
         """Writes all of it under another name; this one stays open. Raises FileError."""
         atomic.write(path, self._db.serialize())
@@ -185,7 +194,7 @@ def opened(path: Path, find: Find) -> Chronicle[Any, Any]:
         if lock:
             lock.release()
         if isinstance(why, DamageError):
-            says = f"it is damaged ({why.what} is not what was written)"
+            says = f"it is damaged ({why} does not hold what was written)"
             raise DamagedError(path, says, _remedy(path)) from None
         if isinstance(why, sqlite3.Error | UnicodeDecodeError):
             raise _unopened(path, why) from None
@@ -227,7 +236,7 @@ def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], s
     states = {each.number: each for each in read.states}
     last = states.get(len(read.log))
     if 0 not in states or last is None or max(states) != len(read.log):
-        raise DamageError("a saved state", len(read.log))
+        raise DamageError("a saved state")
     try:
         log = tuple(logs.decode(entry, game.moves) for entry in read.log)
         settled = int(read.meta.get("settled", "0"))
@@ -236,7 +245,7 @@ def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], s
             for each in (0, last.number, settled)
         )
     except (msgspec.MsgspecError, KeyError, ValueError, RecursionError):
-        raise DamageError("what it says", len(read.log)) from None
+        raise DamageError("its log") from None
     session: Session[Any, Any] = Session(game, start, state, log, settled, base)
     if last.rules == game.version or settled == len(log) or _leads_there(session):
         return session, ""

@@ -6,9 +6,10 @@ what it holds, and every entry of the log one of itself and all before it.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -36,12 +37,7 @@ CREATE TRIGGER log_is_never_cut BEFORE DELETE ON log
 
 
 class DamageError(Exception):
-    """A row that does not hold what was written; *entries* of the log before it are whole."""
-
-    def __init__(self, what: str, entries: int = 0) -> None:
-        super().__init__(what)
-        self.what = what
-        self.entries = entries
+    """A row that does not hold what was written; its text says which part of the file."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -138,7 +134,7 @@ def read(db: sqlite3.Connection) -> Leaves:
     """All of a file. Raises DamageError, sqlite3.Error."""
     for (said,) in db.execute("PRAGMA integrity_check(1)"):
         if said != "ok":
-            raise DamageError("its order is disturbed")
+            raise DamageError("the order of its pages")
     log, tail = read_log(db)
     return Leaves(
         read_meta(db),
@@ -154,7 +150,7 @@ def read_meta(db: sqlite3.Connection) -> dict[str, str]:
     found = {}
     for key, value, marked in db.execute("SELECT key, value, digest FROM meta"):
         if marked != digest("meta", key, value):
-            raise DamageError("its first page")
+            raise DamageError("its title page")
         found[key] = value
     return found
 
@@ -163,7 +159,7 @@ def read_keyed(db: sqlite3.Connection, table: str, key: str) -> dict[str, bytes]
     found = {}
     for id, content, marked in db.execute(f"SELECT {key}, content, digest FROM {table}"):
         if marked != digest(table, id, content):
-            raise DamageError(f"its {table}")
+            raise DamageError("its Book" if table == "book" else f"the list of its {table}")
         found[id] = content
     return found
 
@@ -180,27 +176,31 @@ def read_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
 
 
 def read_log(db: sqlite3.Connection) -> tuple[tuple[bytes, ...], bytes]:
-    """The entries and the digest of the last. Raises DamageError with how many are whole."""
-    found: list[bytes] = []
-    tail = b""
-    try:
-        for number, entry, marked in db.execute("SELECT number, entry, digest FROM log ORDER BY 1"):
-            tail = digest("log", len(found) + 1, entry, tail)
-            if number != len(found) + 1 or marked != tail:
-                raise DamageError(f"entry {len(found) + 1} of its log", len(found))
-            found.append(entry)
-    except sqlite3.Error:
-        raise DamageError(f"entry {len(found) + 1} of its log", len(found)) from None
-    return tuple(found), tail
+    """The entries and the digest of the last. Raises DamageError."""
+    rows = tuple(_entries(db))
+    return tuple(entry for entry, _ in rows), rows[-1][1] if rows else b""
 
 
 def good_log(db: sqlite3.Connection) -> tuple[bytes, ...]:
     """As many entries from the first as are whole."""
+    found: list[bytes] = []
+    with contextlib.suppress(DamageError):
+        found.extend(entry for entry, _ in _entries(db))
+    return tuple(found)
+
+
+def _entries(db: sqlite3.Connection) -> Iterator[tuple[bytes, bytes]]:
+    """Each entry with its digest, up to the first that is not what was written."""
+    place, tail = 1, b""
     try:
-        return read_log(db)[0]
-    except DamageError as why:
-        rows = db.execute("SELECT entry FROM log WHERE number <= ? ORDER BY number", (why.entries,))
-        return tuple(entry for (entry,) in rows)
+        for number, entry, marked in db.execute("SELECT number, entry, digest FROM log ORDER BY 1"):
+            tail = digest("log", place, entry, tail)
+            if number != place or marked != tail:
+                raise DamageError(f"entry {place} of its log")
+            yield entry, tail
+            place += 1
+    except sqlite3.Error:
+        raise DamageError(f"entry {place} of its log") from None
 
 
 def good_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:

@@ -65,6 +65,18 @@ def test_characters_change_with_the_move_that_changes_them(path: Path, table: De
         assert chronicle.characters == {"mara": b"{}", "tam": b"{}"}
 
 
+def test_a_chronicle_gets_another_title(path: Path) -> None:
+    with chronicles.opened(path, find) as chronicle:
+        chronicle.rename("The long war")
+        with (
+            chronicles.opened(path, find) as second,
+            pytest.raises(FileError, match="only be read"),
+        ):
+            second.rename("Mine")
+    with chronicles.opened(path, find) as chronicle:
+        assert chronicle.title == "The long war"
+
+
 def test_the_log_of_a_file_is_never_changed_nor_cut(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         with pytest.raises(sqlite3.IntegrityError, match="never changed"):

@@ -1,0 +1,62 @@
+"""The record of a table: readable, whole, and silent about what lies sealed."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.games.game import Faces
+from bwdesk.table.log import Made
+from bwdesk.table.record import lines, markdown
+from bwdesk.table.session import encoded
+from tests.table.games import GAMES, SECRET, desk
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_the_record_tells_no_secret(name: str, seed: int) -> None:
+    table = desk(name)
+    for session in table.some(Random(seed), 60):
+        record = markdown("The war", session).encode() + encoded(lines(session))
+        assert set(table.hidden).isdisjoint(SECRET.findall(record))
+
+
+def test_the_record_says_who_sealed_and_what_was_revealed() -> None:
+    table = desk()
+    list(table.some(Random(1), 20))
+    said = [line.says for line in lines(table.session)]
+    assert said[0] == "S0 takes a seat."
+    assert any("has sealed a slip" in each for each in said)
+    assert any(line.rule.startswith("BK-") for line in lines(table.session))
+    sealed = next(line for line in lines(table.session) if "sealed a slip" in line.says)
+    assert sealed.who.startswith("S")
+    assert sealed.actors[0].startswith("f")
+
+
+def test_what_was_taken_back_is_struck_out() -> None:
+    table = desk()
+    list(table.some(Random(1), 3))
+    back = table.session.taken_back(5, "s0", why="misread the map.")
+    told = [line for line in lines(back) if line.number > 4]
+    assert [line.counts for line in told] == [True, False, False, True]
+    assert told[-1].says == "Taken back to entry 5: misread the map."
+    text = markdown("War", back)
+    assert text.count("~~") == 4
+    assert text.endswith("8. Taken back to entry 5: misread the map. — S0\n")
+
+
+def test_another_roll_names_its_consents() -> None:
+    table, lot = desk(), Random(1)
+    while not (isinstance(last := table.session.log[-1], Made) and last.rolled):
+        table.play(lot)
+    back = table.session.taken_back(len(table.session.log) - 1)
+    fell = last.move
+    other = replace(fell, dice=Faces((1,) * len(fell.dice.faces)))
+    done = back.made(other, consents=("s0", "s1", "s2", "s3"))
+    said = [line.says for line in lines(done) if line.number == len(done.log)]
+    assert said[-1] == "Rolled again, with the consent of S0, S1, S2, S3."
+
+
+def test_markdown_is_not_read_from_names() -> None:
+    session = desk().session
+    assert markdown("The *long*\nwar", session).startswith("# The \\*long\\* war\n")
