@@ -41,6 +41,11 @@ class Manner(Struct, frozen=True):
         """The kinds that are printed once: blank, or of the Book alone."""
         return tuple(each for each in self.kinds if each not in self.personal)
 
+    def count(self, people: int) -> int:
+        """How many sheets that makes for so many people."""
+        shared = (-(-people // KINDS[kind].together) for kind in self.personal)
+        return sum(shared) + len(self.general)
+
     def order(
         self,
         kind: str,

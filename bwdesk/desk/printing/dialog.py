@@ -108,7 +108,7 @@ class PrintDialog(QDialog):
         """Something else was chosen."""
         manner, taken = self.chooser.manner, self.papers.taken
         people = len(taken) if manner.personal else 0
-        sheets = people * len(manner.personal) + len(manner.general)
+        sheets = manner.count(people)
         for_whom = f" for {plural(people, 'character')}" if people else ""
         self.says.setText(f"{plural(sheets, 'sheet')}{for_whom}." if sheets else "")
         for button in (self.view, self.send, self.save):
@@ -156,7 +156,7 @@ class PrintDialog(QDialog):
         if self._proved == (manner, taken) and self.preview.proof.sizes:
             then(self.preview.proof)
             return
-        steps = len(taken) * len(manner.personal) + len(manner.general)
+        steps = manner.count(len(taken))
         self._run("Printing sheet", steps, printed(self._orders(manner, taken)), then)
 
     def _run(
@@ -231,8 +231,11 @@ class PrintDialog(QDialog):
             except OSError as why:
                 ask.tell(self, "The sheet cannot be shown.", str(unwritable(folder, why)))
                 return
-            if self._write(path, proof, f"Opened {path.name}."):
-                QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+            if not self._write(path, proof, f"Opened {path.name}."):
+                return
+            if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+                says = "Nothing here opens PDF files."
+                ask.tell(self, says, f"The sheet lies in {path}; or save it elsewhere.")
 
         self._make(show)
 

@@ -13,7 +13,12 @@ __all__ = ["press", "start", "user", "window"]
 def shown(monkeypatch):
     """What was opened in the viewer."""
     shown: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+
+    def show(url):
+        shown.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", show)
     return shown
 
 

@@ -5,6 +5,7 @@ import shutil
 import pypdfium2
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
@@ -339,6 +340,26 @@ def test_the_sheet_opens_in_the_viewer(qtbot, user, window, shown, come_up):
     assert path.endswith("Complicated Con Man.pdf")
     assert len(pypdfium2.PdfDocument(path)) == 2
     assert says(dialog) == "Opened Complicated Con Man.pdf."
+
+
+def test_where_nothing_opens_pdf_files_it_says_where_the_sheet_is(
+    qtbot, user, window, come_up, monkeypatch
+):
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
+    window.open_sample(CON_MAN)
+    dialog = come_up()
+    click(qtbot, dialog.view)
+    idle(qtbot, dialog)
+    assert "Complicated Con Man.pdf" in user.told[0]
+
+
+def test_half_sheets_are_counted_two_to_a_sheet(qtbot, user, window, come_up):
+    for sample in (CON_MAN, BARON, SAMPLES / "drunken-sailor.bwchar"):
+        window.open_sample(sample)
+    dialog = come_up()
+    click(qtbot, dialog.chooser.all)
+    click(qtbot, dialog.chooser.kinds["npc"])
+    assert says(dialog) == "5 sheets for 3 characters."
 
 
 @pytest.fixture
