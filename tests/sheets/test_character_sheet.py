@@ -197,14 +197,6 @@ def test_markup_prints_as_typed(book: Book) -> None:
     assert words.count(MARKUP) >= 3
 
 
-def test_a_letter_no_face_has_becomes_a_box_of_its_own(book: Book) -> None:
-    plain = printed(book, with_choices(robard(), name="Robard"))
-    strange = printed(book, with_choices(robard(), name="Robard 漢字"))
-    more = len(strange.drawing(0)) - len(plain.drawing(0))
-    assert more == 4  # two at the head, two in the foot line
-    assert "Robard" in strange.texts[0]
-
-
 def test_what_cannot_be_set_does_no_harm(book: Book) -> None:
     name = "A\u0000b\u200bc\ud800d\n\te\u0301"
     sheet = printed(book, with_choices(robard(), name=name, notes=name))

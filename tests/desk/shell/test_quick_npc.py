@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from bwdesk.desk.quick.one_offs import QuickNpc
 from bwdesk.desk.widgets.action import ActionRow
+from bwdesk.sheets import render
 
 
 @pytest.fixture
@@ -51,10 +52,10 @@ def test_by_rank(qtbot, window, dialog):
 def test_a_sketch_is_saved_opened_and_printed(qtbot, window, dialog, user, tmp_path):
     qtbot.mouseClick(dialog.make, Qt.MouseButton.LeftButton)
     document = window.open_tabs[0].document
-    user.saves, user.prints = tmp_path / "guard.bwchar", tmp_path / "guard.pdf"
+    user.saves = tmp_path / "guard.bwchar"
     window.save.trigger()
     assert not document.unsaved
-    assert window.filing.save_sheet(document, window) == user.prints
-    assert user.prints.read_bytes().startswith(b"%PDF")
+    pdf = render("character", document.character, document.reckoning, book=document.book)
+    assert pdf.startswith(b"%PDF")
     again = window.filing.open(user.saves)
     assert again.choices == document.choices
