@@ -149,3 +149,7 @@ def test_our_own_letters_ask_no_other_font(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_signs_that_choose_a_drawing_of_the_letter_before_are_not_printed() -> None:
     assert clean("☃\ufe0f") == "☃"
+
+
+def test_marks_that_lean_over_other_letters_stay_boxes() -> None:
+    assert not any(fallback.face_with(chr(code)) for code in range(0x300, 0x34F))

@@ -11,15 +11,19 @@ import shutil
 import struct
 import subprocess
 import sys
+import unicodedata
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 SECONDS = 5
 FORMAT = r"%{file}\t%{index}\t%{fontformat}\t%{style}\t%{charset}\n"
+LEAN, LOWEST, HIGHEST = 60, -254, 890
+"""How far a letter may reach beyond its width, below and above the line, in thousandths of its
+size; lines stand that far apart."""
 PLAIN = ("Regular", "Book", "Roman", "Medium", "")
 WELL_KNOWN = {
     "win32": (
@@ -48,12 +52,31 @@ class Installed(NamedTuple):
 @cache
 def face_with(letter: str) -> str | None:
     """A face that draws a letter, ready for the pen; None where this machine has none."""
+    if unicodedata.combining(letter):
+        return None  # set from another font it would cover its neighbor
     for font in installed():
         if font.may_draw(letter):
             face = _opened(font)
-            if face and ord(letter) in pdfmetrics.getFont(face).face.charToGlyph:
+            if face and _keeps_its_place(pdfmetrics.getFont(face).face, letter):
                 return face
     return None
+
+
+def _keeps_its_place(face: Any, letter: str) -> bool:
+    """Whether it has the letter, and that stays on its line and in its width."""
+    code = ord(letter)
+    if code not in face.charToGlyph:
+        return False
+    glyph, scale = face.charToGlyph[code], 1000 / face.unitsPerEm
+    begins, ends = face.glyphPos[glyph], face.glyphPos[glyph + 1]
+    if begins == ends:
+        return True  # a space
+    at = face.get_table_pos("glyf")[0] + begins
+    left, low, right, high = (
+        edge * scale for edge in struct.unpack(">4h", face._ttf_data[at + 2 : at + 10])
+    )
+    inside = left >= -LEAN and right <= face.charWidths[code] + LEAN
+    return bool(inside and low >= LOWEST and high <= HIGHEST)
 
 
 @cache
