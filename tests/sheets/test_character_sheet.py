@@ -197,6 +197,15 @@ def test_markup_prints_as_typed(book: Book) -> None:
     assert words.count(MARKUP) >= 3
 
 
+def test_a_letter_no_face_has_becomes_a_box_of_its_own(book: Book) -> None:
+    # Of the private use area: no face draws it, on whatever machine.
+    plain = printed(book, with_choices(robard(), name="Robard"))
+    strange = printed(book, with_choices(robard(), name="Robard \ue123\ue124"))
+    more = len(strange.drawing(0)) - len(plain.drawing(0))
+    assert more == 4  # two at the head, two in the foot line
+    assert "Robard" in strange.texts[0]
+
+
 def test_what_cannot_be_set_does_no_harm(book: Book) -> None:
     name = "A\u0000b\u200bc\ud800d\n\te\u0301"
     sheet = printed(book, with_choices(robard(), name=name, notes=name))
@@ -336,9 +345,7 @@ def test_the_kinds_are_known_without_reportlab() -> None:
     assert "character" in KINDS
 
 
-# Marks that are set over the letter before them are meant to lie on it.
-LETTERS = st.characters(codec="utf-8", max_codepoint=0x500, exclude_categories=("Mn", "Me", "Cs"))
-WORDS = st.text(LETTERS, max_size=120)
+WORDS = st.text(st.characters(codec="utf-8", max_codepoint=0x500), max_size=120)
 
 
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
