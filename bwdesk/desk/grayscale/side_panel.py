@@ -56,6 +56,7 @@ class SidePanel(QScrollArea):
         column.addWidget(self._wounds_label)
         column.addLayout(self._wounds)
         self._others = words("", "small", "ink2", wrap=True)
+        self._others.setContentsMargins(0, 6, 0, 0)
         column.addWidget(self._others)
         column.addSpacing(12)
         column.addWidget(self._future_label)
@@ -123,11 +124,11 @@ class SidePanel(QScrollArea):
 
     def _show_future(self, play: Play, patient: Patient) -> None:
         lines = future(play, patient)
+        self._future_label.setVisible(bool(lines))
         if lines == self._foreseen:
             return
         self._foreseen = lines
         _empty(self._future)
-        self._future_label.setVisible(bool(lines))
         for due, says in lines:
             row = QWidget()
             inner = QHBoxLayout(row)

@@ -32,6 +32,14 @@ def typed(qtbot, rolls, text):
     qtbot.keyClick(rolls.field, Qt.Key.Key_Return)
 
 
+def test_what_will_happen_is_headed_only_when_something_will(board, qtbot):
+    assert board.side._future_label.isHidden()
+    hit(board, qtbot, "B7")
+    assert not board.side._future_label.isHidden()
+    board.document.stack.undo()
+    assert board.side._future_label.isHidden()
+
+
 def test_a_hit_is_typed_and_taken_back(board, qtbot):
     hit(board, qtbot, "B7", "a knife")
     (wound,) = wounds(board)
