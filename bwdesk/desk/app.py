@@ -13,6 +13,7 @@ from bwdesk.desk import theme
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.sweeping import Sweeper
 
 
 def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
@@ -34,5 +35,6 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
 def open_window(argv: list[str]) -> int:
     """Shows the window and runs until it is closed; returns the exit code."""
     app, window = build(argv)
+    Sweeper(app)
     window.show()
     return app.exec()

@@ -1,9 +1,20 @@
 """The desk's tests see what a user sees: our fonts, our colors, light unless they ask for dark."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from bwdesk.desk import theme
+from bwdesk.desk.sweeping import sweep, unswept
+
+
+@pytest.fixture(autouse=True)
+def _swept_between_tests() -> Iterator[None]:
+    """As in the program, where Python's collector never runs within an event."""
+    with unswept():
+        yield
+        sweep()
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from bwdesk.desk.sweeping import unswept
 from bwdesk.desk.theme import style
 from bwdesk.desk.theme.focus import FocusRings
 from bwdesk.desk.theme.icons import Icons
@@ -148,5 +149,6 @@ def app_icon() -> QIcon:
 
 def _widgets_of(owner: QApplication | QWidget) -> list[QWidget]:
     if isinstance(owner, QApplication):
-        return owner.allWidgets()
+        with unswept():
+            return owner.allWidgets()
     return [owner, *owner.findChildren(QWidget)]
