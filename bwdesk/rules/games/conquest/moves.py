@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip
+from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip, Who
 from bwdesk.rules.games.game import Dice
 
 
@@ -92,6 +92,69 @@ class Rule(Move, frozen=True, tag="rule"):
     what: Literal["disposition", "sapped", "skip", "circles", "out"]
     value: Annotated[int, Meta(ge=0, le=9_999)]
     why: str = ""
+
+
+class Yield(Move, frozen=True, tag="yield"):
+    """A fallen faction picks its conqueror among those who harmed it alike (BK-62)."""
+
+    faction: str
+    to: str
+
+
+class Inherit(Move, frozen=True, tag="inherit"):
+    """A conqueror takes the cash, and *buys* the highest affiliation for it or not (BK-61)."""
+
+    faction: str
+    fallen: str
+    buys: bool = False
+
+
+class Tell(Move, frozen=True, tag="tell"):
+    """The Consequence scene, told by who rolled most (BK-27)."""
+
+    faction: str
+    says: str
+
+
+class Spend(Move, frozen=True, tag="spend"):
+    """A cycle of downtime is used (BK-64)."""
+
+    faction: str
+    use: Literal["resources", "practice"]
+    note: str = ""
+
+
+class Maintain(Move, frozen=True, tag="maintain"):
+    """The first maintenance test that is due was made (BK-63)."""
+
+    faction: str
+    passed: bool
+    note: str = ""
+
+
+class Wound(Move, frozen=True, tag="wound"):
+    """Somebody of a faction has lost so many dice to wounds now; none: whole again."""
+
+    faction: str
+    who: Who
+    dice: Count
+    note: str = ""
+
+
+class Health(Move, frozen=True, tag="health"):
+    """The Health test of somebody wounded, at the start of a maneuver (BK-66)."""
+
+    faction: str
+    who: Who
+    passed: bool
+
+
+class Review(Move, frozen=True, tag="review"):
+    """How a faction's objective went, in the eyes of the table."""
+
+    faction: str
+    met: Literal["", "met", "partly", "missed"]
+    note: str = ""
 
 
 AnyMove = Write | Play | Reveal | Marshal | Roll | Answer | RollOff | Split | Join | Go | Rule

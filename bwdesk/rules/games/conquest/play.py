@@ -102,7 +102,7 @@ class Conquest(Slips):
                     for each in state.fallen
                     if not state.faction(each).joined
                 )
-            case "over":
+            case "aftermath" | "over":
                 return ()
 
     def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:

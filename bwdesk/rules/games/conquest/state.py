@@ -9,9 +9,10 @@ from msgspec import Meta, Struct
 from bwdesk.rules.games.game import Open, Sealed
 
 Count = Annotated[int, Meta(ge=0, le=9_999)]
-Phase = Literal["slips", "scenes", "marshal", "rolls", "decisions", "fallen", "over"]
+Phase = Literal["slips", "scenes", "marshal", "rolls", "decisions", "fallen", "aftermath", "over"]
 SceneKind = Literal["color", "interstitial", "building", "conflict"]
-Who = Literal["leader", "second"]
+Who = str
+"""``leader``, ``second``, or the id of a fallen faction whose leader joined this one (BK-60)."""
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -22,12 +23,22 @@ class Settings(Part, frozen=True):
     """Readings of the source the table may choose (the default first).
 
     *ties* stand unless both consent to a roll-off; *harry* reaches attackers and one it names, or
-    attackers only; *sacrifice* of an Ensnare is its whole margin, or at most what it turned.
+    attackers only, and its *split* is that of the slip or chosen again when dice are marshaled;
+    *sacrifice* of an Ensnare is its whole margin, or at most what it turned; *conserve* meets each
+    attacker by itself, or all with one pool of successes; *sap* counts as BK-59 says or its margin
+    only; *prologue* rolls are open tests, or sixes are rolled again; *wounds* heal by the maneuver
+    (BK-66) or by the core rules, a maneuver being a month. A target that came first has *met
+    halfway* whoever owed it a conflict (BK-23).
     """
 
     ties: Literal["consent", "stand"] = "consent"
     harry: Literal["named", "attackers"] = "named"
+    split: Literal["slip", "again"] = "slip"
     sacrifice: Literal["whole", "capped"] = "whole"
+    conserve: Literal["each", "pooled"] = "each"
+    sap: Literal["text", "margin"] = "text"
+    prologue: Literal["open", "open-ended"] = "open"
+    wounds: Literal["maneuver", "core"] = "maneuver"
     met_halfway: bool = True
 
 
@@ -41,23 +52,35 @@ class Slip(Part, frozen=True):
 
 
 class Scene(Part, frozen=True):
-    """A scene played: by leader or second, at whom, with a roll or without, help given to whom."""
+    """A scene played: by whom, at whom, with a roll or without, help given to whom (a faction).
+
+    *conflict* names what a conflict was played as, *note* what happened.
+    """
 
     kind: SceneKind
     by: Who = "leader"
     target: str = ""
     rolled: bool = False
     helped: str = ""
+    conflict: str = ""
     note: str = ""
 
 
 class Marshaled(Part, frozen=True):
-    """Who rolls what: the exponent alone, and the dice that come to it."""
+    """Who rolls what: the exponent alone, and the dice that come to it.
+
+    *forks* are skills, a die each; *help* dice by the faction that gives them; *more* those of
+    artha and traits. *split* is Harry's share for its defense, in hundredths, where the setting
+    leaves it to this moment. *dice*, *defense*, *tagged* and *void* follow from all that.
+    """
 
     by: Who = "leader"
     skill: str = ""
     exponent: Count = 0
+    forks: tuple[str, ...] = ()
+    help: dict[str, Count] = {}
     more: Count = 0
+    split: Annotated[int, Meta(ge=0, le=100)] | None = None
     dice: Count = 0
     defense: Count = 0
     tagged: dict[str, Count] = {}
@@ -72,12 +95,47 @@ class Rolled(Part, frozen=True):
     tagged: dict[str, Count] = {}
 
 
+class Person(Part, frozen=True):
+    """A leader or second in command as the board needs them: *skills* and other exponents.
+
+    *file* is the id under which the chronicle carries the character, if it does.
+    """
+
+    name: str = ""
+    file: str = ""
+    lifepaths: Count = 0
+    health: Count = 0
+    circles: Count = 0
+    resources: Count = 0
+    affiliation: str = ""
+    skills: dict[str, Count] = {}
+
+
+class Wounded(Part, frozen=True):
+    """Dice somebody of a faction has lost to wounds; *healing* once a Health test passed."""
+
+    who: Who
+    dice: Count
+    healing: bool = False
+    note: str = ""
+
+
+class Check(Part, frozen=True):
+    """A maintenance test of Resources due, *obstacle* more than else (BK-63), and how it went."""
+
+    because: str
+    obstacle: Count = 0
+    done: Literal["", "passed", "failed"] = ""
+
+
 class Faction(Part, frozen=True):
     """One side of the war.
 
-    *start* is its disposition after the Prologue; *circles* the exponent of its leader. Flags name
-    other factions; *advantage* are dice won by Infiltrate; *sapped* dice lost and *skip* why there
-    is no maneuver hold for the present one.
+    *sign* is that of its color. *start* is its disposition after the Prologue; *circles* the
+    exponent of its leader. *people* are known by `Who`. Flags name other factions; *advantage*
+    are dice won by Infiltrate; *sapped* dice lost and *skip* why there is no maneuver hold for
+    the present one. A fallen one was *conquered* by another, or by nobody, and its leader *joined*
+    one; *cash* are dice of Resources that fell to the conqueror. *met* is how the objective went.
     """
 
     id: str
@@ -96,10 +154,21 @@ class Faction(Part, frozen=True):
     skip: Literal["", "hesitates", "barred"] = ""
     joined: str = ""
     objective: str = ""
+    sign: str = ""
+    people: dict[str, Person] = {}
+    wounds: tuple[Wounded, ...] = ()
+    conquered: str = ""
+    cash: Count = 0
+    met: Literal["", "met", "partly", "missed"] = ""
 
 
 class State(Part, frozen=True):
-    """Everything of the present maneuver, by faction where it is theirs."""
+    """Everything of the present maneuver, by faction where it is theirs.
+
+    *before* are the dispositions it began to change; *cycles* of downtime won and not yet used,
+    *checks* of maintenance due; *narrators* rolled most and tell the consequences, *told* what
+    they said. *struck* maneuvers are those the table does not let stand.
+    """
 
     factions: tuple[Faction, ...]
     settings: Settings = Settings()
@@ -112,7 +181,13 @@ class State(Part, frozen=True):
     offs: dict[str, int] = {}
     answered: dict[str, tuple[str, ...]] = {}
     splits: dict[str, Count] = {}
+    struck: tuple[str, ...] = ()
+    before: dict[str, Count] = {}
     fallen: tuple[str, ...] = ()
+    narrators: tuple[str, ...] = ()
+    told: str = ""
+    cycles: dict[str, Count] = {}
+    checks: dict[str, tuple[Check, ...]] = {}
     winner: str = ""
 
     def faction(self, id: str) -> Faction:
