@@ -25,6 +25,7 @@ COMMANDS = {
     "sheet": "sheet",
     "blank": "blank",
     "play": "play",
+    "chronicle": "chronicle",
     "demo": "demo",
 }
 """Every command, and the module here that is it."""

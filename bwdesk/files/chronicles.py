@@ -37,6 +37,7 @@ EVERY = 100
 
 HELD = "another window or program has this chronicle open; here it can only be read"
 FIXED = "this chronicle may not be written; it can only be read"
+LOOKED = "it was opened only to be read"
 
 Book = Mapping[str, bytes]
 Find = Callable[[str, Book], Game[Any, Any]]
@@ -174,14 +175,15 @@ def create(
     atomic.write(path, content)
 
 
-def opened(path: Path, find: Find) -> Chronicle[Any, Any]:
+def opened(path: Path, find: Find, *, looking: bool = False) -> Chronicle[Any, Any]:
     """The chronicle in a file, to play on, or only to read where somebody else has it open.
 
-    Raises FileError: DamagedError where the file is not what was written.
+    *looking* leaves everything as it is: no lock, no backup, no word in the file. Raises
+    FileError: DamagedError where the file is not what was written.
     """
     path = Path(os.path.realpath(path))
     checked(path)
-    lock, fixed = _locked(path)
+    lock, fixed = (None, LOOKED) if looking else _locked(path)
     db: sqlite3.Connection | None = None
     try:
         db = leaves.connected(path, writing=not fixed)
