@@ -23,7 +23,7 @@ def carried(book: Book) -> dict[str, bytes]:
 def book_of(parts: Mapping[str, bytes]) -> Book:
     """The Book a chronicle carries. Raises ValueError with a sentence where it cannot be read."""
     known = {each.name: each.type for each in msgspec.structs.fields(Pack)}
-    shelves: dict[str, dict[str, Any]] = {}
+    shelves: dict[str, Any] = {}
     for part, content in parts.items():
         if part not in PARTS:
             continue
