@@ -1,0 +1,252 @@
+"""One open chronicle: its table, who is at the desk, and the file that keeps every move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+
+from bwdesk.desk.chronicle import keys
+from bwdesk.desk.chronicle.keys import Keyring
+from bwdesk.files import chronicles, games
+from bwdesk.files.chronicles import Chronicle
+from bwdesk.files.errors import FileError
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest.moves import AnyMove
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import Setup, State
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.table.log import Seat
+from bwdesk.table.sealing import SealError
+from bwdesk.table.session import LockedError, Session, begun
+
+Table = Session[State, AnyMove]
+
+
+class ChronicleDocument(QObject):
+    """A chronicle at the table. Pages read it; only its own methods change it.
+
+    ``changed`` follows every move that was kept, ``refused`` says in a sentence why one was not.
+    ``turning`` asks for the curtain before the seat it names, ``handed`` tells that another is at
+    the desk: a page then shows nothing any more of who was there before. ``locked`` names the
+    seats without whose keys a reveal could not be made.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+    handed = Signal()
+    turning = Signal(str)
+    locked = Signal(object)
+
+    def __init__(
+        self, chronicle: Chronicle[State, AnyMove], packs: Book, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._chronicle = chronicle
+        self._packs = packs
+        self._keyring = Keyring()
+        self._drafts: dict[str, object] = {}
+        self._waiting: Callable[[], bool] | None = None
+        self.at_desk = ""
+
+    @classmethod
+    def opened(cls, path: Path, packs: Book) -> ChronicleDocument:
+        """The chronicle of a file, with *packs* for what it does not carry. Raises FileError."""
+        return cls(chronicles.opened(path, games.find), packs)
+
+    @classmethod
+    def founded(
+        cls,
+        path: Path,
+        title: str,
+        setup: Setup,
+        seats: Collection[Seat],
+        packs: Book,
+        characters: Mapping[str, bytes] | None = None,
+    ) -> ChronicleDocument:
+        """A new chronicle in a file of its own. Raises FileError, IllegalMoveError."""
+        game = Conquest(packs)
+        table: Table = begun(game, game.start(setup).state, seats, _now())
+        chronicles.create(path, title, table, games.carried(packs), characters)
+        return cls.opened(path, packs)
+
+    # What it is
+
+    @property
+    def path(self) -> Path:
+        return self._chronicle.path
+
+    @property
+    def title(self) -> str:
+        return self._chronicle.title
+
+    @property
+    def fixed(self) -> str:
+        """Why it can only be read; "" where it can be played."""
+        return self._chronicle.fixed
+
+    @property
+    def odd(self) -> str:
+        """What is strange about the file; "" where nothing is."""
+        return self._chronicle.odd
+
+    @property
+    def characters(self) -> Mapping[str, bytes]:
+        """The characters it carries, each as its own file would hold it, by their id."""
+        return self._chronicle.characters
+
+    @cached_property
+    def book(self) -> Book:
+        """What the chronicle started with, and of the packs what it does not carry."""
+        own = games.book_of(self._chronicle.book)
+        return replace(
+            self._packs, **{part: getattr(own, part) for part in games.PARTS if getattr(own, part)}
+        )
+
+    @property
+    def game(self) -> Conquest:
+        game = self.session.game
+        assert isinstance(game, Conquest)
+        return game
+
+    @property
+    def session(self) -> Table:
+        return self._chronicle.session
+
+    @property
+    def state(self) -> State:
+        """What everybody may see."""
+        return self.session.state
+
+    def view(self) -> State:
+        """What the seat at the desk may see."""
+        return self.session.view(self.at_desk or None, self._keyring.at_hand(self.session))
+
+    def problems(self, move: AnyMove) -> tuple[Problem, ...]:
+        """What is wrong with a move as it stands; nothing where it may be made."""
+        try:
+            return self.game.check(self.view(), move)
+        except IllegalMoveError as why:
+            return (Problem("move.illegal", Severity.BROKEN, "", str(why), ""),)
+
+    # Moves
+
+    def make(self, move: AnyMove, who: str = "", consents: Collection[str] = ()) -> bool:
+        """Makes a move and keeps it at once; False where it could not be, and ``refused`` says why.
+
+        Without *who* it is that of the seat at the desk. A reveal without the keys of some seats
+        is ``locked``, and made as soon as `resume` is called with them at hand.
+        """
+        seat = who or self.at_desk
+
+        def step() -> Table:
+            table = self._bolted(seat) if self.game.secrets(move) else self.session
+            return table.made(move, seat, _now(), self._keyring.at_hand(table), consents)
+
+        def again() -> bool:
+            return self.make(move, who, consents)
+
+        if not self._kept(step, again):
+            return False
+        if self.game.secrets(move):
+            self._drafts.pop(seat, None)
+        return True
+
+    def take_back(self, to: int, why: str = "", consents: Collection[str] = ()) -> bool:
+        """Back to what was after entry *to*, as an entry everybody can read."""
+        return self._kept(lambda: self.session.taken_back(to, self.at_desk, _now(), why, consents))
+
+    def seat(self, seat: Seat) -> bool:
+        """Somebody sits down, or changes name or lock."""
+        return self._kept(lambda: self.session.sat(seat, _now()))
+
+    def rename(self, title: str) -> bool:
+        return self._tried(lambda: self._chronicle.rename(title))
+
+    def copy(self, path: Path) -> None:
+        """Writes all of it under another name; this one stays open. Raises FileError."""
+        self._chronicle.copy(path)
+
+    def close(self) -> None:
+        self._drafts.clear()
+        self._chronicle.close()
+
+    # The hot seat
+
+    def begin_turn(self, seat: str) -> None:
+        """Asks for the curtain: who sits there says so, and is then alone at the desk."""
+        self.turning.emit(seat)
+
+    def sit_down(self, seat: str) -> None:
+        """The player of a seat is alone at the desk now: the curtain has let him in."""
+        self.at_desk = seat
+        self.handed.emit()
+
+    def end_turn(self) -> None:
+        """The desk is open to all again; nothing of what was written alone stays on it."""
+        self.at_desk = ""
+        self._keyring.forget(self.session)
+        self.handed.emit()
+
+    @property
+    def draft(self) -> object:
+        """What the seat at the desk has written and not sealed; None for nothing.
+
+        It is in no file, and nobody else sees it; it is gone with the program.
+        """
+        return self._drafts.get(self.at_desk)
+
+    @draft.setter
+    def draft(self, written: object) -> None:
+        if written is None:
+            self._drafts.pop(self.at_desk, None)
+        elif self.at_desk:
+            self._drafts[self.at_desk] = written
+
+    @property
+    def unsealed(self) -> tuple[Seat, ...]:
+        """The seats that have written something and not sealed it."""
+        return tuple(seat for id, seat in self.session.seats.items() if id in self._drafts)
+
+    # Keeping
+
+    def _bolted(self, seat: str) -> Table:
+        """The table with a lock on that seat, if it had none."""
+        found = self.session.seats.get(seat)
+        if found is None or found.lock:
+            return self.session
+        return self.session.sat(keys.bolted(found), _now())
+
+    def _kept(self, step: Callable[[], Table], again: Callable[[], bool] | None = None) -> bool:
+        return self._tried(lambda: self._chronicle.keep(step()), again)
+
+    def _tried(self, act: Callable[[], Any], again: Callable[[], bool] | None = None) -> bool:
+        try:
+            act()
+        except LockedError as why:
+            self._waiting = again
+            self.locked.emit(why.seats)
+            return False
+        except (IllegalMoveError, SealError, FileError) as why:
+            self.refused.emit(str(why))
+            return False
+        self._waiting = None
+        seat = self.session.seats.get(self.at_desk)
+        self._keyring.forget(self.session, seat.lock if seat else None)
+        self.changed.emit()
+        return True
+
+    def resume(self) -> bool:
+        """Makes the move that waited for keys."""
+        waiting, self._waiting = self._waiting, None
+        return waiting() if waiting else False
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,115 @@
+"""The pages of a maneuver: which there are, from which phase on, and where they are to be found."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from msgspec import Struct
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.rules.games.conquest.state import Phase
+
+_HERE = "bwdesk.desk.chronicle"
+
+PHASES: tuple[Phase, ...] = (
+    "slips",
+    "scenes",
+    "marshal",
+    "rolls",
+    "decisions",
+    "fallen",
+    "aftermath",
+    "over",
+)
+
+
+class Step(Struct, frozen=True):
+    """A page of the strip: its word, its *module* and *class*, the phase from which on it is there.
+
+    *after* says what must be done before.
+    """
+
+    key: str
+    word: str
+    module: str
+    kind: str
+    since: Phase
+    after: str = ""
+
+
+STEPS = (
+    Step("declare", "Declare", "declare.page", "DeclarePage", "slips"),
+    Step("scenes", "Scenes", "scenes.page", "ScenesPage", "scenes", "once every slip is sealed"),
+    Step("reveal", "Reveal", "marshal.page", "MarshalPage", "marshal", "after the scenes"),
+    Step("roll", "Roll", "rolls.page", "RollsPage", "rolls", "once the dice are marshaled"),
+    Step("resolve", "Resolve", "resolve.page", "ResolvePage", "decisions", "after the dice"),
+    Step(
+        "consequences",
+        "Consequences",
+        "aftermath.consequences",
+        "ConsequencesPage",
+        "fallen",
+        "once the maneuvers are resolved",
+    ),
+    Step(
+        "downtime",
+        "Downtime",
+        "aftermath.downtime",
+        "DowntimePage",
+        "aftermath",
+        "once the maneuvers are resolved",
+    ),
+)
+HISTORY = Step("history", "History", "history.page", "HistoryPage", "slips")
+
+_SHOWN: dict[Phase, str] = {
+    "slips": "declare",
+    "scenes": "scenes",
+    "marshal": "reveal",
+    "rolls": "roll",
+    "decisions": "resolve",
+    "fallen": "consequences",
+    "aftermath": "resolve",
+    "over": "consequences",
+}
+
+
+def there() -> tuple[Step, ...]:
+    """The steps whose page this bwdesk has, History last."""
+    return tuple(step for step in (*STEPS, HISTORY) if _exists(step.module))
+
+
+def page_class(step: Step) -> type[QWidget]:
+    """The class of a page, loaded when it is first shown."""
+    found: type[QWidget] = getattr(import_module(f"{_HERE}.{step.module}"), step.kind)
+    return found
+
+
+def open_in(step: Step, phase: Phase) -> bool:
+    return PHASES.index(step.since) <= PHASES.index(phase)
+
+
+def over(phase: Phase) -> int:
+    """How many steps of the strip are over."""
+    now = next(place for place, step in enumerate(STEPS) if step.key == _SHOWN[phase])
+    return {"aftermath": 5, "over": len(STEPS)}.get(phase, now)
+
+
+def shown(phase: Phase) -> str:
+    """The step a phase is played on."""
+    return _SHOWN[phase]
+
+
+def following(old: Phase, new: Phase, shown: str) -> str:
+    """The step to show after a move from one phase to another; that on screen, if none."""
+    if old == new or shown == HISTORY.key:
+        return shown
+    return "consequences" if (old, new) == ("fallen", "aftermath") else _SHOWN[new]
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(f"{_HERE}.{module}") is not None
+    except ModuleNotFoundError:
+        return False

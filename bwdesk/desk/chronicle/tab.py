@@ -1,0 +1,224 @@
+"""The tab of one chronicle: the strip of the maneuver's phases, the factions, and the page."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle import pages
+from bwdesk.desk.chronicle.document import ChronicleDocument
+from bwdesk.desk.chronicle.pages import Step
+from bwdesk.desk.widgets.tabs import SubTabs
+from bwdesk.desk.widgets.toast import Toast
+from bwdesk.desk.widgets.words import words
+
+FACTIONS = "bwdesk.desk.chronicle.factions"
+SIDE = 264
+
+
+class Bar(QFrame):
+    """A sentence across the tab, with at most one thing to do about it; ``asked`` for that."""
+
+    asked = Signal()
+
+    def __init__(self, act: str = "") -> None:
+        super().__init__()
+        self.setProperty("frame", "notice")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 12, 8)
+        self._said = words("", "body", "ink", wrap=True)
+        row.addWidget(self._said, 1)
+        self.button = QPushButton(act)
+        self.button.setVisible(bool(act))
+        self.button.clicked.connect(self.asked)
+        row.addWidget(self.button)
+        self.hide()
+
+    def say(self, sentence: str) -> None:
+        self._said.setText(sentence)
+        self.setAccessibleName(sentence)
+        self.setVisible(bool(sentence))
+
+    def text(self) -> str:
+        return self._said.text()
+
+
+class ChronicleTab(QWidget):
+    """A chronicle on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper.
+
+    The page is that of the phase; whoever wants to look back finds earlier ones in the strip.
+    """
+
+    copy = Signal()
+    print_sheet = Signal()
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._pages: dict[str, QWidget] = {}
+        self._steps = pages.there()
+        self._phase = document.state.phase
+        self._build()
+        self._toast = Toast(self)
+        document.changed.connect(self._follow)
+        document.handed.connect(self.refresh)
+        document.refused.connect(self._refuse)
+        self.go(pages.shown(self._phase))
+        self._say_where()
+
+    @property
+    def key(self) -> str:
+        """The step on screen; "" where this bwdesk has none."""
+        at = self._strip.currentIndex()
+        return self._steps[at].key if 0 <= at < len(self._steps) else ""
+
+    @property
+    def page(self) -> QWidget | None:
+        return self._pages.get(self.key)
+
+    def go(self, key: str) -> None:
+        """Show a step, if there is such a page."""
+        keys = [step.key for step in self._steps]
+        if key in keys:
+            self._strip.setCurrentIndex(keys.index(key))
+            self._open(keys.index(key))
+
+    def refresh(self) -> None:
+        """Show the chronicle anew: the page on screen and what stands around it."""
+        self._say_where()
+        for widget in (self._factions, self.page):
+            if widget is not None:
+                _refresh(widget)
+
+    def say(self, done: str, what: str) -> None:
+        """Tell in passing what was done: ``Copied``, ``The Vale of Orrin``."""
+        self._toast.say(done, what, undo=False)
+
+    def _build(self) -> None:
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head())
+        self._fixed = Bar("Open a copy")
+        self._fixed.asked.connect(self.copy)
+        self._odd, self._refused = Bar(), Bar("Well")
+        self._refused.asked.connect(lambda: self._refused.say(""))
+        for bar in (self._fixed, self._odd, self._refused):
+            column.addWidget(bar)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._factions = self._side()
+        if self._factions is not None:
+            row.addWidget(self._factions)
+            row.addWidget(_upright())
+        self._stack = QStackedWidget()
+        row.addWidget(self._stack, 1)
+        column.addLayout(row, 1)
+
+    def _head(self) -> QWidget:
+        head = QFrame()
+        head.setProperty("frame", "head")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(20, 0, 16, 0)
+        row.setSpacing(16)
+        self._maneuver = words("", "h2", "ink")
+        row.addWidget(self._maneuver)
+        self._strip = SubTabs([step.word for step in self._steps])
+        self._strip.setAccessibleName("Steps of the maneuver")
+        self._strip.currentChanged.connect(self._open)
+        row.addWidget(self._strip, 1)
+        rule = QFrame()
+        rule.setProperty("rule", "line")
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(head)
+        column.addWidget(rule)
+        whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        return whole
+
+    def _side(self) -> QWidget | None:
+        if find_spec(FACTIONS) is None:
+            return None
+        panel: QWidget = import_module(FACTIONS).FactionsPanel(self.document)
+        return panel
+
+    def _say_where(self) -> None:
+        document, phase = self.document, self.document.state.phase
+        self._maneuver.setText(f"Maneuver {document.state.number}")
+        self._strip.show_over(pages.over(phase))
+        for at, step in enumerate(self._steps):
+            there = pages.open_in(step, phase)
+            self._strip.setTabEnabled(at, there)
+            self._strip.setTabToolTip(at, "" if there else f"Comes {step.after}.")
+        self._fixed.say(_sentence(document.fixed))
+        self._odd.say(_sentence(document.odd))
+
+    def _follow(self) -> None:
+        """A move was made: the page of the phase it led to."""
+        self._refused.say("")
+        old, self._phase = self._phase, self.document.state.phase
+        self._say_where()
+        wanted = pages.following(old, self._phase, self.key)
+        if wanted != self.key:
+            self.go(wanted)
+        self.refresh()
+
+    def _refuse(self, why: str) -> None:
+        self._refused.say(why)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, why))
+
+    def _open(self, at: int) -> None:
+        if not 0 <= at < len(self._steps):
+            return
+        page = self._page(self._steps[at])
+        for other in self._pages.values():
+            # A stack is as wide as its widest page; only the one on screen shall count.
+            kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(kept, kept)
+        self._stack.setCurrentWidget(page)
+        _refresh(page)
+
+    def _page(self, step: Step) -> QWidget:
+        if step.key not in self._pages:
+            kind: Any = pages.page_class(step)
+            page: QWidget = kind(self.document)
+            for signal, answer in (("go", self.go), ("print_sheet", self.print_sheet)):
+                if hasattr(page, signal):
+                    getattr(page, signal).connect(answer)
+            self._pages[step.key] = page
+            self._stack.addWidget(page)
+            themes.dress(page)
+        return self._pages[step.key]
+
+
+def _refresh(widget: Any) -> None:
+    widget.refresh()
+
+
+def _sentence(why: str) -> str:
+    return f"{why[:1].upper()}{why[1:]}." if why else ""
+
+
+def _upright() -> QFrame:
+    rule = QFrame()
+    rule.setProperty("rule", "upright")
+    return rule
