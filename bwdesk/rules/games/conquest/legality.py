@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bwdesk.rules.games.conquest.hands import Maneuvers
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
+from bwdesk.rules.games.game import Sealed
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver, stands_in
 from bwdesk.rules.tables.conquest import Scene as SceneKind
@@ -60,6 +61,22 @@ def _earlier(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list
     remedy = "Assess first." if maneuver.needs == "assessed" else "Infiltrate first."
     where = f"slips/{own.id}"
     return [Problem("conquest.earlier", Severity.BROKEN, where, says, remedy, "BK-33")]
+
+
+def paper_problems(state: State, typed: Mapping[str, Slip]) -> tuple[Problem, ...]:
+    """Slips on paper that have not been typed in."""
+    return tuple(
+        Problem(
+            "conquest.paper",
+            Severity.BROKEN,
+            f"slips/{each.id}",
+            f"The slip of {each.name} lies on paper.",
+            "Type it in.",
+            "BK-20",
+        )
+        for each in state.active
+        if state.slips.get(each.id) == Sealed() and each.id not in typed
+    )
 
 
 def scene_problems(

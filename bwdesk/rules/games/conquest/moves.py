@@ -22,6 +22,12 @@ class Write(Move, frozen=True, tag="write"):
     sealed: str = ""
 
 
+class Paper(Move, frozen=True, tag="paper"):
+    """A faction's slip is written on paper: nothing is sealed, it is typed in at the reveal."""
+
+    faction: str
+
+
 class Play(Move, frozen=True, tag="scene"):
     """A scene is spent."""
 
@@ -29,8 +35,22 @@ class Play(Move, frozen=True, tag="scene"):
     scene: Scene
 
 
+class Unplay(Move, frozen=True, tag="unplay"):
+    """A scene noted by mistake is struck out: the faction's scene at that *place*, from 0."""
+
+    faction: str
+    place: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Pair(Move, frozen=True, tag="pair"):
+    """Which seat of a pair runs the conflict this maneuver; the other runs the building (BK-11)."""
+
+    faction: str
+    conflict: str
+
+
 class Reveal(Move, frozen=True, tag="reveal"):
-    """All scenes are done: every slip lies open."""
+    """All scenes are done: every slip lies open; *slips* are those typed in from paper."""
 
     slips: dict[str, Slip] = {}
 
@@ -157,4 +177,19 @@ class Review(Move, frozen=True, tag="review"):
     note: str = ""
 
 
-AnyMove = Write | Play | Reveal | Marshal | Roll | Answer | RollOff | Split | Join | Go | Rule
+AnyMove = (
+    Write
+    | Paper
+    | Play
+    | Unplay
+    | Pair
+    | Reveal
+    | Marshal
+    | Roll
+    | Answer
+    | RollOff
+    | Split
+    | Join
+    | Go
+    | Rule
+)

@@ -24,12 +24,15 @@ from bwdesk.rules.games.conquest.moves import (
     Go,
     Join,
     Marshal,
+    Pair,
+    Paper,
     Play,
     Reveal,
     Roll,
     RollOff,
     Rule,
     Split,
+    Unplay,
     Write,
 )
 from bwdesk.rules.games.conquest.prose import told
@@ -49,6 +52,7 @@ from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.conquest import Maneuver
 
 MOST_TAGGED = 2
+PAIR = 2
 
 
 class Conquest(Slips):
@@ -114,6 +118,8 @@ class Conquest(Slips):
             case Play(faction, scene):
                 _active(state, faction)
                 return legality.scene_problems(state, faction, scene, self.scenes)
+            case Reveal(slips):
+                return legality.paper_problems(state, slips)
             case Marshal(faction, hand):
                 _active(state, faction)
                 return legality.marshal_problems(state, faction, hand, self.figures)
@@ -129,7 +135,10 @@ class Conquest(Slips):
                 raise IllegalMoveError(f"{problem.says} {problem.remedy}")
         acts: dict[type, Callable[[State, Any], Step[State]]] = {
             Write: self._write,
+            Paper: self._paper,
             Play: self._scene,
+            Unplay: self._unplay,
+            Pair: self._pair,
             Reveal: self._reveal,
             Marshal: self._marshal,
             Roll: self._roll,
@@ -160,6 +169,13 @@ class Conquest(Slips):
         event = Event("sealed", f"{own.name} has sealed a slip.", own.id)
         return Step(_written(replace(state, slips=slips)), (event,))
 
+    def _paper(self, state: State, move: Paper) -> Step[State]:
+        _in(state, "slips")
+        own = _active(state, move.faction)
+        slips = {**state.slips, own.id: Sealed()}
+        event = Event("sealed", f"{own.name} has a slip on paper.", own.id)
+        return Step(_written(replace(state, slips=slips)), (event,))
+
     def _scene(self, state: State, move: Play) -> Step[State]:
         _in(state, "scenes")
         own = _active(state, move.faction)
@@ -169,6 +185,26 @@ class Conquest(Slips):
             replace(state, scenes=scenes),
             (Event("scene", says, own.id, move.scene.target, rule="BK-21"),),
         )
+
+    def _unplay(self, state: State, move: Unplay) -> Step[State]:
+        _in(state, "scenes")
+        own = _active(state, move.faction)
+        played = state.scenes.get(own.id, ())
+        if move.place >= len(played):
+            raise IllegalMoveError(f"{own.name} has not played so many scenes.")
+        struck = played[move.place]
+        left = (*played[: move.place], *played[move.place + 1 :])
+        says = f"{own.name}: the {struck.kind} scene is struck out."
+        return Step(
+            replace(state, scenes={**state.scenes, own.id: left}),
+            (Event("scene", says, own.id, struck.target, rule="BK-21"),),
+        )
+
+    def _pair(self, state: State, move: Pair) -> Step[State]:
+        own = _active(state, move.faction)
+        if move.conflict not in own.seats or len(own.seats) < PAIR:
+            raise IllegalMoveError(f"{own.name} has no such pair of players.")
+        return Step(replace(state, runs={**state.runs, own.id: move.conflict}))
 
     def _reveal(self, state: State, move: Reveal) -> Step[State]:
         _in(state, "scenes")

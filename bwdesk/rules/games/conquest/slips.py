@@ -32,13 +32,13 @@ class Slips:
         return move
 
     def opens(self, state: State, move: AnyMove) -> tuple[str, ...]:
-        """All slips that lie sealed, but those typed in from paper."""
+        """All slips that lie sealed here, but those typed in from paper."""
         if not isinstance(move, Reveal):
             return ()
         return tuple(
             slip.commitment
             for faction, slip in state.slips.items()
-            if isinstance(slip, Sealed) and faction not in move.slips
+            if isinstance(slip, Sealed) and slip.commitment and faction not in move.slips
         )
 
     def unsealed(self, state: State, payloads: Mapping[str, bytes]) -> State:

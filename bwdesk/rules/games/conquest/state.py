@@ -165,9 +165,10 @@ class Faction(Part, frozen=True):
 class State(Part, frozen=True):
     """Everything of the present maneuver, by faction where it is theirs.
 
-    *before* are the dispositions it began to change; *cycles* of downtime won and not yet used,
-    *checks* of maintenance due; *narrators* rolled most and tell the consequences, *told* what
-    they said. *struck* maneuvers are those the table does not let stand.
+    A slip sealed without a commitment lies on paper. *runs* is the seat of a pair that runs the
+    conflict. *before* are the dispositions it began to change; *cycles* of downtime won and not yet
+    used, *checks* of maintenance due; *narrators* rolled most and tell the consequences, *told*
+    what they said. *struck* maneuvers are those the table does not let stand.
     """
 
     factions: tuple[Faction, ...]
@@ -176,6 +177,7 @@ class State(Part, frozen=True):
     phase: Phase = "slips"
     slips: dict[str, Open[Slip] | Sealed] = {}
     scenes: dict[str, tuple[Scene, ...]] = {}
+    runs: dict[str, str] = {}
     marshaled: dict[str, Marshaled] = {}
     rolled: dict[str, Rolled] = {}
     offs: dict[str, int] = {}

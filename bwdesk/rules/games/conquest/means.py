@@ -1,0 +1,137 @@
+"""What a faction's people bring to each maneuver, at whom it may be aimed, what it owes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Skill
+from bwdesk.rules.games.conquest.state import Faction, Person, Scene, Slip, State, Who
+from bwdesk.rules.tables.conquest import Maneuver
+from bwdesk.rules.tables.fighting import WEAPON_SKILL
+
+Skills = Mapping[str, Skill]
+
+
+class Means(Struct, frozen=True):
+    """What somebody brings to a maneuver: the best of its skills, and the others for FoRKs."""
+
+    who: Who
+    skill: str = ""
+    exponent: int = 0
+    forks: tuple[str, ...] = ()
+
+
+class Aim(Struct, frozen=True):
+    """A rival as a target: *barred* says why a maneuver may not be aimed there, "" if it may."""
+
+    faction: str
+    barred: str = ""
+
+
+def counts(maneuver: Maneuver, skill: str, skills: Skills) -> bool:
+    """Whether a *skill* is one of the maneuver's list; any weapon skill is where one of them is."""
+    if skill in maneuver.skills:
+        return True
+    known = skills.get(skill)
+    if known and WEAPON_SKILL in maneuver.skills:
+        return known.category == "Martial" and not known.training and not known.open
+    return skill.casefold() in (each.casefold() for each in maneuver.unlisted)
+
+
+def people(state: State, faction: str) -> dict[Who, Person]:
+    """Leader, second in command, and every fallen leader who has joined (BK-60)."""
+    own = dict(state.faction(faction).people)
+    for each in state.factions:
+        if each.joined == faction and "leader" in each.people:
+            own[each.id] = each.people["leader"]
+    return own
+
+
+def known_of(person: Person, maneuver: Maneuver, skills: Skills) -> dict[str, int]:
+    """The exponents somebody has in the skills of a maneuver, the best first."""
+    found = {id: n for id, n in person.skills.items() if n and counts(maneuver, id, skills)}
+    return dict(sorted(found.items(), key=lambda each: (-each[1], each[0])))
+
+
+def means(who: Who, person: Person, maneuver: Maneuver, skills: Skills) -> Means:
+    """The best somebody can do; without a skill of the list the exponent is 0."""
+    best, *others = known_of(person, maneuver, skills).items() or [("", 0)]
+    return Means(who, *best, tuple(id for id, _ in others))
+
+
+def dice_of(own: Faction, maneuver: Maneuver, exponent: int) -> int:
+    """The dice of an exponent: with those of the maneuver, without those sapped (BK-48, BK-51)."""
+    if exponent == 0 or (own.sapped and exponent <= own.sapped):
+        return 0
+    return max(0, exponent + maneuver.dice - own.sapped)
+
+
+def pools(dice: int, defense: int, least: int) -> tuple[int, int]:
+    """Harry's defense and attack by the share of the slip, in hundredths (BK-42)."""
+    held = min(max(dice * defense // 100, least), dice - least)
+    return held, dice - held
+
+
+def obstacle(maneuver: Maneuver, target: Faction | None) -> int | None:
+    """Successes an independent test needs; None where only the reveal tells, or there is no aim.
+
+    A faction without a maneuver this time has no exponent to meet (BK-59).
+    """
+    match maneuver.obstacle:
+        case None:
+            return None
+        case "circles":
+            return max(1, target.circles) if target else None
+        case "exponent":
+            return 1 if target and target.skip else None
+        case figure:
+            return max(1, figure)
+
+
+def aims(state: State, faction: str, maneuver: Maneuver) -> tuple[Aim, ...]:
+    """Every rival, and why the maneuver may not be aimed there (BK-33)."""
+    own = state.faction(faction)
+    done = {"": None, "assessed": own.assessed, "infiltrated": own.infiltrated}[maneuver.needs]
+    return tuple(
+        Aim(
+            each.id,
+            "" if done is None or each.id in done or maneuver.any else f"not {maneuver.needs} yet",
+        )
+        for each in state.active
+        if each.id != faction
+    )
+
+
+def barred(state: State, faction: str, maneuver: Maneuver) -> str:
+    """Why a maneuver cannot be chosen at all; "" where it can."""
+    own = state.faction(faction)
+    if maneuver.cost and own.disposition <= maneuver.cost:
+        return f"needs a disposition above {maneuver.cost}"
+    rivals = {each.id for each in state.active if each.id != faction}
+    if maneuver.targets - maneuver.optional > len(rivals):
+        return f"needs {maneuver.targets} rivals"
+    done = {"assessed": own.assessed, "infiltrated": own.infiltrated}.get(maneuver.needs, rivals)
+    if maneuver.targets and rivals.isdisjoint(done):
+        return f"needs a rival {maneuver.needs} in an earlier maneuver"
+    return ""
+
+
+def owes(maneuver: Maneuver | None, slip: Slip) -> tuple[str, ...]:
+    """The factions of which one must meet a conflict scene; none where nothing is owed (BK-22)."""
+    return slip.targets if maneuver and maneuver.scene == "required" else ()
+
+
+def paid(state: State, faction: str, owed: Iterable[str]) -> bool:
+    """Whether the conflict owed has been played, or a target came first (BK-23)."""
+    halfway = state.settings.met_halfway
+    return any(
+        _conflict(state.scenes.get(faction, ()), target)
+        or (halfway and _conflict(state.scenes.get(target, ()), faction))
+        for target in owed
+    )
+
+
+def _conflict(scenes: Iterable[Scene], target: str) -> bool:
+    return any(scene.kind == "conflict" and scene.target == target for scene in scenes)
