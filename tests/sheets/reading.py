@@ -33,9 +33,13 @@ class Rect(NamedTuple):
         return self.bottom - self.top
 
     def overlaps(self, other: Rect, spare: float = 0.25) -> bool:
-        """Whether both share more than *spare* millimeters either way."""
+        """Whether both share more than *spare* millimeters either way.
+
+        The tail of a Q reaches under the next letter, which may be set by itself.
+        """
+        tail = 0.15 * min(self.height, other.height)
         return (
-            min(self.right, other.right) - max(self.left, other.left) > spare
+            min(self.right, other.right) - max(self.left, other.left) > max(spare, tail)
             and min(self.bottom, other.bottom) - max(self.top, other.top) > spare
         )
 

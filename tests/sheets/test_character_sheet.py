@@ -8,7 +8,7 @@ import sys
 from typing import Any, Literal
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
@@ -348,6 +348,7 @@ def test_the_kinds_are_known_without_reportlab() -> None:
 WORDS = st.text(st.characters(codec="utf-8", max_codepoint=0x500), max_size=120)
 
 
+@example("eͻ[ñ¼\x8f/Èn(\x1eO\rQϯ-", "", [], [], [], "a4")
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     name=WORDS,
