@@ -10,11 +10,15 @@ from bwdesk.table import log as logs
 from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack
 from bwdesk.table.session import Session
 
+OF_TABLE = {"seat": "The table", "take-back": "The table", "rewrite": "The table"}
+"""What lines stand under that tell of no move."""
+
 
 class Line(Struct, frozen=True):
     """A sentence of entry *number*; it does not *count* where the entry was taken back.
 
-    *rule* is that of the book, *actors* whom it concerns, for a filter.
+    *rule* is that of the book, *actors* whom it concerns, for a filter; *kind* is that of its
+    event, or of an entry that is none.
     """
 
     number: int
@@ -24,6 +28,21 @@ class Line(Struct, frozen=True):
     rule: str = ""
     actors: tuple[str, ...] = ()
     counts: bool = True
+    kind: str = ""
+
+
+class Passage(Struct, frozen=True):
+    """Lines that stand under one heading."""
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
+class Chapter(Struct, frozen=True):
+    """A part of the record with a title of its own."""
+
+    title: str
+    passages: tuple[Passage, ...] = ()
 
 
 def lines(session: Session[Any, Any]) -> tuple[Line, ...]:
@@ -37,16 +56,40 @@ def lines(session: Session[Any, Any]) -> tuple[Line, ...]:
     )
 
 
-def markdown(title: str, session: Session[Any, Any]) -> str:
-    """The record of a chronicle, an entry a line of a numbered list."""
-    told = [f"# {_plain(title)}", ""]
+def chapters(session: Session[Any, Any]) -> tuple[Chapter, ...]:
+    """The whole log as its game divides it; a beginning that was taken back begins nothing."""
+    contents = session.game.contents(session.start)
+    found = [Chapter(contents.first)]
     for line in lines(session):
-        says = _plain(line.says)
-        if line.rule:
-            says += f" ({line.rule})"
-        who = f" — {_plain(line.who)}" if line.who else ""
-        told.append(f"{line.number}. {says if line.counts else f'~~{says}~~'}{who}")
+        if line.kind == contents.chapter and line.counts:
+            found.append(Chapter(line.says))
+            continue
+        chapter = found[-1]
+        last = chapter.passages[-1] if chapter.passages else Passage("", ())
+        heading = contents.headings.get(line.kind, OF_TABLE.get(line.kind, last.heading))
+        before = chapter.passages[:-1] if heading == last.heading else chapter.passages
+        kept = last.lines if heading == last.heading else ()
+        passages = (*before, Passage(heading, (*kept, line)))
+        found[-1] = Chapter(chapter.title, passages)
+    return tuple(found)
+
+
+def markdown(title: str, session: Session[Any, Any]) -> str:
+    """The record of a chronicle: a heading for every chapter, a sentence a line."""
+    told = [f"# {_plain(title)}"]
+    for chapter in chapters(session):
+        told += ["", f"## {_plain(chapter.title)}"] if chapter.title else []
+        for passage in chapter.passages:
+            told += ["", f"### {passage.heading}", ""] if passage.heading else [""]
+            told += [_item(line) for line in passage.lines]
     return "\n".join(told) + "\n"
+
+
+def _item(line: Line) -> str:
+    """A sentence, and where it is from: its entry, who made it, its rule."""
+    says = _plain(line.says)
+    about = [f"{line.number} {_plain(line.who)}".strip(), *([line.rule] if line.rule else [])]
+    return f"- {says if line.counts else f'~~{says}~~'} *({', '.join(about)})*"
 
 
 def _told(number: int, entry: Entry[Any], seats: dict[str, Seat], counts: bool) -> tuple[Line, ...]:
@@ -55,7 +98,7 @@ def _told(number: int, entry: Entry[Any], seats: dict[str, Seat], counts: bool) 
     match entry:
         case Made(events=events):
             said = [
-                Line(number, entry.at, who, each.says, each.rule, _actors(each), counts)
+                Line(number, entry.at, who, each.says, each.rule, _actors(each), counts, each.kind)
                 for each in events
                 if each.says
             ]
@@ -65,14 +108,16 @@ def _told(number: int, entry: Entry[Any], seats: dict[str, Seat], counts: bool) 
                 said.append(Line(number, entry.at, who, says, counts=counts))
             return tuple(said)
         case TakenBack(to=to, why=why):
-            says = f"Taken back to entry {to}{_because(why)}."
+            says, kind = f"Taken back to entry {to}{_because(why)}.", "take-back"
         case Rewritten(old=old, why=why):
-            says = f"What was sealed in entry {old} is written anew{_because(why)}."
+            says, kind = (
+                f"What was sealed in entry {old} is written anew{_because(why)}.",
+                "rewrite",
+            )
         case Seated(seat=sat):
             guarded = " with a passphrase" if sat.lock and sat.lock.phrase else ""
-            says = f"{sat.name} takes a seat{guarded}."
-            who = ""
-    return (Line(number, entry.at, who, says),)
+            says, kind, who = f"{sat.name} takes a seat{guarded}.", "seat", ""
+    return (Line(number, entry.at, who, says, kind=kind),)
 
 
 def _actors(event: Any) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Faces
 from bwdesk.table.log import Made
-from bwdesk.table.record import lines, markdown
+from bwdesk.table.record import chapters, lines, markdown
 from bwdesk.table.session import encoded
 from tests.table.games import GAMES, SECRET, desk
 
@@ -42,7 +42,7 @@ def test_what_was_taken_back_is_struck_out() -> None:
     assert told[-1].says == "Taken back to entry 5: misread the map."
     text = markdown("War", back)
     assert text.count("~~") == 4
-    assert text.endswith("8. Taken back to entry 5: misread the map. — S0\n")
+    assert text.endswith("- Taken back to entry 5: misread the map. *(8 S0)*\n")
 
 
 def test_another_roll_names_its_consents() -> None:
@@ -60,3 +60,22 @@ def test_another_roll_names_its_consents() -> None:
 def test_markdown_is_not_read_from_names() -> None:
     session = desk().session
     assert markdown("The *long*\nwar", session).startswith("# The \\*long\\* war\n")
+
+
+def test_the_record_has_a_chapter_for_every_maneuver_that_counts() -> None:
+    table, lot = desk(), Random(2)
+    while table.session.state.number < 3:
+        table.play(lot)
+    told = chapters(table.session)
+    assert [each.title for each in told] == ["Maneuver 1", "Maneuver 2", "Maneuver 3"]
+    [taking, *others] = told[0].passages
+    assert taking.heading == "The table"
+    assert [each.heading for each in others][:1] == ["Slips"]
+    all_ = [line for each in told for passage in each.passages for line in passage.lines]
+    assert all_ == [line for line in lines(table.session) if line.kind != "maneuver"]
+    went = max(line.number for line in lines(table.session) if line.kind == "maneuver")
+    back = table.session.taken_back(went - 1, consents=tuple(table.session.seats))
+    assert [each.title for each in chapters(back)] == ["Maneuver 1", "Maneuver 2"]
+    text = markdown("War", table.session)
+    assert "\n## Maneuver 2\n" in text
+    assert "\n### What came of it\n\n- " in text

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import (
+    Contents,
     Dice,
     Due,
     Event,
@@ -95,6 +96,9 @@ class Volleys:
         if state.hesitates.get(actor) or not isinstance(written, Open):
             return Volley(DROOL)
         return written.value
+
+    def contents(self, _start: Fray) -> Contents:
+        return Contents()
 
     def due(self, state: Fray) -> tuple[Due, ...]:
         match state.phase:

@@ -71,6 +71,18 @@ class Event(Struct, frozen=True):
     rule: str = ""
 
 
+class Contents(Struct, frozen=True):
+    """How the record of a game is divided, for a reader.
+
+    An event of the kind *chapter* begins one and says its title; *first* is that of what comes
+    before. *headings* are those that events stand under, by their kind.
+    """
+
+    first: str = ""
+    chapter: str = ""
+    headings: Mapping[str, str] = {}
+
+
 class Step(Struct, Generic[S], frozen=True):
     """A state and what led to it."""
 
@@ -169,6 +181,9 @@ class Game(Protocol[S, M]):
     @property
     def moves(self) -> Any:
         """The type of a move, mostly a union."""
+
+    def contents(self, start: S) -> Contents:
+        """How the record of a game that began so is divided."""
 
     def due(self, state: S) -> tuple[Due, ...]: ...
 

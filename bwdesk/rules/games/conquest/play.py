@@ -70,7 +70,7 @@ class Conquest(Slips):
             raise IllegalMoveError("Two factions have the same id; give each its own.")
         state = _written(State(setup.factions, setup.settings, setup.number))
         events: tuple[Event, ...] = (
-            Event("maneuver", f"Maneuver {setup.number} begins.", amount=setup.number),
+            Event("maneuver", f"Maneuver {setup.number}", amount=setup.number),
         )
         for faction, slip in setup.slips.items():
             step = self.apply(state, Write(faction, slip))
@@ -344,7 +344,7 @@ class Conquest(Slips):
         if self.due(state):
             raise IllegalMoveError("A fallen leader has still to choose a side.")
         fresh = _written(State(state.factions, state.settings, state.number + 1))
-        return Step(fresh, (Event("maneuver", f"Maneuver {fresh.number} begins."),))
+        return Step(fresh, (Event("maneuver", f"Maneuver {fresh.number}", amount=fresh.number),))
 
     def _rule(self, state: State, move: Rule) -> Step[State]:
         own = next((each for each in state.factions if each.id == move.faction), None)

@@ -7,6 +7,32 @@ from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.game import Event
 
+HEADINGS = {
+    "sealed": "Slips",
+    "scene": "Scenes",
+    "revealed": "Revealed",
+    "paid": "Revealed",
+    "duty": "Revealed",
+    "marshal": "Dice",
+    "rolled": "Dice",
+    "tie": "Dice",
+    "comparison": "What came of it",
+    "gain": "What came of it",
+    "fallen": "What came of it",
+    "joined": "Consequences",
+    "conquered": "Consequences",
+    "inherited": "Consequences",
+    "told": "Consequences",
+    "downtime": "Downtime",
+    "maintenance": "Downtime",
+    "wound": "Downtime",
+    "health": "Wounds",
+    "objective": "Objectives",
+    "over": "The end",
+    "ruling": "Rulings",
+}
+"""What the events of a maneuver stand under in its record, by their kind."""
+
 
 def told(state: State, done: Resolution) -> list[Event]:
     return [_sentence(state, each) for each in done.comparisons] + [

@@ -9,8 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.moves import AnyMove, Reveal, Write
+from bwdesk.rules.games.conquest.prose import HEADINGS
 from bwdesk.rules.games.conquest.state import Slip, State
-from bwdesk.rules.games.game import Open, Sealed, Secret
+from bwdesk.rules.games.game import Contents, Open, Sealed, Secret
 
 
 class Slips:
@@ -20,6 +21,9 @@ class Slips:
     version = "1"
     states: Any = State
     moves: Any = AnyMove
+
+    def contents(self, start: State) -> Contents:
+        return Contents(f"Maneuver {start.number}", "maneuver", HEADINGS)
 
     def secrets(self, move: AnyMove) -> tuple[Secret, ...]:
         if isinstance(move, Write) and not move.sealed:
