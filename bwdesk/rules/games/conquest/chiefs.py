@@ -1,0 +1,131 @@
+"""Leaders and seconds in command as the war needs them, from a burned character or as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Artha, Character, Thing
+from bwdesk.rules.games.conquest.plan import Chief, Side
+from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.tables.conquest import Chronicle, LeaderArtha
+
+
+class Tied(Struct, frozen=True):
+    """A relationship somebody bought, and its points."""
+
+    name: str
+    points: int
+
+
+class Burned(Struct, frozen=True):
+    """What is known of somebody: the *person*, and what the limits look at.
+
+    *stats* and *skills* are exponents by name as they were burned, *shades* those of skills that
+    are not black, by id. *ties* is None where nobody can say what was bought.
+    """
+
+    person: Person
+    stats: dict[str, int] = {}
+    skills: dict[str, int] = {}
+    shades: dict[str, Shade] = {}
+    ties: tuple[Tied, ...] | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was burned at all; only then a second in command is of use (BK-14)."""
+        return self.person.lifepaths > 0 and bool(self.person.skills)
+
+
+Known = Mapping[str, Burned]
+"""What is known of the characters a plan carries, by their ids."""
+
+
+def of_character(character: Character, book: Book, file: str = "") -> Burned:
+    """Somebody burned, with what play has added since."""
+    reckoning = reckon(character.choices, book)
+    play = character.play
+    bought = play.possessions if play.begun else character.choices.things
+
+    def now(id: str, burned: Ability | None) -> int:
+        gained = sum(each.by for each in play.advances if each.ability == id)
+        return max(0, burned.exponent + gained) if burned else 0
+
+    def attribute(id: str) -> int:
+        figure = reckoning.attributes.get(id)
+        return now(id, figure.ability) if figure else 0
+
+    opened = {line.id: line for line in reckoning.open_skills if line.ability is not None}
+    person = Person(
+        name=character.choices.name.strip(),
+        file=file,
+        lifepaths=len(reckoning.path),
+        health=attribute("health"),
+        circles=attribute("circles"),
+        resources=attribute("resources"),
+        affiliation=_highest(bought),
+        skills={id: now(f"skill.{id}", line.ability) for id, line in opened.items()},
+    )
+    return Burned(
+        person,
+        {each.name: each.value for each in reckoning.stats.values()},
+        {line.skill.name: line.ability.exponent for line in opened.values() if line.ability},
+        {
+            id: line.ability.shade
+            for id, line in opened.items()
+            if line.ability and line.ability.shade is not Shade.BLACK
+        },
+        tuple(Tied(each.name, each.points) for each in bought if each.kind == "relationship"),
+    )
+
+
+def typed(chief: Chief, book: Book) -> Burned:
+    """Somebody of whom only the figures were given."""
+    person = chief.person
+    skills = {book.skill_name(id): exponent for id, exponent in person.skills.items()}
+    return Burned(person, {"a stat of": chief.stat} if chief.stat else {}, skills)
+
+
+def known_of(chief: Chief, known: Known, book: Book) -> Burned:
+    """What is known of a leader or second in command, linked or typed."""
+    return known.get(chief.person.file) or typed(chief, book)
+
+
+def artha(figures: Chronicle, lifepaths: int) -> LeaderArtha | None:
+    """What a leader of so many lifepaths starts with (BK-13); None where the table has no row."""
+    return next((each for each in figures.artha if each.lifepaths == lifepaths), None)
+
+
+def with_artha(character: Character, given: LeaderArtha) -> Character:
+    """A leader at the start of his war; one who has been at the table keeps what he has."""
+    play = character.play
+    if play.begun:
+        return character
+    fresh = Artha(given.fate, given.persona, given.deeds, play.artha.spent)
+    begun = replace(play, begun=True, artha=fresh, possessions=character.choices.things)
+    return replace(character, play=begun)
+
+
+def embedded(
+    side: Side, characters: Mapping[str, Character], figures: Chronicle
+) -> dict[str, Character]:
+    """The copies a chronicle carries of a faction's people, by id; seconds get no artha."""
+    found = {}
+    for chief, leads in ((side.leader, True), (side.second, False)):
+        id = chief.person.file
+        if id in characters:
+            character = characters[id]
+            given = artha(figures, len(character.choices.path)) if leads else None
+            found[id] = with_artha(character, given) if given else character
+    return found
+
+
+def _highest(things: tuple[Thing, ...]) -> str:
+    """The affiliation of the most dice."""
+    ties = [each for each in things if each.kind == "affiliation"]
+    return max(ties, key=lambda each: each.dice).name if ties else ""

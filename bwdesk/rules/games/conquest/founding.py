@@ -1,0 +1,219 @@
+"""What a plan comes to: starting dispositions, how they stand to each other, the first state."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of
+from bwdesk.rules.games.conquest.plan import Plan, Side, called
+from bwdesk.rules.games.conquest.state import Faction, Person, Setup
+from bwdesk.rules.sums import Sum
+from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, civilization
+from bwdesk.rules.tables.fighting import WEAPON_SKILL
+
+PROLOGUE, CROWDING = "prologue", "crowding"
+"""Parts of a disposition that are no step of the questionnaire."""
+
+MARTIAL = "Martial"
+"""The category of the skills a weapon may be wielded with."""
+
+USUAL_DICE = 6
+"""Of a maneuver of somebody whose skills nobody has told yet."""
+
+
+def figures(book: Book) -> Chronicle:
+    """The figures of the game. Raises ValueError where the packs in force have no such game."""
+    for each in book.chronicles.values():
+        return each
+    raise ValueError("The rules in force hold no game of conquest. Switch on a pack with one.")
+
+
+def steps(book: Book) -> tuple[DispositionStep, ...]:
+    """The questionnaire, in its order."""
+    return tuple(sorted(book.disposition_steps.values(), key=lambda each: each.number))
+
+
+# Disposition
+
+
+def counted(book: Book, stock: str) -> tuple[int, int]:
+    """Settings and subsettings somebody of a stock may live in: those the Book has lifepaths of."""
+    known = book.stocks.get(stock)
+    lived = book.settings(stock)
+    kinds = [each.subsetting for each in known.settings if each.id in lived] if known else []
+    return kinds.count(False), kinds.count(True)
+
+
+def settings_of(side: Side, book: Book) -> tuple[int, int]:
+    """Settings and subsettings of a faction: as given, else as the Book has them."""
+    settings, subsettings = counted(book, side.stock)
+    return (
+        settings if side.settings is None else side.settings,
+        subsettings if side.subsettings is None else side.subsettings,
+    )
+
+
+def mystical_of(side: Side, step: DispositionStep) -> tuple[str, ...]:
+    """The mystical kinds of a faction: as given, else those open to its stock (BK-9)."""
+    if side.mystical is not None:
+        return tuple(each.id for each in step.choices if each.id in side.mystical)
+    return tuple(each.id for each in step.choices if side.stock and side.stock in each.stocks)
+
+
+def points(side: Side, step: DispositionStep, book: Book) -> Sum:
+    """What a step gives a faction, and why; nothing while it has no answer."""
+    found = Sum()
+    match step.takes:
+        case "settings":
+            settings, subsettings = settings_of(side, book)
+            twice = 2 * settings >= settings + subsettings
+            label = f"twice {settings} settings" if twice else "settings and subsettings"
+            return found.plus(label, civilization(settings, subsettings), step.rule)
+        case "all":
+            chosen = mystical_of(side, step)
+        case "one":
+            chosen = (side.answers.get(step.id, ""),)
+    for choice in step.choices:
+        if choice.id in chosen:
+            found = found.plus(choice.name, choice.points, step.rule)
+    return found
+
+
+def crowded(plan: Plan, book: Book) -> int:
+    """What every faction's disposition is less for the number of factions (BK-10)."""
+    return figures(book).crowding.get(str(len(plan.sides)), 0)
+
+
+def successes(side: Side) -> int:
+    """Those of the Prologue; none while it was not rolled."""
+    roll = side.prologue
+    return roll.fell.successes(roll.shade) if roll.fell else 0
+
+
+def disposition(side: Side, plan: Plan, book: Book) -> Sum:
+    """What a faction starts with, never less than nothing (BK-6)."""
+    found = Sum()
+    for step in steps(book):
+        for part in points(side, step, book).parts:
+            found = found.plus(f"{step.name}: {part.label}", part.value, part.rule)
+    found = found.plus(f"{len(plan.sides)} factions", -crowded(plan, book), "BK-10")
+    found = found.plus("Prologue", successes(side), "BK-17")
+    if found.total < 0:
+        found = found.plus("Never less than nothing", -found.total)
+    return found.ruled("The table", side.fixed.disposition) if side.fixed else found
+
+
+# How the factions stand to each other
+
+
+class Balance(Struct, frozen=True):
+    """The dispositions side by side: which is the *least*, which the *most*, and how far apart.
+
+    *cap* is what none may ever rise above; *blow* what a maneuver nobody meets takes on average,
+    *maneuvers* how many of them the difference is worth.
+    """
+
+    least: str
+    most: str
+    spread: int
+    cap: int
+    blow: float
+    maneuvers: float
+    says: str
+
+
+def balance(plan: Plan, book: Book, known: Known) -> Balance:
+    """A forecast; how far apart is too far is the table's to say (BK-6)."""
+    stands = {each.id: disposition(each, plan, book).whole for each in plan.sides}
+    least, most = min(stands, key=stands.__getitem__), max(stands, key=stands.__getitem__)
+    spread, cap = stands[most] - stands[least], stands[most]
+    dice = [_best(known_of(each.leader, known, book), book) for each in plan.sides]
+    blow = sum(dice) / len(dice) / 2
+    worth = spread / blow
+    return Balance(least, most, spread, cap, blow, worth, _told(plan, least, most, spread, worth))
+
+
+def _best(leader: Burned, book: Book) -> int:
+    """The dice a leader has for the attack he is best at."""
+    attacks = [each for each in book.maneuvers.values() if each.kind == "offense"]
+    return max((coverage(each, leader, book)[1] for each in attacks), default=0) or USUAL_DICE
+
+
+def _told(plan: Plan, least: str, most: str, spread: int, worth: float) -> str:
+    if not spread:
+        return "All begin alike."
+    low, high = (called(plan.side(each), plan) for each in (least, most))
+    apart = f"{high} begins {spread} above {low}"
+    if worth < 0.75:
+        return f"{apart}: less than one maneuver that nobody meets takes away."
+    often = {1: "one maneuver that nobody meets takes"}.get(
+        round(worth), f"{_number(round(worth))} maneuvers that nobody meets take"
+    )
+    return f"{apart}: about as much as {often} away."
+
+
+def _number(count: int) -> str:
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return words[count] if count < len(words) else str(count)
+
+
+# Prologue and beginning
+
+
+def open_skills(book: Book, leader: Burned) -> tuple[str, ...]:
+    """The skills of the Prologue's list a leader has, the best first."""
+    has = leader.person.skills
+    return tuple(
+        sorted((each for each in figures(book).prologue if each in has), key=lambda id: -has[id])
+    )
+
+
+def narration(plan: Plan) -> tuple[tuple[Side, ...], ...]:
+    """Who tells of the Prologue, most successes first; those with as many share it (BK-17)."""
+    rolled = [each for each in plan.sides if each.prologue.fell is not None]
+    counts = sorted({successes(each) for each in rolled}, reverse=True)
+    return tuple(tuple(each for each in rolled if successes(each) == count) for count in counts)
+
+
+def coverage(maneuver: Maneuver, someone: Burned, book: Book) -> tuple[str, int]:
+    """The best skill somebody has for a maneuver, and its exponent; ("", 0) for none."""
+    has = {
+        id: exponent
+        for id, exponent in someone.person.skills.items()
+        if id in maneuver.skills or (WEAPON_SKILL in maneuver.skills and _weapon(id, book))
+    }
+    best = max(has, key=has.__getitem__, default="")
+    return best, has.get(best, 0)
+
+
+def _weapon(id: str, book: Book) -> bool:
+    skill = book.skills.get(id)
+    return skill is not None and skill.category == MARTIAL and not skill.training
+
+
+def setup(plan: Plan, book: Book, known: Known) -> Setup:
+    """How the chronicle begins. A second in command who was not burned is nobody (BK-14)."""
+    return Setup(tuple(_faction(each, plan, book, known) for each in plan.sides), plan.settings)
+
+
+def _faction(side: Side, plan: Plan, book: Book, known: Known) -> Faction:
+    start = disposition(side, plan, book).whole
+    leader = known_of(side.leader, known, book)
+    second = known_of(side.second, known, book)
+    people: dict[str, Person] = {"leader": leader.person}
+    if second.counts:
+        people["second"] = second.person
+    return Faction(
+        id=side.id,
+        name=called(side, plan),
+        disposition=start,
+        start=start,
+        circles=leader.person.circles,
+        seats=plan.seats(side),
+        leader=leader.person.name,
+        second=second.person.name,
+        objective=side.objective.strip(),
+        sign=side.sign,
+        people=people,
+    )

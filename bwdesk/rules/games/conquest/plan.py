@@ -1,0 +1,146 @@
+"""A chronicle being founded, as a value: only what somebody decided (BK-2 to BK-19)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.state import Count, Person, Settings
+from bwdesk.rules.games.game import Dice
+
+Name = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=20_000)]
+
+FEWEST, MOST = 2, 6
+"""Players at one table."""
+TEAMS = 3
+"""Factions of two players each, for so many as sit at a full table (BK-11)."""
+
+
+class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A frozen part of a plan; what equals its default is not written."""
+
+
+class Player(Value, frozen=True):
+    """Somebody at the table."""
+
+    id: str
+    name: Name = ""
+
+
+class Chief(Value, frozen=True):
+    """A leader or second in command: typed, with the highest *stat*, or linked to a character.
+
+    Of a linked one ``person.file`` is the id under which the character is carried; everything else
+    comes from it.
+    """
+
+    person: Person = Person()
+    stat: Count = 0
+
+
+class Rival(Value, frozen=True):
+    """A relationship of a leader with a member of another *faction*, friend or *inimical*."""
+
+    name: Name = ""
+    faction: str = ""
+    inimical: bool = False
+
+
+class Prologue(Value, frozen=True):
+    """The test before the war: a *skill* (an id of the Book or a name), its dice and what fell.
+
+    *dice* are all that are rolled, *told* True where only successes were said.
+    """
+
+    skill: Name = ""
+    dice: Count = 0
+    shade: Shade = Shade.BLACK
+    fell: Dice | None = None
+
+
+class Fixed(Value, frozen=True):
+    """A starting disposition the table has set, and why."""
+
+    disposition: Count
+    why: Text = ""
+
+
+class Side(Value, frozen=True):
+    """A faction in the making.
+
+    *stock* is one of the Book, or "" for another people. *answers* are choices by step of the
+    questionnaire. *settings*, *subsettings* and *mystical* kinds are those of the stock unless
+    given.
+    """
+
+    id: str
+    name: Name = ""
+    sign: str = ""
+    stock: str = ""
+    answers: dict[str, str] = {}
+    settings: Count | None = None
+    subsettings: Count | None = None
+    mystical: tuple[str, ...] | None = None
+    leader: Chief = Chief()
+    second: Chief = Chief()
+    rivals: tuple[Rival, ...] = ()
+    prologue: Prologue = Prologue()
+    objective: Text = ""
+    fixed: Fixed | None = None
+
+
+class Plan(Value, frozen=True):
+    """A chronicle to be: its territory, who plays, and the factions.
+
+    *pairs* are the players of a full table two by two, the one who runs the building rolls of a
+    faction first, then the one who runs its conflict; () for the order they sit in. Of *factions*
+    those are in play that have players; the others wait for more.
+    """
+
+    title: Name = ""
+    territory: Text = ""
+    setting: Text = ""
+    players: Annotated[tuple[Player, ...], Meta(min_length=FEWEST, max_length=MOST)] = (
+        Player("s1"),
+        Player("s2"),
+    )
+    pairs: tuple[str, ...] = ()
+    factions: Annotated[tuple[Side, ...], Meta(min_length=MOST - 1, max_length=MOST - 1)] = tuple(
+        Side(f"f{number}") for number in range(1, MOST)
+    )
+    settings: Settings = Settings()
+
+    @property
+    def paired(self) -> bool:
+        """Whether two players share a faction."""
+        return len(self.players) == MOST
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The factions in play."""
+        return self.factions[: TEAMS if self.paired else len(self.players)]
+
+    def side(self, id: str) -> Side:
+        return next(each for each in self.factions if each.id == id)
+
+    def seats(self, side: Side) -> tuple[str, ...]:
+        """Who plays a faction; of two the one who runs the building rolls comes first."""
+        at = self.factions.index(side)
+        ids = tuple(each.id for each in self.players)
+        if not self.paired:
+            return ids[at : at + 1]
+        order = self.pairs if sorted(self.pairs) == sorted(ids) else ids
+        return order[2 * at : 2 * at + 2]
+
+
+def called(side: Side, plan: Plan) -> str:
+    """A faction's name, or which one it is until it has one."""
+    return side.name.strip() or f"Faction {plan.factions.index(side) + 1}"
+
+
+def seated(player: Player, plan: Plan) -> str:
+    """A player's name, or which one it is."""
+    return player.name.strip() or f"Player {plan.players.index(player) + 1}"
