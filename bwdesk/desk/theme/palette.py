@@ -44,6 +44,10 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     # by wound level, Superficial to Mortal, and the text upon them
     tolerances: tuple[str, str, str, str, str, str]
     on_tolerances: tuple[str, str, str, str, str, str]
+    # the curtain: its folds from deep to raised, the seams between them, the rod above
+    folds: tuple[str, str, str, str]
+    seam: str
+    rod: str
 
 
 LIGHT = Palette(
@@ -74,6 +78,9 @@ LIGHT = Palette(
     factions=("#2C5F8F", "#8A5A00", "#1F6E5A", "#7C3F77", "#554A3F", "#554A3F"),
     tolerances=("#F6E2D3", "#EBC4A8", "#DD9F76", "#CB7443", "#AD3D0E", "#5E1F08"),
     on_tolerances=("#241D17", "#241D17", "#241D17", "#241D17", "#FFF8EE", "#FFF8EE"),
+    folds=("#C9BDA6", "#D2C7B2", "#DBD1BE", "#E0D7C6"),
+    seam="#B9AA90",
+    rod="#B9AA90",
 )
 
 DARK = Palette(
@@ -104,4 +111,7 @@ DARK = Palette(
     factions=("#7FB2E0", "#E0AE48", "#63C3A4", "#D49ACB", "#BFB6A8", "#BFB6A8"),
     tolerances=("#4A2E20", "#65391F", "#844524", "#B45A2C", "#F27B3E", "#FFD2B0"),
     on_tolerances=("#EDE6DA", "#EDE6DA", "#EDE6DA", "#FFFEFA", "#1A0F08", "#1A0F08"),
+    folds=("#101214", "#121416", "#16181B", "#191C1F"),
+    seam="#262A2E",
+    rod="#2A2E32",
 )

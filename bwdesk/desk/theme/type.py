@@ -42,6 +42,7 @@ FACES = {
     "value": Face(GARAMOND, _SEMIBOLD, 18, 22),
     "prose": Face(GARAMOND, _MEDIUM, 16.5, 21),
     "consequence": Face(GARAMOND, _REGULAR, 16, 21, italic=True),
+    "lead": Face(GARAMOND, _REGULAR, 20, 26, italic=True),
     "empty": Face(GARAMOND, _REGULAR, 20, 26),
     "tab": Face(GARAMOND, _MEDIUM, 17, 20),
     "body": Face(SANS, _REGULAR, 15, 20),

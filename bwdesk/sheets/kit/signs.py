@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from bwdesk.rules.games.conquest.signs import OUTLINES, SIGNS, regular
+from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, WHITE, Pen
 
-from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, WHITE, Pen, Point
-
-SIGNS = ("disc", "diamond", "triangle", "square", "pentagon", "cross")
-"""What tells factions apart, in the order they sit down."""
+__all__ = ["SIGNS", "arrow", "scene", "shield", "sign"]
 
 FAINTLY = 0.2
 """Stroke of what is not there yet."""
@@ -21,36 +19,7 @@ def sign(pen: Pen, x: float, y: float, size: float, which: str) -> None:
     elif which == "disc":
         pen.disc(x, y, size, 0, fill=BLACK)
     else:
-        pen.shape([(x + size * dx, y + size * dy) for dx, dy in _OUTLINES[which]], 0, fill=BLACK)
-
-
-def _regular(corners: int, radius: float) -> list[Point]:
-    """A polygon with one corner at the top."""
-    angles = [2 * pi * each / corners for each in range(corners)]
-    return [(radius * sin(angle), -radius * cos(angle)) for angle in angles]
-
-
-_IN, _OUT = 0.17, 0.5
-_OUTLINES: dict[str, list[Point]] = {
-    "diamond": _regular(4, 0.6),
-    "triangle": [(0, -0.52), (0.56, 0.45), (-0.56, 0.45)],
-    "square": [(-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46)],
-    "pentagon": [(dx, dy + 0.04) for dx, dy in _regular(5, 0.55)],
-    "cross": [
-        (-_IN, -_OUT),
-        (_IN, -_OUT),
-        (_IN, -_IN),
-        (_OUT, -_IN),
-        (_OUT, _IN),
-        (_IN, _IN),
-        (_IN, _OUT),
-        (-_IN, _OUT),
-        (-_IN, _IN),
-        (-_OUT, _IN),
-        (-_OUT, -_IN),
-        (-_IN, -_IN),
-    ],
-}
+        pen.shape([(x + size * dx, y + size * dy) for dx, dy in OUTLINES[which]], 0, fill=BLACK)
 
 
 def scene(pen: Pen, x: float, y: float, size: float, which: str, *, spent: bool = False) -> None:
@@ -68,7 +37,7 @@ def scene(pen: Pen, x: float, y: float, size: float, which: str, *, spent: bool 
         for dx, dy in ((-0.48, 0.09), (0.1, 0.09), (-0.19, -0.47)):
             pen.box(x + size * dx, y + size * dy, edge, edge, stroke, fill=fill)
     elif which == "conflict":
-        pen.shape([(x + size * a, y + size * b) for a, b in _regular(4, 0.56)], stroke, fill=fill)
+        pen.shape([(x + size * a, y + size * b) for a, b in regular(4, 0.56)], stroke, fill=fill)
     else:
         pen.disc(x, y, size * 0.86, stroke, fill=fill)
 
