@@ -72,6 +72,7 @@ class Chronicle(Generic[S, M]):
     ) -> None:
         self.path = path
         self.title = read.meta.get("title", path.stem)
+        self.plan = read.meta.get("plan", "")
         self.book = read.book
         self.characters = dict(read.characters)
         self.session = session
@@ -158,10 +159,16 @@ def create(
     session: Session[S, M],
     book: Book,
     characters: Book | None = None,
+    plan: str = "",
 ) -> None:
-    """Writes a chronicle that begins, whole or not at all. Raises FileError."""
+    """Writes a chronicle that begins, whole or not at all; *plan* says how it was founded (JSON).
+
+    Raises FileError.
+    """
     game = session.game
     meta = {"title": title, "game": game.name, "rules": game.version, "program": bwdesk.__version__}
+    if plan:
+        meta["plan"] = plan
     states = {0: encoded(session.start), len(session.log): encoded(session.state)}
     content = leaves.whole(
         Leaves(

@@ -56,6 +56,18 @@ def test_a_chronicle_is_read_as_it_was_kept(path: Path, table: Desk) -> None:
         assert chronicle.session.start == table.played.start
 
 
+def test_how_it_was_founded_is_kept(tmp_path: Path, path: Path, table: Desk) -> None:
+    planned = tmp_path / "planned.bwchron"
+    chronicles.create(planned, "War", table.session, BOOK, plan='{"territory": "The fords"}')
+    with chronicles.opened(planned, find) as chronicle:
+        assert chronicle.plan == '{"territory": "The fords"}'
+        chronicle.rename("Peace")
+    with chronicles.opened(planned, find) as chronicle:
+        assert chronicle.plan
+    with chronicles.opened(path, find) as chronicle:
+        assert chronicle.plan == ""
+
+
 def test_characters_change_with_the_move_that_changes_them(path: Path, table: Desk) -> None:
     with chronicles.opened(path, find) as chronicle:
         (session,) = table.some(Random(1), 1)

@@ -6,17 +6,14 @@ from msgspec import Struct
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of
+from bwdesk.rules.games.conquest.means import means
 from bwdesk.rules.games.conquest.plan import Plan, Side, called
 from bwdesk.rules.games.conquest.state import Faction, Person, Setup
 from bwdesk.rules.sums import Sum
-from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, civilization
-from bwdesk.rules.tables.fighting import WEAPON_SKILL
+from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, civilization
 
 PROLOGUE, CROWDING = "prologue", "crowding"
 """Parts of a disposition that are no step of the questionnaire."""
-
-MARTIAL = "Martial"
-"""The category of the skills a weapon may be wielded with."""
 
 USUAL_DICE = 6
 """Of a maneuver of somebody whose skills nobody has told yet."""
@@ -137,7 +134,8 @@ def balance(plan: Plan, book: Book, known: Known) -> Balance:
 def _best(leader: Burned, book: Book) -> int:
     """The dice a leader has for the attack he is best at."""
     attacks = [each for each in book.maneuvers.values() if each.kind == "offense"]
-    return max((coverage(each, leader, book)[1] for each in attacks), default=0) or USUAL_DICE
+    found = (means("leader", leader.person, each, book.skills).exponent for each in attacks)
+    return max(found, default=0) or USUAL_DICE
 
 
 def _told(plan: Plan, least: str, most: str, spread: int, worth: float) -> str:
@@ -174,22 +172,6 @@ def narration(plan: Plan) -> tuple[tuple[Side, ...], ...]:
     rolled = [each for each in plan.sides if each.prologue.fell is not None]
     counts = sorted({successes(each) for each in rolled}, reverse=True)
     return tuple(tuple(each for each in rolled if successes(each) == count) for count in counts)
-
-
-def coverage(maneuver: Maneuver, someone: Burned, book: Book) -> tuple[str, int]:
-    """The best skill somebody has for a maneuver, and its exponent; ("", 0) for none."""
-    has = {
-        id: exponent
-        for id, exponent in someone.person.skills.items()
-        if id in maneuver.skills or (WEAPON_SKILL in maneuver.skills and _weapon(id, book))
-    }
-    best = max(has, key=has.__getitem__, default="")
-    return best, has.get(best, 0)
-
-
-def _weapon(id: str, book: Book) -> bool:
-    skill = book.skills.get(id)
-    return skill is not None and skill.category == MARTIAL and not skill.training
 
 
 def setup(plan: Plan, book: Book, known: Known) -> Setup:

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.signs import SIGNS
 from bwdesk.rules.games.conquest.state import Count, Person, Settings
 from bwdesk.rules.games.game import Dice
 
@@ -144,3 +145,8 @@ def called(side: Side, plan: Plan) -> str:
 def seated(player: Player, plan: Plan) -> str:
     """A player's name, or which one it is."""
     return player.name.strip() or f"Player {plan.players.index(player) + 1}"
+
+
+def sign_of(side: Side, plan: Plan) -> str:
+    """A faction's own sign, or that of its place at the table."""
+    return side.sign or SIGNS[plan.factions.index(side)]

@@ -172,13 +172,6 @@ def test_a_leader_opens_with_what_he_is_best_at(book: Book) -> None:
     assert founding.open_skills(book, typed(leader, book)) == ("accounting", "oratory")
 
 
-def test_coverage_of_a_maneuver(book: Book) -> None:
-    someone = typed(Chief(Person(skills={"sword": 5, "strategy": 4, "cooking": 9})), book)
-    assert founding.coverage(book.maneuvers["assault"], someone, book) == ("sword", 5)
-    assert founding.coverage(book.maneuvers["gambit"], someone, book) == ("strategy", 4)
-    assert founding.coverage(book.maneuvers["conserve"], someone, book) == ("", 0)
-
-
 def test_a_setup_begins_the_game(book: Book) -> None:
     leader = Chief(Person("Ardal", lifepaths=6, circles=4, skills={"strategy": 5}), stat=5)
     side = Side(

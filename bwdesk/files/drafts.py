@@ -1,0 +1,153 @@
+"""Chronicles being founded, kept until they begin: closing the program or a crash loses nothing.
+
+Each lies in a file of its own in the state folder. Whoever works on one holds its lock, so that no
+other window takes it up meanwhile; one that nobody holds is offered again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+from filelock import FileLock, Timeout
+from msgspec import Struct
+
+from bwdesk.files import atomic, characters, places, reader
+from bwdesk.files.characters import Saved
+from bwdesk.files.errors import FileError, NewerError, unwritable
+from bwdesk.rules.games.conquest.plan import Plan
+
+VERSION: Final = 1
+
+
+class Kept(Struct, frozen=True):
+    """A plan of an earlier run with the characters linked to it, by their ids."""
+
+    path: Path
+    when: datetime
+    plan: Plan
+    people: Mapping[str, Saved]
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file from top to bottom; *people* are what their own files would hold."""
+
+    bwdesk: Literal["founding"]
+    version: int
+    when: datetime
+    plan: Plan
+    people: dict[str, Any] = {}
+
+
+class Draft:
+    """A plan being worked on; nothing lies on the disk before it is first kept."""
+
+    def __init__(self, path: Path | None = None, lock: FileLock | None = None) -> None:
+        self.path = path or _folder() / f"{secrets.token_hex(8)}.json"
+        self._lock = lock
+
+    def keep(self, plan: Plan, people: Mapping[str, Saved]) -> None:
+        """Replaces what was kept. Raises FileError."""
+        file = _File(
+            "founding",
+            VERSION,
+            datetime.now(UTC),
+            plan,
+            {id: msgspec.Raw(characters.encode(saved)) for id, saved in people.items()},
+        )
+        self._claim()
+        atomic.write(self.path, msgspec.json.encode(file))
+
+    def drop(self) -> None:
+        """The chronicle has begun, or is not wanted any more."""
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Nobody works on it any more; what was kept is offered again."""
+        if self._lock:
+            self._lock.release()
+            with contextlib.suppress(OSError):
+                Path(self._lock.lock_file).unlink()
+        self._lock = None
+
+    def _claim(self) -> None:
+        if self._lock is None:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as why:
+                raise unwritable(self.path, why) from None
+            self._lock = _locked(self.path)
+
+
+def waiting() -> tuple[Kept, ...]:
+    """Plans nobody works on, the latest first; a damaged one is set aside as ``.bad``."""
+    atomic.sweep(_folder())
+    try:
+        files = sorted(_folder().glob("*.json"))
+    except OSError:
+        return ()
+    found = (_read(file) for file in files if not _held(file))
+    return tuple(sorted((each for each in found if each), key=lambda each: each.when, reverse=True))
+
+
+def taken(kept: Kept) -> Draft | None:
+    """Goes on with a plan; None where another window does so already."""
+    lock = _locked(kept.path)
+    return Draft(kept.path, lock) if lock else None
+
+
+def let_go(kept: Kept) -> None:
+    """Throws a plan away."""
+    draft = taken(kept)
+    if draft:
+        draft.drop()
+
+
+def _folder() -> Path:
+    return places.state() / "founding"
+
+
+def _locked(path: Path) -> FileLock | None:
+    lock = FileLock(path.with_suffix(".lock"), timeout=0, is_singleton=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        return None
+    except OSError as why:
+        raise unwritable(path, why) from None
+    return lock
+
+
+def _held(path: Path) -> bool:
+    """Whether somebody works on it."""
+    try:
+        lock = _locked(path)
+    except FileError:
+        return False
+    if lock is None:
+        return True
+    lock.release()
+    return False
+
+
+def _read(path: Path) -> Kept | None:
+    try:
+        file = reader.decode(reader.contents(path), _File, str(path))
+        people = {
+            id: characters.decode(msgspec.json.encode(plain), str(path))
+            for id, plain in file.people.items()
+        }
+    except NewerError:
+        return None
+    except FileError:
+        with contextlib.suppress(OSError):
+            path.replace(path.with_suffix(".bad"))
+        return None
+    return Kept(path, file.when, file.plan, people)

@@ -1,0 +1,100 @@
+"""Plans of chronicles outlive the program, and one window at a time works on each."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.files import characters, drafts, places
+from bwdesk.files.drafts import Draft
+from bwdesk.files.errors import FileError
+from bwdesk.rules.games.conquest.plan import Chief, Plan
+from bwdesk.rules.games.conquest.state import Person
+from bwdesk.where import resources
+
+KILLED = """
+import os, signal
+from bwdesk.files.drafts import Draft
+from bwdesk.rules.games.conquest.plan import Plan
+Draft().keep(Plan(title="The fords"), {})
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path))
+    return tmp_path
+
+
+def plan() -> Plan:
+    leader = Chief(Person(file="baron"))
+    made = Plan(title="The fords", territory="A valley")
+    sides = (replace(made.factions[0], name="Elves", leader=leader), *made.factions[1:])
+    return replace(made, factions=sides)
+
+
+def test_nothing_is_kept_before_it_is_asked() -> None:
+    Draft()
+    assert drafts.waiting() == ()
+
+
+def test_a_plan_is_offered_again_with_its_people() -> None:
+    saved = characters.load(resources() / "samples" / "regal-baron.bwchar")
+    draft = Draft()
+    draft.keep(Plan(title="Old"), {})
+    draft.keep(plan(), {"baron": saved})
+    assert drafts.waiting() == ()
+    draft.let_go()
+    (kept,) = drafts.waiting()
+    assert kept.plan == plan()
+    assert kept.people["baron"].character == saved.character
+    assert kept.people["baron"].excerpt == saved.excerpt
+    again = drafts.taken(kept)
+    assert again is not None
+    assert drafts.waiting() == ()
+    assert drafts.taken(kept) is None
+    again.drop()
+    assert drafts.waiting() == ()
+    assert list((places.state() / "founding").iterdir()) == []
+
+
+def test_the_latest_comes_first_and_one_can_be_let_go() -> None:
+    for title in ("One", "Two"):
+        draft = Draft()
+        draft.keep(Plan(title=title), {})
+        draft.let_go()
+    first, second = drafts.waiting()
+    assert [first.plan.title, second.plan.title] == ["Two", "One"]
+    drafts.let_go(first)
+    assert [each.plan.title for each in drafts.waiting()] == ["One"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+def test_a_killed_program_leaves_its_plan() -> None:
+    done = subprocess.run([sys.executable, "-c", KILLED], env=os.environ | {}, check=False)
+    assert done.returncode == -signal.SIGKILL
+    (kept,) = drafts.waiting()
+    assert kept.plan.title == "The fords"
+
+
+def test_a_damaged_plan_is_set_aside() -> None:
+    draft = Draft()
+    draft.keep(plan(), {})
+    draft.let_go()
+    draft.path.write_bytes(b"{")
+    assert drafts.waiting() == ()
+    assert draft.path.with_suffix(".bad").is_file()
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(home: Path) -> None:
+    (home / "state").write_text("in the way")
+    with pytest.raises(FileError):
+        Draft().keep(Plan(), {})
+    assert drafts.waiting() == ()
