@@ -102,8 +102,11 @@ def shown(phase: Phase) -> str:
 
 
 def following(old: Phase, new: Phase, shown: str) -> str:
-    """The step to show after a move from one phase to another; that on screen, if none."""
-    if old == new or shown == HISTORY.key:
+    """The step to show after a move from one phase to another; that on screen, if none.
+
+    Dice just rolled are looked at before anything else is.
+    """
+    if old == new or shown == HISTORY.key or (old, shown) == ("rolls", "roll"):
         return shown
     return "consequences" if (old, new) == ("fallen", "aftermath") else _SHOWN[new]
 

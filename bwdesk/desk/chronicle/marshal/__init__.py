@@ -1,0 +1,1 @@
+"""The slips read out, and who rolls what for them."""

@@ -1,0 +1,181 @@
+"""After the reveal: the slips read out clockwise, and the dice of every faction marshaled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.sum_table import SumTable, lines
+from bwdesk.desk.chronicle.marshal import pool as pools
+from bwdesk.desk.chronicle.marshal.hand_form import HandForm
+from bwdesk.desk.chronicle.marshal.slip_row import SlipRow, Warned
+from bwdesk.desk.chronicle.rows import ChoiceRows, empty, named
+from bwdesk.desk.chronicle.ruling import Overruling
+from bwdesk.desk.chronicle.spread import Spread
+from bwdesk.desk.chronicle.story import since
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.moves import Marshal, Reveal
+from bwdesk.rules.games.conquest.state import slip_of
+from bwdesk.rules.problems import Severity
+
+if TYPE_CHECKING:
+    from bwdesk.desk.chronicle.document import ChronicleDocument
+
+WARNINGS = ("duty", "wasted")
+
+
+class MarshalPage(QWidget):
+    """``go`` asks for another step of the maneuver."""
+
+    go = Signal(str)
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.form: HandForm | None = None
+        self._current = ""
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 16, 0, 16)
+        column.setSpacing(10)
+        head = QHBoxLayout()
+        head.setContentsMargins(18, 0, 18, 0)
+        head.addWidget(words("The slips, read out", "h2"))
+        head.addStretch(1)
+        self._done = words("", "small", "ink2")
+        head.addWidget(self._done)
+        column.addLayout(head)
+        self.slips = ChoiceRows("The slips")
+        self.slips.chosen.connect(self.show_faction)
+        column.addWidget(self.slips)
+        column.addStretch(1)
+        side, foot = QWidget(), QWidget()
+        self._side = QVBoxLayout(side)
+        self._side.setContentsMargins(0, 0, 0, 0)
+        below = QVBoxLayout(foot)
+        below.setContentsMargins(20, 8, 20, 16)
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(self._act)
+        below.addWidget(self.act)
+        self.spread = Spread(middle, side, foot)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.spread)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the slips and the hands as they are now."""
+        state = self.document.state
+        revealed = state.phase not in ("slips", "scenes")
+        self.setEnabled(not self.document.fixed)
+        active = [each.id for each in state.factions if each.id in state.slips or not each.out]
+        self.slips.show_rows([self._row(id) for id in active] if revealed else [])
+        waiting = [due.actor for due in self.document.session.due() if due.part == "marshal"]
+        self._done.setText(_told(len(active) - len(waiting), len(active)) if revealed else "")
+        if self._current not in (waiting or active):
+            self._current = next(iter(waiting or active), "")
+        self._show_side()
+
+    def show_faction(self, faction: str) -> None:
+        self._current = faction
+        self._show_side()
+
+    def _row(self, faction: str) -> SlipRow:
+        event_warnings = tuple(
+            Warned(each.says, each.rule, each.kind == "duty")
+            for each in since(self.document.session, Reveal)
+            if each.kind in WARNINGS and each.actor == faction
+        )
+        row = SlipRow(self.document.state, faction, self.document.book, event_warnings)
+        row.strike.connect(self._strike)
+        return row
+
+    def _show_side(self) -> None:
+        empty(self._side)
+        self.form = None
+        self.slips.show_current(self._current)
+        state = self.document.state
+        if not self._current or state.phase in ("slips", "scenes"):
+            self.act.hide()
+            return
+        self.act.show()
+        slip = slip_of(state, self._current)
+        if state.phase == "marshal" and slip.maneuver and self._current not in state.struck:
+            self.form = HandForm(self.document, self._current)
+            self.form.changed.connect(self._show_act)
+            self._side.addWidget(self.form)
+        else:
+            self._side.addLayout(self._standing())
+            self._side.addStretch(1)
+        self._show_act()
+        themes.dress(self)
+
+    def _standing(self) -> QVBoxLayout:
+        """What was marshaled, with the reason for every die."""
+        state, book = self.document.state, self.document.book
+        own, hand = state.faction(self._current), state.marshaled.get(self._current)
+        maneuver = book.maneuvers.get(slip_of(state, self._current).maneuver)
+        column = QVBoxLayout()
+        column.setContentsMargins(20, 16, 20, 12)
+        column.setSpacing(10)
+        column.addLayout(named(state, self._current, face="h2", wrap=True))
+        if maneuver is None or hand is None or self._current in state.struck:
+            column.addWidget(words("No maneuver, so there is nothing to roll.", "body", "ink2"))
+            return column
+        table = SumTable()
+        reckoned = pools.pool(state, own, hand, maneuver, book.skills)
+        table.show_lines(lines(reckoned, "Together"))
+        column.addWidget(table)
+        if void := pools.kept_from_rolling(own, hand, maneuver, max(0, reckoned.whole)):
+            column.addWidget(words(void, "body", "odd", wrap=True))
+        return column
+
+    def _show_act(self) -> None:
+        name = self.document.state.faction(self._current).name
+        if self.form is None:
+            rolls = self.document.state.phase != "marshal"
+            self.act.setText("On to the dice" if rolls else "Next faction")
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+            return
+        void, dice = self.form.void, self.form.dice()
+        text = "Marshal no dice" if void else f"Marshal {plural(dice, 'die', 'dice')}"
+        self.act.setText(text)
+        self.act.setAccessibleName(f"{text} for {name}")
+        asked = Marshal(self._current, self.form.hand())
+        broken = [
+            each
+            for each in self.document.problems(asked)
+            if each.severity is Severity.BROKEN and not each.waived
+        ]
+        self.act.setEnabled(not broken)
+        self.act.setToolTip(broken[0].says if broken else "")
+
+    # What is done
+
+    def _act(self) -> None:
+        if self.form is not None:
+            faction, hand = self._current, self.form.hand()
+            seats = self.document.state.faction(faction).seats
+            self.document.make(Marshal(faction, hand), next(iter(seats), ""))
+        elif self.document.state.phase == "marshal":
+            waiting = [due.actor for due in self.document.session.due()]
+            self.show_faction(waiting[0])
+        else:
+            self.go.emit("roll")
+
+    def _strike(self, faction: str) -> None:
+        dialog = Overruling(self.document, faction, "strike", self)
+        dialog.open()
+
+
+def _told(done: int, of: int) -> str:
+    return f"{done} of {of} marshaled, clockwise"

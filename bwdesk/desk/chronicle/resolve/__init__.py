@@ -1,0 +1,1 @@
+"""Who meets whom, every comparison spelled out, and what the table decides."""

@@ -1,0 +1,40 @@
+"""What the log of a chronicle tells of the present maneuver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bwdesk.rules.games.conquest.moves import Go, Rule
+from bwdesk.rules.games.game import Event
+from bwdesk.table import log as logs
+from bwdesk.table.log import Made
+from bwdesk.table.session import Session
+
+
+def made(session: Session[Any, Any]) -> list[tuple[int, Made[Any]]]:
+    """The moves of this maneuver that count, with the numbers of their entries, in order."""
+    found: list[tuple[int, Made[Any]]] = []
+    for number, entry in logs.in_force(session.log).items():
+        if isinstance(entry.move, Go):
+            found = []
+        found.append((number, entry))
+    return found
+
+
+def since(session: Session[Any, Any], kind: type) -> Iterator[Event]:
+    """What the moves of a *kind* led to in this maneuver."""
+    for _number, entry in made(session):
+        if isinstance(entry.move, kind):
+            yield from entry.events
+
+
+def rulings(session: Session[Any, Any]) -> list[str]:
+    """What the table ruled in this maneuver, in sentences."""
+    return [
+        event.says
+        for _number, entry in made(session)
+        if isinstance(entry.move, Rule)
+        for event in entry.events
+        if event.kind == "ruling"
+    ]

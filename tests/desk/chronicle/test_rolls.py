@@ -1,0 +1,156 @@
+"""Rolling as at the table: all at once, typed, told, and never twice without consent."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from bwdesk.desk.chronicle.consents import Consenting
+from bwdesk.desk.chronicle.rolls.faces import Lying
+from bwdesk.desk.chronicle.rolls.page import RollsPage
+from bwdesk.desk.grayscale import rolling
+from bwdesk.rules.games.conquest.moves import Marshal, Roll
+from bwdesk.rules.games.conquest.state import Marshaled, Slip
+from bwdesk.rules.games.game import Faces, Told
+from tests.desk.chronicle.war import SLIPS, revealed, war
+
+LEFT = Qt.MouseButton.LeftButton
+HANDS = {
+    "aubrac": ("estate-management", 4),
+    "karn": ("siege-engineer", 4),
+    "moon": ("poisons", 5),
+    "sorrow": ("observation", 5),
+}
+
+
+def marshaled(slips=None):
+    desk = revealed(war(), slips)
+    for faction, (skill, exponent) in HANDS.items():
+        if faction not in desk.state.marshaled:
+            assert desk.make(Marshal(faction, Marshaled(skill=skill, exponent=exponent)))
+    return desk
+
+
+def page_of(desk, qtbot):
+    page = RollsPage(desk)
+    desk.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(936, 712)
+    page.refresh()
+    page.show()
+    return page
+
+
+@pytest.fixture
+def page(look, qtbot):
+    return page_of(marshaled(), qtbot)
+
+
+def type_dice(page, qtbot, faction, pool, text):
+    field = page.rows[faction].pools[pool].field
+    field.clear()
+    qtbot.keyClicks(field, text)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_all_is_rolled_by_one_button_and_the_faces_stay_to_be_seen(page, qtbot, monkeypatch):
+    monkeypatch.setattr(rolling, "randbelow", lambda sides: 3)
+    qtbot.mouseClick(page.act, LEFT)
+    state = page.document.state
+    assert {id: fell.successes for id, fell in state.rolled.items()} == {
+        "aubrac": 4,
+        "karn": 4,
+        "moon": 5,
+        "sorrow": 5,
+    }
+    assert page.rows["karn"].pools["roll"].dice.lying() == Lying(4, (4, 4, 4, 4))
+    assert page.rows["karn"].pools["roll"].count.accessibleName() == "4\u00a0successes"
+    with qtbot.waitSignal(page.go) as asked:
+        qtbot.mouseClick(page.act, LEFT)
+    assert asked.args == ["resolve"]
+
+
+def test_faces_are_typed_one_faction_after_the_other(page, qtbot):
+    page.rows["aubrac"].pools["roll"].field.setFocus()
+    type_dice(page, qtbot, "aubrac", "roll", "6 4 3 1")
+    assert page.document.state.rolled["aubrac"].successes == 2
+    type_dice(page, qtbot, "karn", "roll", "=3")
+    assert page.document.state.rolled["karn"].successes == 3
+    assert page.rows["karn"].pools["roll"].dice.lying() == Lying(4, told=True)
+    assert not page.rows["moon"].pools["roll"].field.isHidden()
+    assert page.rows["karn"].pools["roll"].field.isHidden()
+
+
+def test_tagged_dice_wait_for_the_roll_they_go_with(page, qtbot):
+    type_dice(page, qtbot, "moon", "karn", "6")
+    assert "moon" not in page.document.state.rolled
+    assert page.rows["moon"].pools["karn"].count.text() == "1"
+    type_dice(page, qtbot, "moon", "roll", "1 1 1 4 4")
+    rolled = page.document.state.rolled["moon"]
+    assert (rolled.successes, dict(rolled.tagged)) == (2, {"karn": 1})
+
+
+def test_what_is_no_face_or_not_enough_gets_a_sentence(page, qtbot):
+    type_dice(page, qtbot, "karn", "roll", "9 9")
+    pool = page.rows["karn"].pools["roll"]
+    assert "no faces" in pool.says.text()
+    type_dice(page, qtbot, "karn", "roll", "6 6")
+    assert "That is 2\u00a0faces, but 4\u00a0dice" in pool.says.text()
+    assert "karn" not in page.document.state.rolled
+    qtbot.keyClick(pool.field, Qt.Key.Key_Return)
+    assert page.document.state.rolled["karn"].successes == 2
+
+
+def test_more_told_successes_than_dice_are_asked_about(page, qtbot):
+    type_dice(page, qtbot, "karn", "roll", "=9")
+    assert "More successes" in page.rows["karn"].pools["roll"].says.text()
+
+
+def test_harry_rolls_two_pools(look, qtbot):
+    page = page_of(marshaled({**SLIPS, "aubrac": Slip("harry")}), qtbot)
+    type_dice(page, qtbot, "aubrac", "defense", "6 1")
+    type_dice(page, qtbot, "aubrac", "roll", "6 6")
+    rolled = page.document.state.rolled["aubrac"]
+    assert (rolled.successes, rolled.defense) == (2, 1)
+
+
+def test_whoever_does_not_roll_says_why(look, qtbot):
+    slips = {"aubrac": Slip("conserve"), "karn": Slip("assess", ("moon",)), "moon": Slip()}
+    page = page_of(marshaled({**slips, "sorrow": Slip("assess", ("karn",))}), qtbot)
+    assert list(page.rows) == ["karn", "sorrow"]
+    said = page._idle(page.document.state, list(page.rows))
+    assert said == [
+        "Court of Aubrac: nothing versus is aimed at it, so its Conserve is not rolled.",
+        "Red Moon Clan has no maneuver this time.",
+    ]
+
+
+def test_seen_dice_stay_unless_everybody_consents(page, qtbot):
+    desk = page.document
+    before = len(desk.session.log)
+    assert desk.make(Roll("karn", Faces((6, 4, 1, 1))), "oskar")
+    assert desk.take_back(before)
+    row = page.rows["karn"]
+    assert row.pools["roll"].field.isHidden()
+    assert row.pools["roll"].dice.lying().faces == (6, 4, 1, 1)
+    _lay, anew = row.findChildren(QPushButton)
+    qtbot.mouseClick(anew, LEFT)
+    dialog = page.findChild(Consenting)
+    for box in dialog.consents.boxes.values():
+        assert not dialog.accept_it.isEnabled()
+        qtbot.keyClick(box, Qt.Key.Key_Space)
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    type_dice(page, qtbot, "karn", "roll", "1 1 1 1")
+    assert desk.state.rolled["karn"].successes == 0
+    assert desk.said == []
+
+
+@pytest.mark.parametrize("by", ["row", "all"])
+def test_seen_dice_are_laid_again_as_they_fell(page, qtbot, by):
+    desk = page.document
+    before = len(desk.session.log)
+    assert desk.make(Roll("karn", Told(3)), "oskar")
+    assert desk.take_back(before)
+    button = page.rows["karn"].findChildren(QPushButton)[0] if by == "row" else page.act
+    qtbot.mouseClick(button, LEFT)
+    assert desk.state.rolled["karn"].successes == 3
+    assert desk.said == []
