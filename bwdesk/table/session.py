@@ -162,6 +162,13 @@ class Session(Struct, Generic[S, M], frozen=True):
         """The state the whole log leads to by the rules of now."""
         return self.at(len(self.log))
 
+    def again(self, state: S, made: Made[M]) -> Step[S]:
+        """What an entry of the log leads to from the state before it, by the rules of now.
+
+        Raises IllegalMoveError.
+        """
+        return self.game.apply(self._with(state, made.opened), made.move)
+
     def unproven(self) -> tuple[OpenedPart, ...]:
         """Revealed parts that are not what was sealed; none unless somebody changed the log."""
         sealed = logs.sealed_parts(self.log)
@@ -186,11 +193,8 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def _replayed(self, state: S, moves: Iterable[Made[M]]) -> S:
         for made in moves:
-            state = self._again(state, made).state
+            state = self.again(state, made).state
         return state
-
-    def _again(self, state: S, made: Made[M]) -> Step[S]:
-        return self.game.apply(self._with(state, made.opened), made.move)
 
     def _with(self, state: S, opened: tuple[OpenedPart, ...]) -> S:
         if not opened:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from bwdesk.desk.chronicle import keys
 from bwdesk.desk.chronicle.keys import Keyring
+from bwdesk.desk.chronicle.past import Past
 from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
@@ -53,6 +54,7 @@ class ChronicleDocument(QObject):
         self._keyring = Keyring()
         self._drafts: dict[str, object] = {}
         self._waiting: Callable[[], bool] | None = None
+        self.past = Past()
         self.at_desk = ""
 
     @classmethod

@@ -1,5 +1,7 @@
 """The drawn parts of a chronicle: signs, bars, courses, scene tokens, the matrix, the curtain."""
 
+from typing import TypeVar
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -17,6 +19,8 @@ from tests.shipped import book
 
 pytestmark = pytest.mark.usefixtures("look")
 
+W = TypeVar("W", bound=QWidget)
+
 WAR = OverTime(
     (
         Course("Aubrac", "disc", (20, 20, 17, 19)),
@@ -30,7 +34,7 @@ PAIRS = (("assault", "fortify"), ("assess", "fortify"), ("sap", "assault"))
 PLAYING = {"assault": ("diamond",), "fortify": ("disc",), "sap": ("triangle", "square")}
 
 
-def shown(qtbot, widget: QWidget) -> QWidget:
+def shown(qtbot, widget: W) -> W:
     qtbot.addWidget(widget)
     widget.show()
     widget.activateWindow()
