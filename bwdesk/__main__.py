@@ -28,7 +28,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _is_file(word: str) -> bool:
     """Anything else that is written where a command belongs is meant as one."""
-    return Path(word).exists() or Path(word).suffix in (".bwchar", ".char")
+    return Path(word).exists() or Path(word).suffix in (".bwchar", ".bwchron", ".char")
 
 
 def _has_screen() -> bool:

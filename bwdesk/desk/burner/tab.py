@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -24,6 +24,7 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.pages import page_class
 from bwdesk.desk.burner.summary import Summary
 from bwdesk.desk.document import Document
+from bwdesk.desk.shell.tab import Tab
 from bwdesk.desk.widgets import steps
 from bwdesk.desk.widgets.ledger import Ledger
 from bwdesk.desk.widgets.steps import StepList
@@ -41,19 +42,20 @@ MIDDLE = 420
 ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"))
 
 
-class CharacterTab(QWidget):
+class CharacterTab(Tab):
     """A document on screen. ``undo`` asks to take the last step back, ``print_sheet`` for paper.
 
     The burning has steps, the page of the current one, ledger and summary. Whoever is in play has
     more rooms beside it, in the strip above.
     """
 
+    room = "characters"
     undo = Signal()
     print_sheet = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.document = document
+        self.document: Document = document
         self._pages: dict[str, Page] = {}
         self._build()
         self._toast = Toast(self)
@@ -62,10 +64,24 @@ class CharacterTab(QWidget):
         self._ledger.clicked.connect(self._explain)
         self._summary.go.connect(self.go)
         document.changed.connect(self.refresh)
+        document.changed.connect(self.told)
+        document.stepped.connect(self.stepped)
         document.edited.connect(self._tell)
         themes.of(self).changed.connect(self._arrange)
         self._steps.show_steps(standing.steps(document.reckoning))
         self._steps.go_to(1 if document.choices.name and not document.choices.sketch else 0)
+
+    @property
+    def icon(self) -> str:
+        return "dices" if self.document.character.play.begun else "user"
+
+    @property
+    def unsaved(self) -> bool:
+        return self.document.unsaved
+
+    @property
+    def stack(self) -> QUndoStack:
+        return self.document.stack
 
     @property
     def key(self) -> str:

@@ -22,6 +22,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle import pages
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.pages import Step
+from bwdesk.desk.shell.tab import Tab
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import words
@@ -57,28 +58,40 @@ class Bar(QFrame):
         return self._said.text()
 
 
-class ChronicleTab(QWidget):
+class ChronicleTab(Tab):
     """A chronicle on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper.
 
     The page is that of the phase; whoever wants to look back finds earlier ones in the strip.
     """
 
+    room = "chronicles"
     copy = Signal()
     print_sheet = Signal()
 
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.document = document
+        self.document: ChronicleDocument = document
         self._pages: dict[str, QWidget] = {}
         self._steps = pages.there()
         self._phase = document.state.phase
         self._build()
         self._toast = Toast(self)
         document.changed.connect(self._follow)
+        document.changed.connect(self.told)
+        document.handed.connect(self.told)
         document.handed.connect(self.refresh)
         document.refused.connect(self._refuse)
         self.go(pages.shown(self._phase))
         self._say_where()
+
+    @property
+    def icon(self) -> str:
+        return "scroll-text"
+
+    @property
+    def unsaved(self) -> bool:
+        """Every move is kept; only what somebody has written and not sealed would be lost."""
+        return bool(self.document.unsealed)
 
     @property
     def key(self) -> str:

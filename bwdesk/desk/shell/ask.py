@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 CHARACTERS = "Characters (*.bwchar)"
-OPENED = "Characters (*.bwchar *.char)"
+CHRONICLES = "Chronicles (*.bwchron)"
+OPENED = "Characters and chronicles (*.bwchar *.bwchron *.char)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
 PACKS = "Packs (*.json *.zip)"
@@ -20,7 +21,7 @@ IMAGES = "Images (*.jpg *.jpeg *.png *.webp *.gif *.bmp)"
 
 
 def file_to_open(parent: QWidget, folder: Path) -> Path | None:
-    name, _ = QFileDialog.getOpenFileName(parent, "Open a character", str(folder), OPENED)
+    name, _ = QFileDialog.getOpenFileName(parent, "Open", str(folder), OPENED)
     return Path(name) if name else None
 
 
@@ -34,6 +35,14 @@ def file_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwchar`` file; the dialog itself asks before an existing one is replaced."""
     name, _ = QFileDialog.getSaveFileName(parent, "Save the character", str(suggested), CHARACTERS)
     return _ending(name, ".bwchar")
+
+
+def chronicle_to_save(
+    parent: QWidget, suggested: Path, title: str = "Copy the chronicle"
+) -> Path | None:
+    """A ``.bwchron`` file; the dialog itself asks before an existing one is replaced."""
+    name, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), CHRONICLES)
+    return _ending(name, ".bwchron")
 
 
 def image_to_open(parent: QWidget) -> Path | None:
@@ -136,6 +145,28 @@ def whether_to_replace(parent: QWidget, path: Path) -> bool:
     box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
     box.exec()
     return box.clickedButton() is replace
+
+
+def whether_to_lose(parent: QWidget, title: str, names: str) -> bool:
+    """Before a chronicle is closed in which somebody has written and not sealed."""
+    says = f"What {names} wrote in {title} is not sealed yet."
+    more = "It is in no file, and is lost when you close. Everything else is kept."
+    box = _box(parent, says, more)
+    lose = box.addButton("Close and lose it", QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    box.exec()
+    return box.clickedButton() is lose
+
+
+def whether_to_rescue(parent: QWidget, damaged: str, found: str) -> bool:
+    """When a chronicle is damaged, and what can be had of it."""
+    more = f"What can be had of it: {found}. Open that as a copy? The damaged file stays as it is."
+    box = _box(parent, damaged, more)
+    rescue = box.addButton("Open a copy", QMessageBox.ButtonRole.AcceptRole)
+    box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is rescue
 
 
 def tell(parent: QWidget, says: str, more: str = "") -> None:

@@ -17,6 +17,7 @@ from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.rules.character import Character, Choices
 
 if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
     from bwdesk.files.charred_black.report import Report
 
 KEEP_AFTER_MS = 600
@@ -100,6 +101,24 @@ class Filing(QObject):
         folder = document.path.parent if document.path else self.cabinet.folder
         path = ask.file_to_save(parent, folder / f"{file_name(document.title)}.bwchar")
         return path is not None and self._write(document, path, parent, expecting=False)
+
+    def may_close(self, document: Document, parent: QWidget) -> bool:
+        """Nothing in it is unsaved any more, or it is given up."""
+        answer = ask.whether_to_save(parent, document.title)
+        return answer == "drop" or (answer == "save" and self.save(document, parent))
+
+    def show_versions(self, document: Document, window: MainWindow) -> None:
+        """Its earlier versions, to be restored as a step or opened beside it."""
+        from bwdesk.desk.dialogs.versions import Versions
+
+        assert document.path
+        kept = Versions(document, document.path, window)
+        kept.finished.connect(kept.deleteLater)
+        kept.restored.connect(
+            lambda saved, when: document.restore(saved, f"Restore the version of {when}")
+        )
+        kept.copied.connect(lambda saved: window.add(self.copy_of(saved)))
+        kept.open()
 
     def forget(self, document: Document) -> None:
         """The document was closed: nothing of it needs to be kept any more."""

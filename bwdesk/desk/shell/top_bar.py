@@ -1,16 +1,54 @@
 """What the window's tabs and tools lie on."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.tabs import STRIP
+
+ICON = 20
 
 
 class TopBar(QWidget):
     """The strip across the top: tabs at the left, tools at the right, a line below both."""
+
+    def __init__(self, strip: QWidget, acts: Actions) -> None:
+        super().__init__()
+        self._acts = acts
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 12, 0)
+        row.setSpacing(4)
+        row.addWidget(strip, 1)
+        self._buttons: list[QToolButton] = []
+        for action in acts.drawn:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            self._buttons.append(button)
+            row.addWidget(button)
+        row.addWidget(self._file())
+        themes.of(self).changed.connect(self._paint_icons)
+        self._paint_icons()
+
+    def _file(self) -> QToolButton:
+        file = QToolButton()
+        file.setText("File")
+        file.setProperty("face", "body")
+        file.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        file.setAccessibleName("File menu")
+        file.setMenu(self._acts.menu())
+        return file
+
+    def _paint_icons(self) -> None:
+        theme = themes.of(self)
+        side = round(theme.type.px(ICON))
+        for action, button in zip(self._acts.drawn, self._buttons, strict=True):
+            action.setIcon(theme.icon(action.data(), theme.palette.ink2, ICON))
+            button.setIconSize(QSize(side, side))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())

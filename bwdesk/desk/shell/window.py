@@ -1,79 +1,76 @@
-"""The main window: rail, tabs of open characters, and the actions of its menu."""
+"""The main window: the rooms of its rail, and the tabs of what is open."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import (
-    QAction,
-    QCloseEvent,
-    QUndoStack,
-)
+from PySide6.QtGui import QCloseEvent, QUndoStack
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
-    QMenu,
-    QSizePolicy,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from bwdesk.desk import quick
 from bwdesk.desk import theme as themes
 from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.look import look_menu
-from bwdesk.desk.shell.recent import RecentMenu
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.desk.widgets.rail import Place, Rail
 from bwdesk.desk.widgets.tabs import DocumentTabs
-from bwdesk.desk.widgets.words import as_typed, hint
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
 
 if TYPE_CHECKING:
-    # The burner and the rules load with the first character, so that the window is up before.
+    # The burner and the rules load with the first document, so that the window is up before.
     from bwdesk.desk.burner.tab import CharacterTab
+    from bwdesk.desk.chronicle.chronicling import Chronicling
+    from bwdesk.desk.chronicle.document import ChronicleDocument
+    from bwdesk.desk.chronicle.room import ChroniclesRoom
+    from bwdesk.desk.chronicle.tab import ChronicleTab
     from bwdesk.desk.document import Document
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.shell.filing import Filing
+    from bwdesk.desk.shell.tab import Drawer, Tab
 
 ROOMS = (
     Place("home", "house", "Home"),
     Place("characters", "user", "Characters"),
+    Place("chronicles", "scroll-text", "Chronicles"),
     Place("rules", "book-open", "House rules"),
 )
 TOOLS = (Place("look", "sun-moon", "Look"),)
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
 FRAME = QSize(16, 48)
 """What the system puts around a window: title bar and borders, generously."""
-FOREIGN = ".char"
-"""Files of Charred Black."""
+FOREIGN, CHRONICLE = ".char", ".bwchron"
+"""Endings of the files of Charred Black, and of our own chronicles."""
 FIRST_FRAME_MS = 15
 """Time for the empty window to be seen before Home reads the files it shows."""
 
 
 class MainWindow(QMainWindow):
-    """One window; a tab for each open character."""
+    """One window; a tab for each open character and chronicle."""
 
     def __init__(self, cabinet: Cabinet, shelf: Shelf) -> None:
         super().__init__()
         self.cabinet = cabinet
         self._shelf = shelf
-        self.open_tabs: list[CharacterTab] = []
+        self.open_tabs: list[Tab] = []
         self.setWindowTitle("bwdesk")
         self.setWindowIcon(themes.app_icon())
         self._measure()
         self.resize(FIRST.boundedTo(self.screen().availableSize() - FRAME))
-        self._make_actions()
+        self.acts = Actions(self)
         self._build()
         self._show(self.home)
         cabinet.restore_window(self)
@@ -115,9 +112,30 @@ class MainWindow(QMainWindow):
 
         return Filing(self.cabinet, self._shelf, self)
 
+    @cached_property
+    def chronicles(self) -> ChroniclesRoom:
+        """Where chronicles are begun and opened."""
+        from bwdesk.desk.chronicle.room import ChroniclesRoom
+
+        room = ChroniclesRoom()
+        room.found.connect(self.found)
+        room.open_file.connect(self.choose_file)
+        room.open_path.connect(self.open_path)
+        room.open_sample.connect(self.open_sample)
+        self._stack.addWidget(room)
+        themes.dress(room)
+        return room
+
+    @cached_property
+    def chronicling(self) -> Chronicling:
+        """Where chronicles come from and are let go."""
+        from bwdesk.desk.chronicle.chronicling import Chronicling
+
+        return Chronicling(self.cabinet, self._shelf, self)
+
     @property
-    def current(self) -> CharacterTab | None:
-        """The character on screen; None at Home."""
+    def current(self) -> Any:
+        """The tab on screen; None at Home."""
         shown = self._stack.currentWidget()
         return next((tab for tab in self.open_tabs if tab is shown), None)
 
@@ -134,13 +152,20 @@ class MainWindow(QMainWindow):
         """The key of the room on screen."""
         if self._packs:
             return "rules"
-        return "home" if self._stack.currentWidget() is self.home else "characters"
+        tab, shown = self.current, self._stack.currentWidget()
+        if tab:
+            return str(tab.room)
+        lobby = self.__dict__.get("chronicles")
+        if lobby is not None and shown is lobby:
+            return "chronicles"
+        return "home" if shown is self.home else "characters"
 
     @property
     def _steps(self) -> QUndoStack | None:
         """Where undo and redo go."""
         if self.current:
-            return self.current.document.stack
+            stack: QUndoStack | None = self.current.stack
+            return stack
         return self._packs.stack if self._packs else None
 
     def go(self, room: str) -> None:
@@ -157,10 +182,26 @@ class MainWindow(QMainWindow):
         elif room == "rules":
             self._show(self.house)
             self._try(self.house.come_in)
-        elif self.open_tabs:
-            self._show(self.open_tabs[max(0, self._strip.currentIndex())])
+        elif room == "chronicles":
+            self._go_to_chronicles()
         else:
-            self._show(self._nobody)
+            self._show(self._last_in("characters") or self._nobody)
+
+    def _go_to_chronicles(self) -> None:
+        """The chronicle last on screen; from there, where others are begun and opened."""
+        tab = self._last_in("chronicles")
+        if tab is None or tab is self.current:
+            self.chronicles.show_files(self.cabinet.recent)
+            self._show(self.chronicles)
+        else:
+            self._show(tab)
+
+    def _last_in(self, room: str) -> Tab | None:
+        """The tab of a room last on screen, else any of it."""
+        inside = [tab for tab in self.open_tabs if tab.room == room]
+        at = self._strip.currentIndex()
+        last = self.open_tabs[at] if 0 <= at < len(self.open_tabs) else None
+        return last if last in inside else next(iter(inside), None)
 
     def _fill_home(self) -> None:
         self.home.show_samples()
@@ -168,22 +209,38 @@ class MainWindow(QMainWindow):
         self.home.show_kept(tuple(kept.title for kept in self.cabinet.waiting()))
 
     def add(self, document: Document) -> CharacterTab:
-        """Open a tab for a document and show it."""
+        """Open a tab for a character and show it."""
         from bwdesk.desk.burner.tab import CharacterTab
 
         tab = CharacterTab(document)
-        tab.undo.connect(self.undo.trigger)
-        tab.print_sheet.connect(self.print_sheet.trigger)
-        document.changed.connect(self._say_names)
-        document.stepped.connect(self._show_undo)
+        tab.undo.connect(self.acts.undo.trigger)
+        tab.print_sheet.connect(self.acts.print_sheet.trigger)
+        self._put(tab)
+        return tab
+
+    def add_chronicle(self, document: ChronicleDocument) -> ChronicleTab:
+        """Open a tab for a chronicle and show it."""
+        from bwdesk.desk.chronicle.tab import ChronicleTab
+
+        tab = ChronicleTab(document)
+        tab.copy.connect(lambda: self._try(lambda: self.chronicling.open_copy(document, self)))
+        tab.print_sheet.connect(self.acts.print_sheet.trigger)
+        self._put(tab)
+        return tab
+
+    def _put(self, tab: Tab) -> None:
+        tab.told.connect(self._say_names)
+        tab.stepped.connect(self._show_undo)
         self.open_tabs.append(tab)
         self._stack.addWidget(tab)
         themes.dress(tab)
-        index = self._strip.add_document("user", document.title)
+        index = self._strip.add_document(tab.icon, tab.title)
         self._strip.setCurrentIndex(index)
         self._say_names()
         self._show(tab)
-        return tab
+
+    def _drawer(self, tab: Tab) -> Drawer:
+        return self.chronicling if tab.room == "chronicles" else self.filing
 
     def _show(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
@@ -192,40 +249,35 @@ class MainWindow(QMainWindow):
         self._strip.join(tab is not None)
         if tab:
             tab.refresh()
-        for action in (self.save_as, self.close_tab):
-            action.setEnabled(tab is not None)
-        self.save.setEnabled(tab is not None or self._packs is not None)
+        self.acts.follow(tab, packs=self._packs is not None)
         self._show_undo()
 
     def _say_names(self) -> None:
         """The name and state of every document on its tab, of the current one in the title."""
         for index, tab in enumerate(self.open_tabs):
-            document = tab.document
-            icon = "dices" if document.character.play.begun else "user"
-            self._strip.say(index, document.title, unsaved=document.unsaved, icon=icon)
+            self._strip.say(index, tab.title, unsaved=tab.unsaved, icon=tab.icon)
         self._show_undo()
 
     def _show_undo(self, _index: int = 0) -> None:
-        tab, stack = self.current, self._steps
-        for action, verb, can, text in (
-            (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
-            (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
-        ):
-            action.setEnabled(bool(can))
-            action.setText(f"{verb}: {as_typed(text)}" if can else verb)
-            keys = action.shortcut().toString()
-            said = hint(f"{verb} “{text}” ({keys})") if can else f"Nothing to {verb.lower()}"
-            action.setToolTip(said)
-        self.versions.setEnabled(bool(tab and tab.document.path))
+        tab = self.current
+        if tab and tab.stack is None:
+            self.acts.show_taking_back(can=tab.takes_back)
+        else:
+            self.acts.show_steps(self._steps)
+        self.acts.versions.setEnabled(bool(tab and tab.path))
         # Two marks of what is unsaved in a row are one that is meant.
-        name = tab.document.title.replace("[*]", "[*][*]") if tab else ""
+        name = tab.title.replace("[*]", "[*][*]") if tab else ""
         self.setWindowTitle(f"{name}[*] – bwdesk" if tab else "bwdesk")
-        self.setWindowModified(bool(tab and tab.document.unsaved))
+        self.setWindowModified(bool(tab and tab.unsaved))
 
     # Doing
 
     def burn(self) -> None:
         self._try(lambda: self.add(self.filing.new()).go("concept/name"))
+
+    def found(self) -> None:
+        """Start a chronicle, or go on with the one being started."""
+        self._try(lambda: self.chronicling.found(self))
 
     def choose_file(self) -> None:
         path = ask.file_to_open(self, self.cabinet.folder)
@@ -247,19 +299,10 @@ class MainWindow(QMainWindow):
         # A file named at the start is there before the window is.
         QTimer.singleShot(0, told, told.open)
 
-    def _show_versions(self) -> None:
-        from bwdesk.desk.dialogs.versions import Versions
-
-        document = self.current.document if self.current else None
-        if document is None or document.path is None:
-            return
-        kept = Versions(document, document.path, self)
-        kept.finished.connect(kept.deleteLater)
-        kept.restored.connect(
-            lambda saved, when: document.restore(saved, f"Restore the version of {when}")
-        )
-        kept.copied.connect(lambda saved: self.add(self.filing.copy_of(saved)))
-        kept.open()
+    def show_versions(self) -> None:
+        tab = self.current
+        if tab and tab.path:
+            self._drawer(tab).show_versions(tab.document, self)
 
     def open_path(self, path: Path) -> None:
         """Open a file, or show it where it is open already; a sentence when it cannot be.
@@ -270,14 +313,20 @@ class MainWindow(QMainWindow):
             self._try(lambda: self._import(path))
             return
         for tab in self.open_tabs:
-            if tab.document.path and places.same_file(tab.document.path, path):
+            if tab.path and places.same_file(tab.path, path):
                 self._strip.setCurrentIndex(self.open_tabs.index(tab))
                 self._show(tab)
                 return
-        self._try(lambda: self.add(self.filing.open(path)))
+        if path.suffix.casefold() == CHRONICLE:
+            self._try(lambda: self.chronicling.open(path, self))
+        else:
+            self._try(lambda: self.add(self.filing.open(path)))
 
     def open_sample(self, path: Path) -> None:
-        self._try(lambda: self.add(self.filing.open_sample(path)))
+        if path.suffix.casefold() == CHRONICLE:
+            self._try(lambda: self.chronicling.open_sample(path, self))
+        else:
+            self._try(lambda: self.add(self.filing.open_sample(path)))
 
     def take_back(self) -> None:
         for document in self.filing.take_back():
@@ -288,7 +337,7 @@ class MainWindow(QMainWindow):
         tab = self.open_tabs[index]
         if not self._may_close(tab):
             return False
-        self.filing.forget(tab.document)
+        self._drawer(tab).forget(tab.document)
         self.open_tabs.remove(tab)
         self._stack.removeWidget(tab)
         self._strip.removeTab(index)
@@ -309,46 +358,46 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         for tab in self.open_tabs:
-            self.filing.forget(tab.document)
+            self._drawer(tab).forget(tab.document)
         self.cabinet.close(self)
         event.accept()
 
-    def _may_close(self, tab: CharacterTab) -> bool:
+    def _may_close(self, tab: Tab) -> bool:
         """Nothing in it is unsaved any more, or it is given up."""
-        document = tab.document
-        if not document.unsaved:
+        if not tab.unsaved:
             return True
         self._strip.setCurrentIndex(self.open_tabs.index(tab))
         self._show(tab)
-        answer = ask.whether_to_save(self, document.title)
-        return answer == "drop" or (answer == "save" and self.filing.save(document, self))
+        return self._drawer(tab).may_close(tab.document, self)
 
-    def _save(self) -> None:
+    def save_current(self) -> None:
         if self._packs:
             self._packs.save()
         tab = self.current
-        if tab and self.filing.save(tab.document, self):
-            tab.say("Saved", tab.document.title)
+        if tab and self._drawer(tab).save(tab.document, self):
+            tab.say("Saved", tab.title)
 
-    def _save_as(self) -> None:
+    def save_current_as(self) -> None:
         tab = self.current
-        if tab and self.filing.save_as(tab.document, self):
-            tab.say("Saved", tab.document.title)
+        if tab and self._drawer(tab).save_as(tab.document, self):
+            tab.say("Saved", tab.title)
 
-    def _print(self, *, blank: bool = False) -> None:
+    def print_current(self, *, blank: bool = False) -> None:
         from bwdesk.desk.printing.dialog import come_up
 
         self._try(lambda: come_up(self, None if blank else self.current, blank=blank))
 
-    def _undo(self) -> None:
+    def undo_step(self) -> None:
         if self._steps:
             self._steps.undo()
+        elif self.current:
+            self.current.take_back()
 
-    def _redo(self) -> None:
+    def redo_step(self) -> None:
         if self._steps:
             self._steps.redo()
 
-    def _close_current(self) -> None:
+    def close_current(self) -> None:
         if self.current:
             self.close_index(self.open_tabs.index(self.current))
 
@@ -359,32 +408,6 @@ class MainWindow(QMainWindow):
             ask.tell(self, "That did not open.", str(error))
 
     # Building
-
-    def _make_actions(self) -> None:
-        def action(text: str, keys: str, do: Callable[[], object], icon: str = "") -> QAction:
-            made = QAction(text, self)
-            made.setShortcut(keys)
-            made.triggered.connect(lambda _checked=False: do())
-            made.setData(icon)
-            made.setToolTip(f"{text} ({keys})")
-            self.addAction(made)
-            return made
-
-        self.new = action("Burn a character", "Ctrl+N", self.burn)
-        self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(self))
-        self.npc = action("Quick NPC…", "Ctrl+Alt+N", lambda: quick.npc(self))
-        self.open = action("Open…", "Ctrl+O", self.choose_file)
-        self.bring = action("Import from Charred Black…", "Ctrl+I", self.choose_import)
-        self.save = action("Save", "Ctrl+S", self._save)
-        self.save_as = action("Save as…", "Ctrl+Shift+S", self._save_as)
-        self.versions = action("Versions…", "Ctrl+Shift+H", self._show_versions)
-        self.print_sheet = action("Print…", "Ctrl+P", self._print, "printer")
-        blank = partial(self._print, blank=True)
-        self.print_blank = action("Print blank sheets…", "Ctrl+Shift+P", blank)
-        self.close_tab = action("Close", "Ctrl+W", self._close_current)
-        self.quit = action("Quit", "Ctrl+Q", self.close)
-        self.undo = action("Undo", "Ctrl+Z", self._undo, "undo-2")
-        self.redo = action("Redo", "Ctrl+Shift+Z", self._redo, "redo-2")
 
     def _build(self) -> None:
         whole = QWidget()
@@ -397,11 +420,17 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._top())
+        self._strip = DocumentTabs()
+        self._strip.tabCloseRequested.connect(self.close_index)
+        self._strip.tabBarClicked.connect(self._show_index)
+        self._strip.currentChanged.connect(self._show_index)
+        self._strip.tabMoved.connect(self._reorder)
+        column.addWidget(TopBar(self._strip, self.acts))
         self._stack = QStackedWidget()
         self.home = Home()
-        acts = {"burn": self.new, "quick": self.quick, "npc": self.npc, "open": self.open}
-        acts["blank"] = self.print_blank
+        acts = {"burn": self.acts.new, "quick": self.acts.quick, "npc": self.acts.npc}
+        acts |= {"open": self.acts.open, "blank": self.acts.print_blank}
+        acts["chronicle"] = self.acts.found
         self.home.begin.connect(lambda what: acts[what].trigger())
         self.home.open_path.connect(self.open_path)
         self.home.open_sample.connect(self.open_sample)
@@ -416,37 +445,7 @@ class MainWindow(QMainWindow):
         self.home.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.home.setFocus()
         themes.dress(whole)
-        themes.of(self).changed.connect(self._paint_icons)
         themes.of(self).changed.connect(self._measure)
-        self._paint_icons()
-
-    def _top(self) -> QWidget:
-        top = TopBar()
-        top.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(top)
-        row.setContentsMargins(12, 0, 12, 0)
-        row.setSpacing(4)
-        self._strip = DocumentTabs()
-        self._strip.tabCloseRequested.connect(self.close_index)
-        self._strip.tabBarClicked.connect(self._show_index)
-        self._strip.currentChanged.connect(self._show_index)
-        self._strip.tabMoved.connect(self._reorder)
-        row.addWidget(self._strip, 1)
-        self._buttons: list[QToolButton] = []
-        for action in (self.undo, self.redo, self.print_sheet):
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-            self._buttons.append(button)
-            row.addWidget(button)
-        self._file = QToolButton()
-        self._file.setText("File")
-        self._file.setProperty("face", "body")
-        self._file.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._file.setAccessibleName("File menu")
-        self._file.setMenu(self._file_menu())
-        row.addWidget(self._file)
-        return top
 
     def _measure(self) -> None:
         """Larger letters want a larger window, as far as the screen has room for one."""
@@ -454,31 +453,6 @@ class MainWindow(QMainWindow):
         wanted = QSize(round(px(SMALLEST.width())), round(px(SMALLEST.height())))
         room = self.screen().availableSize() - FRAME
         self.setMinimumSize(wanted.boundedTo(room).expandedTo(SMALLEST))
-
-    def _paint_icons(self) -> None:
-        theme = themes.of(self)
-        for action in (self.undo, self.redo, self.print_sheet):
-            action.setIcon(theme.icon(action.data(), theme.palette.ink2, 20))
-        for button in self._buttons:
-            side = round(theme.type.px(20))
-            button.setIconSize(QSize(side, side))
-
-    def _file_menu(self) -> QMenu:
-        menu = QMenu(self)
-        menu.addActions([self.new, self.quick, self.npc, self.open])
-        self._recent = RecentMenu(self.cabinet, menu)
-        self._recent.chosen.connect(self.open_path)
-        menu.addMenu(self._recent)
-        menu.addAction(self.bring)
-        menu.addSeparator()
-        menu.addActions([self.save, self.save_as, self.versions])
-        menu.addSeparator()
-        menu.addActions([self.print_sheet, self.print_blank])
-        menu.addSeparator()
-        menu.addActions([self.undo, self.redo])
-        menu.addSeparator()
-        menu.addActions([self.close_tab, self.quit])
-        return menu
 
     def _show_index(self, index: int) -> None:
         if 0 <= index < len(self.open_tabs):

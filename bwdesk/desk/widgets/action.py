@@ -9,7 +9,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import keycap, strokes
 
-ROW, ICON, INDENT = 72, 24, 48
+ROW, ICON, INDENT = 64, 24, 48
 
 
 class Act(msgspec.Struct, frozen=True):

@@ -189,14 +189,14 @@ def test_the_pack_is_one_file_with_an_entry_a_line(hand, window, house, press):
 
 def test_undo_and_redo_are_those_of_the_pack(hand, window, house, press):
     page = ferryman(hand, house)
-    assert window.undo.text() == "Undo: Ferryman: requires"
+    assert window.acts.undo.text() == "Undo: Ferryman: requires"
     made = page.draft.pack
     for _ in range(page.draft.stack.count()):
-        window.undo.trigger()
+        window.acts.undo.trigger()
     assert page.draft.pack == Pack(id="house-rules", name="House Rules", version="1")
-    assert not window.undo.isEnabled()
-    while window.redo.isEnabled():
-        window.redo.trigger()
+    assert not window.acts.undo.isEnabled()
+    while window.acts.redo.isEnabled():
+        window.acts.redo.trigger()
     assert page.draft.pack == made
 
 
@@ -333,10 +333,10 @@ def test_a_character_is_burned_by_packs_of_its_own(hand, window):
     assert packs.says.text() == (
         "By packs of its own choice: Core lists, Clauses of sex and Revised."
     )
-    window.undo.trigger()
+    window.acts.undo.trigger()
     assert document.choices.packs is None
     assert document.book.lifepaths[WIFE].requires is None
-    window.redo.trigger()
+    window.acts.redo.trigger()
     packs.open.click()
     packs.table.click()
     assert document.choices.packs is None

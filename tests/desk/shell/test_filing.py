@@ -97,9 +97,9 @@ def test_recent_files_are_cards_and_a_menu(qtbot, window, file):
     (card,) = window.home.findChildren(CardButton)
     card.click()
     assert window.current.document.path == file
-    window._recent.show_files()
-    assert [action.text() for action in window._recent.actions()] == ["robard"]
-    window._recent.actions()[0].trigger()
+    window.acts.recent.show_files()
+    assert [action.text() for action in window.acts.recent.actions()] == ["robard"]
+    window.acts.recent.actions()[0].trigger()
     assert len(window.open_tabs) == 1
 
 

@@ -80,7 +80,7 @@ def test_open_and_the_command_line_take_such_a_file_too(report, user, start, fil
     window = start(file)
     report(window).close()
     user.opens = file
-    window.open.trigger()
+    window.acts.open.trigger()
     report(window).close()
     assert [tab.document.title for tab in window.open_tabs] == ["Anselm", "Anselm"]
     assert window.cabinet.recent == []
@@ -90,7 +90,7 @@ def test_saving_it_asks_where(report, user, window, file, tmp_path):
     window.open_path(file)
     report(window).close()
     user.saves = tmp_path / "anselm.bwchar"
-    window.save.trigger()
+    window.acts.save.trigger()
     assert user.saves.is_file()
     assert not window.current.document.unsaved
     assert file.read_bytes() == (FILES / "prince.char").read_bytes()

@@ -115,7 +115,7 @@ def test_what_a_killed_write_leaves_is_swept_up_later(home, start, tmp_path, use
     for path in (old, foreign):
         os.utime(path, (long_ago, long_ago))
     window.burn()
-    window.save.trigger()
+    window.acts.save.trigger()
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == sorted(
         (fresh.name, foreign.name, "robard.bwchar")
     )

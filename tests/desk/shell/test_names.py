@@ -50,7 +50,7 @@ def named(window, tmp_path, user, request):
     ):
         document.apply(edit(document.choices))
     user.saves = tmp_path / "named.bwchar"
-    window.save.trigger()
+    window.acts.save.trigger()
     assert user.saves.is_file()
     window.name = name
     return window
@@ -93,9 +93,9 @@ def test_undo_toast_and_menu(named):
     document = named.current.document
     place = len(document.choices.things) - 1
     document.apply(edits.remove_thing(document.choices, place))
-    assert named.undo.text().replace("&&", "&") == f"Undo: Remove {named.name}"
-    assert "&" not in named.undo.text().replace("&&", "")
-    assert "<b>" not in named.undo.toolTip() or "&lt;b&gt;" in named.undo.toolTip()
+    assert named.acts.undo.text().replace("&&", "&") == f"Undo: Remove {named.name}"
+    assert "&" not in named.acts.undo.text().replace("&&", "")
+    assert "<b>" not in named.acts.undo.toolTip() or "&lt;b&gt;" in named.acts.undo.toolTip()
     toast = named.current._toast
     assert toast.isVisible()
     assert toast.text() == f"Removed {named.name}"
@@ -111,8 +111,8 @@ def test_home_and_versions(named, user):
     assert card.toolTip() == card.accessibleName() or escape(named.name) in card.toolTip()
     card.click()
     rename(named, "Another")
-    named.save.trigger()
-    named.versions.trigger()
+    named.acts.save.trigger()
+    named.acts.versions.trigger()
     told = named.findChild(Versions)
     assert named.name in told.page.toPlainText().replace("\u2028", "\n")
     assert all(plain for _, plain in labels(told, named.name))

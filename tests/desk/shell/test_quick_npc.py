@@ -53,7 +53,7 @@ def test_a_sketch_is_saved_opened_and_printed(qtbot, window, dialog, user, tmp_p
     qtbot.mouseClick(dialog.make, Qt.MouseButton.LeftButton)
     document = window.open_tabs[0].document
     user.saves = tmp_path / "guard.bwchar"
-    window.save.trigger()
+    window.acts.save.trigger()
     assert not document.unsaved
     pdf = render("character", document.character, document.reckoning, book=document.book)
     assert pdf.startswith(b"%PDF")

@@ -47,7 +47,7 @@ def test_a_crash_loses_nothing(qtbot, edited, start, tmp_path):
     assert document.title == "Robard Ash"
     assert document.path == tmp_path / "robard.bwchar"
     assert document.unsaved
-    again.save.trigger()
+    again.acts.save.trigger()
     assert characters.load(document.path).character.choices.name == "Robard Ash"
     again.go("home")
     assert not home.kept.isVisible()
@@ -89,12 +89,12 @@ def test_a_program_that_runs_is_left_alone(edited, start, tmp_path):
 
 
 def test_saving_forgets_the_snapshot(edited, tmp_path):
-    edited.save.trigger()
+    edited.acts.save.trigger()
     assert snapshots(tmp_path) == []
 
 
 def test_going_back_to_what_is_saved_forgets_it_too(qtbot, edited, tmp_path):
-    edited.undo.trigger()
+    edited.acts.undo.trigger()
     qtbot.waitUntil(lambda: not snapshots(tmp_path))
 
 

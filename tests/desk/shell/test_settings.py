@@ -35,8 +35,8 @@ def test_recent_files_the_last_one_first(start, user, tmp_path):
     for name in ("a", "b"):
         first.open_sample(CON_MAN)
         user.saves = tmp_path / f"{name}.bwchar"
-        first.save.trigger()
-        first.save_as.trigger()
+        first.acts.save.trigger()
+        first.acts.save_as.trigger()
     first.close()
     assert [path.stem for path in start().cabinet.recent] == ["b", "a"]
 

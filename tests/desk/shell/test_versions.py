@@ -32,7 +32,7 @@ def saved(window, tmp_path):
     window.open_path(file)
     for name in ("Robard Ash", "Ysolde <b>&"):
         rename(window, name)
-        window.save.trigger()
+        window.acts.save.trigger()
     return window
 
 
@@ -42,7 +42,7 @@ def listed(dialog):
 
 
 def test_each_save_has_kept_what_was_there(saved, dialog):
-    saved.versions.trigger()
+    saved.acts.versions.trigger()
     told = dialog()
     first, second = listed(told)
     assert first.startswith("Until ")
@@ -57,7 +57,7 @@ def test_each_save_has_kept_what_was_there(saved, dialog):
 def test_the_keys_choose_and_restore_and_undo_brings_back(qtbot, saved, dialog, tmp_path):
     document = saved.current.document
     before = (document.character, document.kept)
-    saved.versions.trigger()
+    saved.acts.versions.trigger()
     told = dialog()
     qtbot.waitUntil(told.listed.hasFocus)
     qtbot.keyClick(told.listed, Qt.Key.Key_Down)
@@ -66,24 +66,24 @@ def test_the_keys_choose_and_restore_and_undo_brings_back(qtbot, saved, dialog, 
     assert QApplication.activeModalWidget() is None
     assert document.title == "Complicated Con Man"
     assert document.unsaved
-    assert saved.undo.text().startswith("Undo: Restore the version of ")
+    assert saved.acts.undo.text().startswith("Undo: Restore the version of ")
     assert characters.load(document.path).character.choices.name == "Ysolde <b>&"
-    saved.undo.trigger()
+    saved.acts.undo.trigger()
     assert (document.character, document.kept) == before
     assert not document.unsaved
 
 
 def test_a_restored_version_keeps_what_it_replaces_when_saved(saved, dialog):
     path = saved.current.document.path
-    saved.versions.trigger()
+    saved.acts.versions.trigger()
     dialog().restore.click()
-    saved.save.trigger()
+    saved.acts.save.trigger()
     assert characters.load(path).character.choices.name == "Robard Ash"
     assert len(backups.versions(path)) == 3
 
 
 def test_a_copy_is_a_document_of_its_own(saved, dialog):
-    saved.versions.trigger()
+    saved.acts.versions.trigger()
     dialog().open_copy.click()
     document = saved.current.document
     assert len(saved.open_tabs) == 2
@@ -96,7 +96,7 @@ def test_nothing_kept_yet_says_when_something_will_be(window, dialog, tmp_path):
     file = tmp_path / "robard.bwchar"
     shutil.copy(CON_MAN, file)
     window.open_path(file)
-    window.versions.trigger()
+    window.acts.versions.trigger()
     told = dialog()
     assert "No earlier version is kept yet" in told.says.text()
     assert not told.restore.isVisible()
@@ -107,7 +107,7 @@ def test_nothing_kept_yet_says_when_something_will_be(window, dialog, tmp_path):
 
 def test_a_damaged_version_says_so_and_cannot_be_restored(saved, dialog):
     backups.versions(saved.current.document.path)[0].path.write_text("{")
-    saved.versions.trigger()
+    saved.acts.versions.trigger()
     told = dialog()
     assert "Cannot be read: it breaks off" in listed(told)[0]
     assert not told.restore.isEnabled()
@@ -118,18 +118,18 @@ def test_a_damaged_version_says_so_and_cannot_be_restored(saved, dialog):
 
 
 def test_there_are_versions_of_saved_characters_only(window, user, tmp_path):
-    assert not window.versions.isEnabled()
+    assert not window.acts.versions.isEnabled()
     window.burn()
-    assert not window.versions.isEnabled()
+    assert not window.acts.versions.isEnabled()
     user.saves = tmp_path / "new.bwchar"
-    window.save.trigger()
-    assert window.versions.isEnabled()
+    window.acts.save.trigger()
+    assert window.acts.versions.isEnabled()
 
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_no_word_of_the_buttons_is_cut_off(saved, dialog, scale):
     saved.cabinet.set_scale(scale)
-    saved.versions.trigger()
+    saved.acts.versions.trigger()
     told = dialog()
     for button in (told.restore, told.open_copy, told.leave):
         assert button.width() >= button.sizeHint().width()

@@ -20,10 +20,10 @@ def test_it_opens_at_home_with_nothing_to_save_or_undo(window):
     assert window.current is None
     assert window.home.isVisible()
     assert window.windowTitle() == "bwdesk"
-    for action in (window.save, window.save_as, window.close_tab):
+    for action in (window.acts.save, window.acts.save_as, window.acts.close_tab):
         assert not action.isEnabled()
-    assert not window.undo.isEnabled()
-    assert window.undo.toolTip() == "Nothing to undo"
+    assert not window.acts.undo.isEnabled()
+    assert window.acts.undo.toolTip() == "Nothing to undo"
 
 
 def test_it_fits_its_screen(window):
@@ -50,13 +50,13 @@ def test_a_new_character_waits_for_its_name(qtbot, window, press):
 def test_undo_and_redo_say_what_they_do(qtbot, window, press):
     press(window, "n")
     qtbot.keyClicks(QApplication.focusWidget(), "Robard")
-    assert window.undo.text() == "Undo: Write the name"
-    assert window.undo.toolTip() == "Undo “Write the name” (Ctrl+Z)"
+    assert window.acts.undo.text() == "Undo: Write the name"
+    assert window.acts.undo.toolTip() == "Undo “Write the name” (Ctrl+Z)"
     press(QApplication.focusWidget(), "z")
     assert tabs(window) == ["Unnamed human"]
-    assert not window.undo.isEnabled()
-    assert window.redo.text() == "Redo: Write the name"
-    assert window.redo.toolTip() == "Redo “Write the name” (Ctrl+Shift+Z)"
+    assert not window.acts.undo.isEnabled()
+    assert window.acts.redo.text() == "Redo: Write the name"
+    assert window.acts.redo.toolTip() == "Redo “Write the name” (Ctrl+Shift+Z)"
     press(QApplication.focusWidget(), "Z")
     assert tabs(window) == ["Robard"]
 
@@ -65,19 +65,19 @@ def test_undo_and_redo_are_those_of_the_tab_on_screen(window):
     window.open_sample(CON_MAN)
     rename(window, "Robard")
     window.burn()
-    assert not window.undo.isEnabled()
+    assert not window.acts.undo.isEnabled()
     window._strip.setCurrentIndex(0)
-    window.undo.trigger()
+    window.acts.undo.trigger()
     assert tabs(window) == ["Complicated Con Man", "Unnamed human"]
     window.go("home")
-    assert not window.redo.isEnabled()
+    assert not window.acts.redo.isEnabled()
 
 
 def test_the_buttons_above_are_named_and_do_the_same(qtbot, burned):
     undo = next(
         button
         for button in burned.findChildren(QToolButton)
-        if button.defaultAction() is burned.undo
+        if button.defaultAction() is burned.acts.undo
     )
     qtbot.mouseClick(undo, LEFT)
     assert tabs(burned) == ["Complicated Con Man"]
@@ -153,7 +153,7 @@ def test_nobody_is_open(qtbot, window):
 
 def test_home_leads_on(qtbot, user, window):
     acts = {each.text(): each for each in window.home.acts_place.findChildren(QAbstractButton)}
-    qtbot.mouseClick(acts["Open a character"], LEFT)
+    qtbot.mouseClick(acts["Open"], LEFT)
     assert user.asked == [f"open in {window.cabinet.folder}"]
     qtbot.mouseClick(acts["Burn a character"], LEFT)
     assert window.current is not None

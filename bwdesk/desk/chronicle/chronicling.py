@@ -1,0 +1,115 @@
+"""Opening, copying and closing chronicles: what lies between the window and their files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.chronicle.document import ChronicleDocument
+from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.filing import file_name
+from bwdesk.files import atomic, backups, games, reader, rescue
+from bwdesk.files.chronicles import SUFFIX, DamagedError
+from bwdesk.files.errors import FileError
+from bwdesk.rules.burning.words import series
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.cabinet import Cabinet
+    from bwdesk.desk.shell.shelf import Shelf
+    from bwdesk.desk.shell.window import MainWindow
+
+
+class Chronicling(QObject):
+    """A chronicle is kept move by move: nothing of it is saved, and only copies are."""
+
+    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cabinet, self.shelf = cabinet, shelf
+
+    def open(self, path: Path, window: MainWindow) -> None:
+        """A chronicle from its file; of a damaged one what is whole is offered.
+
+        Raises FileError.
+        """
+        try:
+            document = ChronicleDocument.opened(path, self.shelf.book)
+        except DamagedError as damaged:
+            self._rescue(path, damaged, window)
+            return
+        self.cabinet.remember(path)
+        window.add_chronicle(document)
+
+    def found(self, window: MainWindow) -> None:
+        """Begins a chronicle, or goes on with the one being begun."""
+        ask.tell(window, "Chronicles cannot be begun here yet.", "Open one from its file.")
+
+    def show_versions(self, document: ChronicleDocument, window: MainWindow) -> None:
+        folder = backups.folder_of(document.path)
+        ask.tell(window, "Earlier states of this chronicle are kept as copies.", str(folder))
+
+    def open_sample(self, path: Path, window: MainWindow) -> None:
+        """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
+        content = reader.contents(path)
+        own = _place_for(path.stem, self.cabinet.folder, content)
+        if not own.exists():
+            atomic.write(own, content)
+        window.open_path(own)
+        if window.current is not None:
+            window.current.say("Copied to", str(own))
+
+    def open_copy(self, document: ChronicleDocument, window: MainWindow) -> None:
+        """Plays on in a copy. Raises FileError."""
+        if path := self._copied(document, window):
+            window.open_path(path)
+
+    def save(self, _document: ChronicleDocument, _parent: QWidget) -> bool:
+        """Every move is on the disk already."""
+        return True
+
+    def save_as(self, document: ChronicleDocument, parent: QWidget) -> bool:
+        """A copy; one plays on in the chronicle itself."""
+        try:
+            return self._copied(document, parent) is not None
+        except FileError as error:
+            ask.tell(parent, "The chronicle was not copied.", str(error))
+            return False
+
+    def may_close(self, document: ChronicleDocument, parent: QWidget) -> bool:
+        """What somebody has written and not sealed is lost, if they will have it so."""
+        names = [seat.name for seat in document.unsealed]
+        return not names or ask.whether_to_lose(parent, document.title, series(names, "and"))
+
+    def forget(self, document: ChronicleDocument) -> None:
+        """It was closed."""
+        document.close()
+
+    def _copied(self, document: ChronicleDocument, parent: QWidget) -> Path | None:
+        suggested = document.path.parent / f"{file_name(f'{document.title} copy')}{SUFFIX}"
+        path = ask.chronicle_to_save(parent, suggested)
+        if path is not None:
+            document.copy(path)
+            self.cabinet.remember(path)
+        return path
+
+    def _rescue(self, path: Path, damaged: DamagedError, window: MainWindow) -> None:
+        found = rescue.rescued(path, games.find)
+        suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
+        if not ask.whether_to_rescue(window, str(damaged), found.says):
+            return
+        own = ask.chronicle_to_save(window, suggested)
+        if own is not None:
+            rescue.write(found, own)
+            self.open(own, window)
+
+
+def _place_for(name: str, folder: Path, content: bytes) -> Path:
+    """Where a copy may lie: a name that is free, or that of a copy nobody has played on in."""
+    number = 1
+    while True:
+        place = folder / f"{name}{f' {number}' if number > 1 else ''}{SUFFIX}"
+        if not place.exists() or (place.is_file() and place.read_bytes() == content):
+            return place
+        number += 1

@@ -1,0 +1,101 @@
+"""What can be done from anywhere in the window: every action with its key, and the File menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QUndoStack
+from PySide6.QtWidgets import QMenu
+
+from bwdesk.desk import quick
+from bwdesk.desk.shell.recent import RecentMenu
+from bwdesk.desk.widgets.words import as_typed, hint
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.tab import Tab
+    from bwdesk.desk.shell.window import MainWindow
+
+
+class Actions:
+    """The actions of one window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        action = self._action
+        self.new = action("Burn a character", "Ctrl+N", window.burn)
+        self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(window))
+        self.npc = action("Quick NPC…", "Ctrl+Alt+N", lambda: quick.npc(window))
+        self.found = action("Start a chronicle", "Ctrl+Alt+C", window.found)
+        self.open = action("Open…", "Ctrl+O", window.choose_file)
+        self.bring = action("Import from Charred Black…", "Ctrl+I", window.choose_import)
+        self.save = action("Save", "Ctrl+S", window.save_current)
+        self.save_as = action("Save as…", "Ctrl+Shift+S", window.save_current_as)
+        self.versions = action("Versions…", "Ctrl+Shift+H", window.show_versions)
+        self.print_sheet = action("Print…", "Ctrl+P", window.print_current, "printer")
+        blank = partial(window.print_current, blank=True)
+        self.print_blank = action("Print blank sheets…", "Ctrl+Shift+P", blank)
+        self.close_tab = action("Close", "Ctrl+W", window.close_current)
+        self.quit = action("Quit", "Ctrl+Q", window.close)
+        self.undo = action("Undo", "Ctrl+Z", window.undo_step, "undo-2")
+        self.redo = action("Redo", "Ctrl+Shift+Z", window.redo_step, "redo-2")
+
+    def _action(self, text: str, keys: str, do: Callable[[], object], icon: str = "") -> QAction:
+        made = QAction(text, self._window)
+        made.setShortcut(keys)
+        made.triggered.connect(lambda _checked=False: do())
+        made.setData(icon)
+        made.setToolTip(f"{text} ({keys})")
+        self._window.addAction(made)
+        return made
+
+    @property
+    def drawn(self) -> tuple[QAction, ...]:
+        """Those with a button in the top bar."""
+        return (self.undo, self.redo, self.print_sheet)
+
+    def menu(self) -> QMenu:
+        window = self._window
+        menu = QMenu(window)
+        menu.addActions([self.new, self.quick, self.npc, self.found, self.open])
+        self.recent = RecentMenu(window.cabinet, menu)
+        self.recent.chosen.connect(window.open_path)
+        menu.addMenu(self.recent)
+        menu.addAction(self.bring)
+        menu.addSeparator()
+        menu.addActions([self.save, self.save_as, self.versions])
+        menu.addSeparator()
+        menu.addActions([self.print_sheet, self.print_blank])
+        menu.addSeparator()
+        menu.addActions([self.undo, self.redo])
+        menu.addSeparator()
+        menu.addActions([self.close_tab, self.quit])
+        return menu
+
+    def follow(self, tab: Tab | None, *, packs: bool) -> None:
+        """What can be done with the tab on screen, or with the *packs* of the house rules."""
+        for action in (self.save_as, self.close_tab):
+            action.setEnabled(tab is not None)
+        self.save.setEnabled(tab is not None or packs)
+        self.save_as.setText("Save a copy…" if tab and tab.room == "chronicles" else "Save as…")
+
+    def show_steps(self, stack: QUndoStack | None) -> None:
+        """Name what would be undone and redone."""
+        for action, verb, can, text in (
+            (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
+            (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
+        ):
+            action.setEnabled(bool(can))
+            action.setText(f"{verb}: {as_typed(text)}" if can else verb)
+            keys = action.shortcut().toString()
+            said = hint(f"{verb} “{text}” ({keys})") if can else f"Nothing to {verb.lower()}"
+            action.setToolTip(said)
+
+    def show_taking_back(self, *, can: bool) -> None:
+        """A game of the table undoes nothing in silence: what is taken back stays in its log."""
+        self.show_steps(None)
+        if can:
+            self.undo.setEnabled(True)
+            self.undo.setText("Take back…")
+            self.undo.setToolTip(f"Take back… ({self.undo.shortcut().toString()})")

@@ -1,0 +1,165 @@
+"""Documents to open: cards of those that were open lately, the samples in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from bwdesk import where
+from bwdesk.desk import theme as themes
+from bwdesk.desk.theme import Theme
+from bwdesk.desk.widgets.words import words
+from bwdesk.files.errors import FileError
+
+if TYPE_CHECKING:
+    from bwdesk.desk.widgets.badge import Badge
+
+SHOWN = 6
+FOR_TWO = 780
+"""Width at 100 % from where on there are two columns."""
+CHARACTER, CHRONICLE = ".bwchar", ".bwchron"
+
+
+class Glimpse(Protocol):
+    """A document at a glance: *says* is a line of what it is, `paint` its picture."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def says(self) -> str: ...
+
+    @property
+    def badge(self) -> Badge | None: ...
+
+    def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None: ...
+
+
+class Columns(QWidget):
+    """Things in two columns, or in one where it is narrow."""
+
+    def __init__(self, across: int, down: int) -> None:
+        super().__init__()
+        self._things: list[QWidget] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(across)
+        self._grid.setVerticalSpacing(down)
+
+    def show_things(self, things: list[QWidget]) -> None:
+        for old in self._things:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._things = things
+        self._arrange()
+        themes.dress(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
+        for place, thing in enumerate(self._things):
+            self._grid.addWidget(thing, place // columns, place % columns)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)
+
+
+class Cards(Columns):
+    """Files with a glimpse of what is in them; ``chosen`` names one."""
+
+    chosen = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__(16, 16)
+        self._glimpses: dict[tuple[Path, int], Glimpse | str] = {}
+
+    def show_files(self, paths: Iterable[Path]) -> int:
+        """The first of them that are there; returns how many."""
+        there = [path for path in paths if path.is_file()][:SHOWN]
+        self.show_things([self._card(path) for path in there])
+        return len(there)
+
+    def _card(self, path: Path) -> QWidget:
+        from bwdesk.desk.widgets.card import Card, CardButton
+
+        seen = self._glimpse(path)
+        if isinstance(seen, str):
+            card = CardButton(Card(path.stem, seen), lambda *_: None)
+        else:
+            card = CardButton(Card(seen.title, seen.says, "", seen.badge), seen.paint)
+        card.setCheckable(False)
+        card.clicked.connect(lambda: self.chosen.emit(path))
+        return card
+
+    def _glimpse(self, path: Path) -> Glimpse | str:
+        """Read once per version of the file; a sentence where it cannot be read."""
+        stamp = (path, path.stat().st_mtime_ns)
+        if stamp not in self._glimpses:
+            try:
+                self._glimpses[stamp] = _read(path)
+            except FileError as error:
+                self._glimpses[stamp] = error.says
+        return self._glimpses[stamp]
+
+
+class Samples(Columns):
+    """The samples of some kinds, each with what it is; ``chosen`` names one."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, *kinds: str) -> None:
+        super().__init__(32, 0)
+        self._kinds = kinds
+        self._filled = False
+
+    def show_samples(self) -> None:
+        """List them, once: they do not change while the program runs."""
+        if self._filled:
+            return
+        from bwdesk.desk.widgets.entry import Entry, EntryRow
+
+        self._filled = True
+        listed: list[QWidget] = []
+        folder = where.resources() / "samples"
+        for path in (file for kind in self._kinds for file in sorted(folder.glob(f"*{kind}"))):
+            try:
+                name, says = _in_short(path)
+            except FileError:
+                continue
+            icon = "scroll-text" if path.suffix == CHRONICLE else "user"
+            row = EntryRow(Entry(icon, name, says))
+            row.clicked.connect(lambda _checked=False, path=path: self.chosen.emit(path))
+            listed.append(row)
+        self.show_things(listed or [words("No samples are installed.", "body", "ink2")])
+
+
+# What a glimpse needs is loaded when the first is shown: not before the window is up.
+
+
+def _read(path: Path) -> Glimpse:
+    if path.suffix == CHRONICLE:
+        from bwdesk.desk.chronicle import glimpse as chronicles
+
+        return chronicles.read(path)
+    from bwdesk.desk.shell import glimpse
+
+    return glimpse.read(path)
+
+
+def _in_short(path: Path) -> tuple[str, str]:
+    if path.suffix == CHRONICLE:
+        from bwdesk.desk.chronicle import glimpse as chronicles
+
+        seen = chronicles.read(path)
+        return seen.title, seen.says
+    from bwdesk.desk.shell import glimpse
+
+    return glimpse.in_short(path)
