@@ -178,6 +178,13 @@ QMenu::icon { padding-left: 12px; }
 QToolTip {
     background: $sheet; color: $ink; border: 1px solid $edge; padding: 5px 8px;
 }
+QSlider::groove:horizontal { background: $line2; height: 4px; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $ink2; height: 4px; border-radius: 2px; }
+QSlider::handle:horizontal {
+    background: $sheet; border: 1px solid $edge; border-radius: 8px;
+    width: 14px; height: 14px; margin: -6px 0;
+}
+QSlider::handle:horizontal:focus { border: 2px solid $ember; width: 12px; height: 12px; }
 QProgressBar { background: $line; border: none; height: 4px; }
 QProgressBar::chunk { background: $ember; }
 QDialog, QMessageBox { background: $paper; }

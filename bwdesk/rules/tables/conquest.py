@@ -21,7 +21,8 @@ class Maneuver(Ruled, frozen=True, kw_only=True):
     and tests one of *skills* (or of *unlisted* ones no list has) with *dice* more, in pools of
     *pool* dice at least where it is split. *obstacle* is that of an independent test: a number,
     Circles of the target's leader or the exponent the target uses, which *beats* says must be
-    exceeded; none: it is not rolled. *marks* the target and buys *downtime*.
+    exceeded; none: it is not rolled. *marks* the target and buys *downtime*. In *brief*, it does
+    this.
     """
 
     kind: Literal["offense", "scouting", "defense", "defense and offense"]
@@ -39,6 +40,7 @@ class Maneuver(Ruled, frozen=True, kw_only=True):
     obstacle: Points | Literal["circles", "exponent"] | None = None
     beats: bool = False
     marks: Literal["", "assessed", "infiltrated"] = ""
+    brief: str = ""
     downtime: Literal["", "by success", "one cycle"] = ""
     alone: str
     won: str

@@ -1,0 +1,1 @@
+"""Slips are written alone, behind the curtain, and sealed."""

@@ -1,0 +1,157 @@
+"""The maneuvers as one faction sees them before the reveal: dice, odds, words."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from bwdesk.desk.widgets.strokes import NO_BREAK
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.dice import chance, expected
+from bwdesk.rules.games.conquest import means
+from bwdesk.rules.games.conquest.means import Means
+from bwdesk.rules.games.conquest.state import Faction, State, Who
+from bwdesk.rules.tables.conquest import Maneuver
+
+NONE = "none"
+"""The row of those who keep still."""
+GUESSES = (3, 4, 5, 6)
+"""Exponents a target may turn out to use."""
+
+
+class Outlook(Struct, frozen=True):
+    """A maneuver in the list: *says* what comes of it, or *barred* why it may not be chosen."""
+
+    key: str
+    name: str
+    says: str
+    dice: str = ""
+    odds: str = ""
+    barred: str = ""
+
+    can_be_chosen: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        shown = (self.name, f"barred, {self.barred}" if self.barred else "", self.says)
+        return ", ".join(each for each in (*shown, self.dice, self.odds) if each)
+
+
+def outlooks(state: State, faction: str, book: Book) -> list[Outlook]:
+    """Every maneuver in the order of the book, and none of them."""
+    rows = [_outlook(state, faction, each, book) for each in book.maneuvers.values()]
+    return [*rows, Outlook(NONE, "No maneuver", "keep still this time")]
+
+
+def _outlook(state: State, faction: str, maneuver: Maneuver, book: Book) -> Outlook:
+    own, best = state.faction(faction), strongest(state, faction, maneuver, book)
+    dice = means.dice_of(own, maneuver, best.exponent)
+    return Outlook(
+        maneuver.id,
+        maneuver.name,
+        maneuver.brief,
+        f"{dice}D" if dice else "no skill" if own.people else "",
+        short_odds(maneuver, dice),
+        means.barred(state, faction, maneuver),
+    )
+
+
+def brought(state: State, faction: str, maneuver: Maneuver, book: Book) -> dict[Who, Means]:
+    """What each of the people brings to a maneuver."""
+    return {
+        who: means.means(who, person, maneuver, book.skills)
+        for who, person in means.people(state, faction).items()
+    }
+
+
+def strongest(state: State, faction: str, maneuver: Maneuver, book: Book) -> Means:
+    """The best of leader and second in command; of equals the leader."""
+    all_of_them = brought(state, faction, maneuver, book).values()
+    return max(all_of_them, key=lambda each: each.exponent, default=Means("leader"))
+
+
+def short_odds(maneuver: Maneuver, dice: int) -> str:
+    """``81 % at Ob 2``, or the successes to expect."""
+    if not dice:
+        return ""
+    if isinstance(maneuver.obstacle, int) and maneuver.obstacle:
+        return at_obstacle(dice, maneuver.obstacle)
+    return f"about{NO_BREAK}{successes(dice).partition(NO_BREAK)[0]}"
+
+
+def odds(maneuver: Maneuver, dice: int, target: Faction | None) -> str:
+    """What so many dice may come to against a target, in words."""
+    if not dice:
+        return "no roll"
+    least = means.obstacle(maneuver, target)
+    if maneuver.obstacle and least is not None:
+        return at_obstacle(dice, least)
+    return f"{successes(dice)} expected"
+
+
+def at_obstacle(dice: int, obstacle: int) -> str:
+    """``81 % at Ob 2``."""
+    return f"{percent(chance(dice, obstacle))} at{NO_BREAK}Ob{NO_BREAK}{obstacle}"
+
+
+def guesses(maneuver: Maneuver, dice: int) -> str:
+    """The chances against the exponents a target may use: ``50 % at 3, 19 % at 4``."""
+    over = int(maneuver.beats)
+    said = (f"{percent(chance(dice, each + over))} at{NO_BREAK}{each}" for each in GUESSES)
+    return ", ".join(said)
+
+
+def percent(share: float) -> str:
+    """Whole percents; what may yet happen is never 0, what may fail never 100."""
+    whole = round(100 * share)
+    if 0 < share < 1:
+        whole = min(99, max(1, whole))
+    return f"{whole}{NO_BREAK}%"
+
+
+def successes(dice: int) -> str:
+    """``2.5 successes``, ``1 success``."""
+    mean = expected(dice)
+    if mean == int(mean):
+        return plural(int(mean), "success", "successes")
+    return f"{mean:.1f}{NO_BREAK}successes"
+
+
+def skill_name(book: Book, skill: str) -> str:
+    """A skill's name; one no list has is called as it was written."""
+    return book.skills[skill].name if skill in book.skills else skill.replace("-", " ").title()
+
+
+def who_is(state: State, faction: str, who: Who) -> str:
+    """The name of a leader or second in command, or what they are."""
+    person = means.people(state, faction).get(who)
+    if person and person.name:
+        return person.name
+    own = state.faction(faction)
+    named = {"leader": own.leader, "second": own.second}.get(who, "")
+    return named or {"leader": "the leader", "second": "the second"}.get(who, who)
+
+
+def named(state: State, factions: tuple[str, ...], joint: str = "or") -> str:
+    """``Karn Veld or House Sorrow``."""
+    return series((state.faction(each).name for each in factions), joint) if factions else ""
+
+
+def duty(state: State, maneuver: Maneuver | None, targets: tuple[str, ...]) -> str:
+    """What conflict scene a maneuver wants, allows or forbids, in a sentence."""
+    if maneuver is None:
+        return ""
+    match maneuver.scene:
+        case "required" if targets:
+            return f"This owes a conflict scene at {named(state, targets)}."
+        case "required":
+            return "This owes a conflict scene at its target."
+        case "optional":
+            return (
+                "A conflict scene is optional: only at a faction that has aimed a conflict at you."
+            )
+        case "forbidden":
+            return "No conflict scene may be played with this."
+        case _:
+            return "This wants no conflict scene."

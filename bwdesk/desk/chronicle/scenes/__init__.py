@@ -1,0 +1,1 @@
+"""Scenes are played, noted as tokens, until the slips are revealed."""
