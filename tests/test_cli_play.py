@@ -35,7 +35,7 @@ def test_the_documented_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert code == FINE
     dispositions = {each["id"]: each["disposition"] for each in report["state"]["factions"]}
     assert dispositions == {"dwarves": 11, "elves": 10}
-    assert "Elves\u2019 Assault (5) meets Dwarves against 3: Dwarves \N{MINUS SIGN}2." in [
+    assert "The Elves\u2019 Assault (5) met the Dwarves\u2019 Fortify (3): the Dwarves lost 2." in [
         event["says"] for event in report["events"]
     ]
 

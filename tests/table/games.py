@@ -10,25 +10,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from bwdesk.rules.games.conquest.hands import HARRY
-from bwdesk.rules.games.conquest.moves import (
-    Answer,
-    Go,
-    Join,
-    Marshal,
-    Play,
-    Reveal,
-    Roll,
-    RollOff,
-    Split,
-    Write,
-)
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State, slip_of
-from bwdesk.rules.games.game import Due, Faces, Game, IllegalMoveError, Told
+from bwdesk.rules.games.conquest.state import Faction, Person, State
+from bwdesk.rules.games.game import Game, IllegalMoveError
 from bwdesk.table.log import Seat, opened_parts
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun
+from tests.rules.games.conquest.policy import conquest_at_random
 from tests.shipped import book
 from tests.table.volleys import Fray, Volleys, played_at_random
 
@@ -47,12 +35,23 @@ class Played(Struct, frozen=True):
 
 def conquest(factions: int = 4) -> Played:
     sides = tuple(
-        Faction(f"f{n}", f"Faction {n}", 12 + n, 12 + n, circles=3 + n % 3, seats=(f"s{n}",))
+        Faction(
+            f"f{n}",
+            f"Faction {n}",
+            12 + n,
+            12 + n,
+            circles=3 + n % 3,
+            seats=(f"s{n}",),
+            people={"leader": Person(resources=n, affiliation=f"Court {n}")},
+        )
         for n in range(factions)
     )
     game = Conquest(book())
     return Played(
-        game, State(sides), tuple(f"s{n}" for n in range(factions)), _conquest_policy(game)
+        game,
+        State(sides),
+        tuple(f"s{n}" for n in range(factions)),
+        partial(conquest_at_random, game),
     )
 
 
@@ -63,71 +62,6 @@ def volleys() -> Played:
 
 
 GAMES: dict[str, Callable[[], Played]] = {"conquest": conquest, "volleys": volleys}
-
-
-def _conquest_policy(game: Conquest) -> Callable[[State, Random], tuple[str, Any]]:
-    def move(state: State, lot: Random) -> tuple[str, Any]:
-        if state.phase == "scenes" and lot.random() < 0.6 and (played := _scene(game, state, lot)):
-            return played
-        due = lot.choice(game.due(state)) if game.due(state) else None
-        return ("", Go()) if due is None else _answer(game, state, due, lot)
-
-    return move
-
-
-def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, Any]:
-    seat = due.seats[0] if due.seats else ""
-    match due.kind, due.part:
-        case "script", _:
-            return seat, Write(due.actor, _slip(game, state, due.actor, lot))
-        case "go", _:
-            return "", Reveal()
-        case "decide", "marshal":
-            hand = Marshaled(skill="strategy", exponent=lot.randint(2, 6), more=lot.randint(0, 3))
-            return seat, Marshal(due.actor, hand)
-        case "decide", "join":
-            return "", Join(due.actor, lot.choice(due.options))
-        case "decide", "split":
-            return "", Split(due.actor, lot.randint(0, due.dice))
-        case "roll", _:
-            return seat, _roll(state, due, lot)
-        case _:
-            pair = due.part.removeprefix("tie ")
-            if lot.random() < 0.5:
-                return "", Answer(pair.partition(">")[0], pair, agrees=False)
-            return "", RollOff(pair, Told(lot.randint(0, 5)), Told(lot.randint(0, 5)))
-
-
-def _roll(state: State, due: Due, lot: Random) -> Roll:
-    hand = state.marshaled[due.actor]
-    defense = _dice(hand.defense, lot) if slip_of(state, due.actor).maneuver == HARRY else None
-    tagged: dict[str, Faces | Told] = {id: _dice(n, lot) for id, n in hand.tagged.items()}
-    return Roll(due.actor, _dice(hand.dice, lot), defense, tagged)
-
-
-def _dice(count: int, lot: Random) -> Faces:
-    return Faces(tuple(lot.randint(1, 6) for _ in range(count)))
-
-
-def _slip(game: Conquest, state: State, faction: str, lot: Random) -> Slip:
-    """A slip that may be written, found by trying."""
-    rivals = [each.id for each in state.active if each.id != faction]
-    note = f"the-bridge-at-dawn-{lot.randrange(10**15)}"
-    for _ in range(60):
-        maneuver = lot.choice(sorted(game.maneuvers))
-        most = min(len(rivals), game.maneuvers[maneuver].targets)
-        aims = tuple(lot.sample(rivals, lot.randint(0, most)))
-        slip = Slip(maneuver, aims, lot.randint(0, 100), note=note)
-        if not game.check(state, Write(faction, slip)):
-            return slip
-    return Slip(note=note)
-
-
-def _scene(game: Conquest, state: State, lot: Random) -> tuple[str, Play] | None:
-    own = lot.choice(state.active)
-    scene = Scene(lot.choice(("color", "building", "conflict")), rolled=False)
-    move = Play(own.id, scene)
-    return None if game.check(state, move) else (own.seats[0], move)
 
 
 class Desk(Struct):

@@ -139,7 +139,7 @@ def test_while_decisions_are_due_the_bars_show_what_would_come_of_it() -> None:
         state = table.apply(state, Write(id, slip)).state
     state = table.apply(state, Reveal()).state
     for id in slips:
-        hand = Marshaled(skill="administration", exponent=5)
+        hand = Marshaled(exponent=5)
         state = table.apply(state, Marshal(id, hand)).state
     while state.phase == "rolls":
         state = table.apply(state, Roll(table.due(state)[0].actor, Told(5))).state

@@ -26,7 +26,10 @@ def marshaled(slips=None):
     desk = revealed(war(), slips)
     for faction, (skill, exponent) in HANDS.items():
         if faction not in desk.state.marshaled:
-            assert desk.make(Marshal(faction, Marshaled(skill=skill, exponent=exponent)))
+            # A slip other than that of the war has other skills; its exponent is told alone.
+            fits = slips is None or slips[faction] == SLIPS.get(faction)
+            hand = Marshaled(skill=skill if fits else "", exponent=exponent)
+            assert desk.make(Marshal(faction, hand))
     return desk
 
 

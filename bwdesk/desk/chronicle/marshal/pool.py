@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.games.conquest.marshaling import hurt
 from bwdesk.rules.games.conquest.means import Skills, known_of
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -106,7 +107,8 @@ def pool(
         found = found.plus(f"Help of {state.faction(helper).name}", dice, "BK-28")
     found = found.plus("Artha, traits and else", hand.more)
     found = found.plus(maneuver.name, maneuver.dice, maneuver.rule)
-    return found.plus("Sapped", -faction.sapped, "BK-51")
+    found = found.plus("Sapped", -faction.sapped, "BK-51")
+    return found.plus("Wounds", -hurt(faction, hand.by), "BK-66")
 
 
 def tagged(state: State, faction: Faction) -> dict[str, int]:

@@ -1,68 +1,163 @@
-"""What a maneuver leaves behind: dispositions at once, flags, and what carries over."""
+"""After a maneuver: consequences, downtime, wounds, the objectives, and on (BK-55, 12 and 13)."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec.structs import replace
 
-from bwdesk.rules.games.conquest.hands import ONSLAUGHT, PLOY
-from bwdesk.rules.games.conquest.resolve import Effect, Resolution
-from bwdesk.rules.games.conquest.state import Faction, State, slip_of
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.downtime import healed, named, rested, unused
+from bwdesk.rules.games.conquest.falling import inheritances, inherited
+from bwdesk.rules.games.conquest.guard import acting, known, timely
+from bwdesk.rules.games.conquest.moves import Go, Health, Maintain, Review, Spend, Tell, Wound
+from bwdesk.rules.games.conquest.present import resolution
+from bwdesk.rules.games.conquest.prose import begun, opening, whose
+from bwdesk.rules.games.conquest.state import Faction, State, Wounded, people_of
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 
 
-def after(state: State, own: Faction, done: Resolution) -> Faction:
-    """A faction after everything at once: net disposition, flags, what carries over."""
-    if own.out:
-        return own
-    gain = done.gain(own.id) - state.splits.get(own.id, 0)
-    disposition = min(state.cap, own.disposition - done.losses(own.id) + gain)
-    disposition = max(0, disposition)
-    by_it = [effect for effect in done.effects if effect.source == own.id]
-    advantage = {id: dice for id, dice in own.advantage.items() if not _used(state, own.id, id)}
-    for effect in by_it:
-        if effect.kind == "infiltrated":
-            advantage[effect.faction] = max(advantage.get(effect.faction, 0), effect.amount)
-    return replace(
-        own,
-        disposition=disposition,
-        out=disposition <= 0,
-        assessed=_with(own.assessed, by_it, "assessed"),
-        infiltrated=_with(own.infiltrated, by_it, "infiltrated"),
-        advantage=advantage,
-        sapped=sum(
-            effect.amount
-            for effect in done.effects
-            if effect.faction == own.id and effect.kind == "sapped"
-        ),
-        skip=_skip(state, own, done),
+def optional(state: State) -> tuple[Due, ...]:
+    """The next maneuver may begin at any time; all else may be left."""
+    due = [Due("go", "next", says="The next maneuver may begin.")]
+    due += inheritances(state)
+    for id in () if state.told else state.narrators:
+        own = state.faction(id)
+        says = f"{opening(own.name)}: the consequences may be told."
+        due.append(Due("decide", "tell", id, own.seats, says=says))
+    for own in state.active:
+        if cycles := state.cycles.get(own.id):
+            says = f"{opening(own.name)}: downtime to use."
+            uses = ("resources", "practice")
+            due.append(Due("decide", "spend", own.id, own.seats, uses, dice=cycles, says=says))
+        checks = [each for each in state.checks.get(own.id, ()) if not each.done]
+        if checks:
+            says = f"{opening(own.name)}: maintenance for {checks[0].because}."
+            answers = ("passed", "failed")
+            add = checks[0].obstacle
+            due.append(
+                Due("outcome", "maintain", own.id, own.seats, answers, obstacle=add, says=says)
+            )
+    return tuple(due)
+
+
+def tell(_canon: Canon, state: State, move: Tell) -> Step[State]:
+    timely(state, "aftermath", "over")
+    if move.faction not in state.narrators:
+        raise IllegalMoveError("The consequences are told by whoever rolled most.")
+    own = known(state, move.faction)
+    event = Event("told", f"{opening(own.name)} told: {move.says}", own.id, rule="BK-27")
+    return Step(replace(state, told=move.says), (event,))
+
+
+def spend(_canon: Canon, state: State, move: Spend) -> Step[State]:
+    timely(state, "aftermath", "over")
+    own, left = acting(state, move.faction), state.cycles.get(move.faction, 0)
+    if not left:
+        raise IllegalMoveError(f"{opening(own.name)} has no downtime left.")
+    use = "earn and restore Resources" if move.use == "resources" else "practice"
+    says = f"{opening(own.name)} used a cycle of downtime to {use}{_note(move.note)}."
+    event = Event("downtime", says, own.id, amount=1, rule="BK-64")
+    return Step(replace(state, cycles={**state.cycles, own.id: left - 1}), (event,))
+
+
+def maintain(_canon: Canon, state: State, move: Maintain) -> Step[State]:
+    timely(state, "aftermath", "over")
+    own, checks = acting(state, move.faction), list(state.checks.get(move.faction, ()))
+    place = next((at for at, each in enumerate(checks) if not each.done), None)
+    if place is None:
+        raise IllegalMoveError(f"{opening(own.name)} has no maintenance to test.")
+    check = checks[place]
+    checks[place] = replace(check, done="passed" if move.passed else "failed")
+    more = f" at {check.obstacle:+} Ob" if check.obstacle else ""
+    how = "passed" if move.passed else "failed"
+    says = f"{opening(own.name)} {how} maintenance{more} for {check.because}{_note(move.note)}."
+    event = Event("maintenance", says, own.id, amount=check.obstacle, rule="BK-63")
+    return Step(replace(state, checks={**state.checks, own.id: tuple(checks)}), (event,))
+
+
+def review(_canon: Canon, state: State, move: Review) -> Step[State]:
+    timely(state, "aftermath", "over")
+    own = known(state, move.faction)
+    how = {"": "open again", "met": "met", "partly": "met in part", "missed": "missed"}[move.met]
+    says = f"{begun(whose(own.name))} objective was {how}{_note(move.note)}."
+    event = Event("objective", says, own.id, rule="BK-19")
+    return Step(state.changed(replace(own, met=move.met)), (event,))
+
+
+def wound(_canon: Canon, state: State, move: Wound) -> Step[State]:
+    own = known(state, move.faction)
+    _member(state, own, move.who)
+    old = next((each for each in own.wounds if each.who == move.who), None)
+    rest = tuple(each for each in own.wounds if each.who != move.who)
+    if move.dice:
+        healing = old is not None and old.healing and move.dice <= old.dice
+        rest = (*rest, Wounded(move.who, move.dice, healing, note=move.note))
+    who = f"{begun(whose(own.name))} {named(state, own, move.who)}"
+    now = f"lost {move.dice}D to wounds" if move.dice else "was whole again"
+    event = Event("wound", f"{who} {now}{_note(move.note)}.", own.id, amount=move.dice)
+    return Step(state.changed(replace(own, wounds=rest)), (event,))
+
+
+def due_health(state: State) -> tuple[Due, ...]:
+    """Health tests that may be made at the start of a maneuver, once each (BK-66)."""
+    if state.settings.wounds == "core":
+        return ()
+    return tuple(
+        Due(
+            "outcome",
+            f"health {each.who}",
+            own.id,
+            own.seats,
+            ("passed", "failed"),
+            says=f"{begun(whose(own.name))} {named(state, own, each.who)}: a Health test.",
+        )
+        for own in state.active
+        for each in own.wounds
+        if not each.healing and not each.tested
     )
 
 
-def _used(state: State, own: str, target: str) -> bool:
-    """Advantage dice are spent by the first maneuver rolled that names the target (BK-58)."""
-    return own in state.rolled and target in state.marshaled[own].tagged
+def health(_canon: Canon, state: State, move: Health) -> Step[State]:
+    timely(state, "slips", "scenes")
+    own = acting(state, move.faction)
+    _member(state, own, move.who)
+    if state.settings.wounds == "core":
+        raise IllegalMoveError("At this table wounds heal by the core rules, a maneuver a month.")
+    old = next((each for each in own.wounds if each.who == move.who), None)
+    if old is None or old.healing or old.tested:
+        raise IllegalMoveError("No Health test is due there.")
+    rest = tuple(each for each in own.wounds if each.who != move.who)
+    left = old.dice - move.passed
+    if left:
+        rest = (*rest, Wounded(move.who, left, move.passed, not move.passed, old.note))
+    how = f"passed a Health test: {left}D lost" if move.passed else "failed a Health test"
+    says = f"{begun(whose(own.name))} {named(state, own, move.who)} {how}."
+    event = Event("health", says, own.id, amount=left, rule="BK-66")
+    return Step(state.changed(replace(own, wounds=rest)), (event,))
 
 
-def _with(flags: tuple[str, ...], effects: list[Effect], kind: str) -> tuple[str, ...]:
-    new = (effect.faction for effect in effects if effect.kind == kind)
-    return tuple(dict.fromkeys((*flags, *new)))
+def go(canon: Canon, state: State, _move: Go) -> Step[State]:
+    """The next maneuver begins: time has passed, and what was left undone goes by."""
+    timely(state, "aftermath")
+    events: list[Event] = []
+    for id in state.fallen:
+        step = inherited(state, id, buys=False)
+        state, events = step.state, [*events, *step.events]
+    events += unused(state)
+    rest = rested(state, resolution(canon, state))
+    factions: list[Faction] = []
+    for own in state.factions:
+        wounds, said = healed(state, own, rest)
+        factions.append(replace(own, wounds=wounds) if wounds != own.wounds else own)
+        events += said
+    fresh = State(tuple(factions), state.settings, state.number + 1)
+    began = Event("maneuver", f"Maneuver {fresh.number}", amount=fresh.number)
+    return Step(fresh, (*events, began))
 
 
-def _skip(state: State, own: Faction, done: Resolution) -> Literal["", "hesitates", "barred"]:
-    """Whether an Onslaught that left its target standing, or a Ploy without harm, costs a turn."""
-    slip, hand = slip_of(state, own.id), state.marshaled.get(own.id)
-    if hand is None or hand.void:
-        return ""
-    if slip.maneuver == ONSLAUGHT:
-        target = state.faction(slip.targets[0])
-        left = target.disposition - done.losses(target.id) + done.gain(target.id)
-        left -= state.splits.get(target.id, 0)
-        return "hesitates" if min(state.cap, left) > 0 else ""
-    if slip.maneuver == PLOY:
-        hurt = any(
-            effect.kind == "loss" and effect.source == own.id and effect.amount
-            for effect in done.effects
-        )
-        return "" if hurt else "barred"
-    return ""
+def _member(state: State, own: Faction, who: str) -> None:
+    if who not in people_of(state, own.id):
+        raise IllegalMoveError(f"“{who}” does not act for {own.name}.")
+
+
+def _note(note: str) -> str:
+    return f" ({note})" if note else ""

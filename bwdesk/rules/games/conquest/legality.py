@@ -1,21 +1,19 @@
-"""Whether a slip, a scene or a marshaled hand may be, and if not why (BK-33, BK-55)."""
+"""Whether a slip or a scene may be, and if not why (BK-21, BK-33)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bwdesk.rules.games.conquest.hands import Maneuvers
-from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.prose import opening, series, the
+from bwdesk.rules.games.conquest.state import Faction, Scene, Slip, State, Who, people_of
 from bwdesk.rules.games.game import Sealed
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver, stands_in
-from bwdesk.rules.tables.conquest import Scene as SceneKind
 
 
-def slip_problems(
-    state: State, faction: str, slip: Slip, maneuvers: Maneuvers
-) -> tuple[Problem, ...]:
-    """What is wrong with a slip, by the *maneuvers* there are."""
+def slip_problems(canon: Canon, state: State, faction: str, slip: Slip) -> tuple[Problem, ...]:
+    """What is wrong with a slip."""
     own, found = state.faction(faction), []
 
     def broken(code: str, says: str, remedy: str, rule: str) -> None:
@@ -24,16 +22,19 @@ def slip_problems(
 
     if not slip.maneuver:
         return ()
-    maneuver = maneuvers.get(slip.maneuver)
+    maneuver = canon.maneuvers.get(slip.maneuver)
     if maneuver is None:
         broken("unknown", f"There is no maneuver “{slip.maneuver}”.", "Choose one.", "BK-32")
         return tuple(found)
     name = maneuver.name
     if own.skip:
-        says = f"{own.name} {own.skip} and has no maneuver this time."
+        says = f"{opening(own.name)} {_skips(own.skip)} and so has no maneuver this time."
         broken("skips", says, "Leave the slip empty.", "BK-48")
     if maneuver.cost and own.disposition <= maneuver.cost:
-        says = f"{name} costs {maneuver.cost} disposition, and {own.name} has no more."
+        says = (
+            f"{name} costs {maneuver.cost} disposition, and {the(own.name)} must keep some: it "
+            f"stands at {own.disposition}."
+        )
         broken("cost", says, "Choose another maneuver.", maneuver.rule)
     least, most = maneuver.targets - maneuver.optional, maneuver.targets
     if not least <= len(slip.targets) <= most:
@@ -47,7 +48,12 @@ def slip_problems(
     if len(set(slip.targets)) < len(slip.targets):
         broken("twice", f"{name} names a faction twice.", "Name two different ones.", "BK-49")
     found += _earlier(own, maneuver, slip, state)
+    found += _out_of_reach(own, maneuver, slip, state)
     return tuple(found)
+
+
+def _skips(skip: str) -> str:
+    return "hesitates" if skip == "hesitates" else "is barred"
 
 
 def _earlier(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list[Problem]:
@@ -56,11 +62,20 @@ def _earlier(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list
     lacking = [each for each in slip.targets if each not in done[maneuver.needs]]
     if not lacking or (maneuver.any and len(lacking) < len(slip.targets)):
         return []
-    names = " and ".join(each.name for each in state.factions if each.id in lacking)
-    says = f"{maneuver.name} wants {names} {maneuver.needs} in an earlier maneuver."
+    names = series(the(each.name) for each in state.factions if each.id in lacking)
+    says = f"{maneuver.name} wants {names or 'its target'} {maneuver.needs} in an earlier maneuver."
     remedy = "Assess first." if maneuver.needs == "assessed" else "Infiltrate first."
     where = f"slips/{own.id}"
     return [Problem("conquest.earlier", Severity.BROKEN, where, says, remedy, "BK-33")]
+
+
+def _out_of_reach(own: Faction, maneuver: Maneuver, slip: Slip, state: State) -> list[Problem]:
+    """A faction a Harry names where the table lets it reach attackers alone."""
+    if not (maneuver.optional and slip.targets) or state.settings.harry == "named":
+        return []
+    says = f"At this table {maneuver.name} reaches attackers alone; whom it names goes unharmed."
+    where = f"slips/{own.id}"
+    return [Problem("conquest.reach", Severity.ODD, where, says, "Name nobody.", "BK-46")]
 
 
 def paper_problems(state: State, typed: Mapping[str, Slip]) -> tuple[Problem, ...]:
@@ -70,7 +85,7 @@ def paper_problems(state: State, typed: Mapping[str, Slip]) -> tuple[Problem, ..
             "conquest.paper",
             Severity.BROKEN,
             f"slips/{each.id}",
-            f"The slip of {each.name} lies on paper.",
+            f"The slip of {the(each.name)} lies on paper.",
             "Type it in.",
             "BK-20",
         )
@@ -79,43 +94,40 @@ def paper_problems(state: State, typed: Mapping[str, Slip]) -> tuple[Problem, ..
     )
 
 
-def scene_problems(
-    state: State, faction: str, scene: Scene, kinds: Mapping[str, SceneKind]
-) -> tuple[Problem, ...]:
-    """Whether a faction has such a scene left, by the *kinds* there are (BK-21)."""
+def scene_problems(canon: Canon, state: State, faction: str, scene: Scene) -> tuple[Problem, ...]:
+    """Whether a faction has such a scene left, and whether it names those it may (BK-21)."""
+    own, found = state.faction(faction), []
+
+    def wrong(severity: Severity, code: str, says: str, remedy: str, rule: str = "BK-21") -> None:
+        found.append(Problem(f"conquest.{code}", severity, f"scenes/{faction}", says, remedy, rule))
+
+    kind = canon.scenes[scene.kind]
     spent = sum(each.kind == scene.kind for each in state.scenes.get(faction, ()))
-    where = f"scenes/{faction}"
-    kind = kinds[scene.kind]
     if spent >= kind.count:
-        says = f"{state.faction(faction).name} has no {scene.kind} scene left this maneuver."
-        return (
-            Problem("conquest.scene", Severity.BROKEN, where, says, "Play another kind.", "BK-21"),
-        )
+        says = f"{opening(own.name)} has no {scene.kind} scene left this maneuver."
+        wrong(Severity.BROKEN, "scene", says, "Play another kind.")
     if scene.rolled and kind.rolls == 0:
         says = f"A {scene.kind} scene has no dice."
-        remedy = "Make it a building scene."
-        return (Problem("conquest.dice", Severity.ODD, where, says, remedy, "BK-21"),)
-    return ()
+        wrong(Severity.ODD, "dice", says, "Make it a building scene.")
+    if scene.by not in people_of(state, faction):
+        says = f"“{scene.by}” does not act for {the(own.name)}."
+        wrong(Severity.BROKEN, "who", says, "Say who played it.", "BK-14")
+    rivals = {each.id for each in state.active if each.id != faction}
+    if any(each and each not in rivals for each in (scene.target, scene.helped)):
+        says = "A scene can be played with another faction of the chronicle, or help one."
+        wrong(Severity.BROKEN, "with", says, "Choose another faction, or none.")
+    if scene.kind == "conflict" and not scene.target:
+        says = "A conflict is staged at somebody."
+        wrong(Severity.ODD, "conflict", says, "Say at whom, so that it counts.", "BK-22")
+    return tuple(found)
 
 
-def may_substitute(scenes: tuple[Scene, ...], figures: Chronicle) -> bool:
-    """Whether the second in command may roll the maneuver (BK-15)."""
+def may_substitute(scenes: tuple[Scene, ...], figures: Chronicle, who: Who = "second") -> bool:
+    """Whether somebody may roll the maneuver in the place of the leader (BK-15).
+
+    The share is that of one person, not of all who are not the leader.
+    """
     building = [each for each in scenes if each.kind == "building" and each.rolled]
-    own = sum(each.by == "second" for each in building)
-    opened = any(each.kind == "conflict" and each.by == "second" for each in scenes)
+    own = sum(each.by == who for each in building)
+    opened = any(each.kind == "conflict" and each.by == who for each in scenes)
     return stands_in(figures, own, len(building), opened=opened)
-
-
-def marshal_problems(
-    state: State, faction: str, hand: Marshaled, figures: Chronicle
-) -> tuple[Problem, ...]:
-    """Whether leader or second may roll that."""
-    if hand.by == "second" and not may_substitute(state.scenes.get(faction, ()), figures):
-        says = (
-            "The second in command rolls only after two thirds of the building rolls, or after "
-            "opening the conflict."
-        )
-        where = f"marshal/{faction}"
-        remedy = "Let the leader roll."
-        return (Problem("conquest.second", Severity.BROKEN, where, says, remedy, "BK-15"),)
-    return ()

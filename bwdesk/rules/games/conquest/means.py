@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 
 Skills = Mapping[str, Skill]
+FOREIGN = "foreign-languages"
 
 
 class Means(Struct, frozen=True):
@@ -31,13 +33,24 @@ class Aim(Struct, frozen=True):
 
 
 def counts(maneuver: Maneuver, skill: str, skills: Skills) -> bool:
-    """Whether a *skill* is one of the maneuver's list; any weapon skill is where one of them is."""
-    if skill in maneuver.skills:
+    """Whether a *skill* is one of the maneuver's list.
+
+    Where a weapon skill or foreign languages are, so is any of that kind.
+    """
+    slug = slug_of(skill)
+    if slug in maneuver.skills or slug in map(slug_of, maneuver.unlisted):
+        return True
+    if FOREIGN in maneuver.skills and slug.startswith(FOREIGN):
         return True
     known = skills.get(skill)
-    if known and WEAPON_SKILL in maneuver.skills:
-        return known.category == "Martial" and not known.training and not known.open
-    return skill.casefold() in (each.casefold() for each in maneuver.unlisted)
+    if known is None or WEAPON_SKILL not in maneuver.skills:
+        return False
+    return known.category == "Martial" and not known.training and not known.open
+
+
+def slug_of(name: str) -> str:
+    """``Siege Engineer`` -> ``siege-engineer``."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
 
 
 def people(state: State, faction: str) -> dict[Who, Person]:

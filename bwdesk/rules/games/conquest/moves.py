@@ -106,12 +106,29 @@ class Go(Move, frozen=True, tag="go"):
 
 
 class Rule(Move, frozen=True, tag="rule"):
-    """The table fixes a figure of a faction, and says why."""
+    """The table fixes a figure of a faction, and says why.
+
+    *skip* is 0 none, 1 hesitates, 2 barred; flags (*out*, *assessed*, *infiltrated*, *strike*) are
+    0 or 1; *assessed*, *infiltrated* and *advantage* are those at a *target*. To *strike* a
+    maneuver is to let it not stand. Anything *other* is only written down, with its reason.
+    """
 
     faction: str
-    what: Literal["disposition", "sapped", "skip", "circles", "out"]
-    value: Annotated[int, Meta(ge=0, le=9_999)]
+    what: Literal[
+        "disposition",
+        "sapped",
+        "skip",
+        "circles",
+        "out",
+        "assessed",
+        "infiltrated",
+        "advantage",
+        "strike",
+        "other",
+    ]
+    value: Annotated[int, Meta(ge=0, le=9_999)] = 0
     why: str = ""
+    target: str = ""
 
 
 class Yield(Move, frozen=True, tag="yield"):
@@ -189,7 +206,15 @@ AnyMove = (
     | Answer
     | RollOff
     | Split
+    | Yield
     | Join
+    | Inherit
+    | Tell
+    | Spend
+    | Maintain
+    | Review
+    | Wound
+    | Health
     | Go
     | Rule
 )

@@ -1,11 +1,51 @@
-"""What a maneuver came to, in sentences for the log."""
+"""What happened, in sentences for the log: with its figures, and told once it is over."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
-from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.burning.words import series as listed
+
+HEADINGS = {
+    "sealed": "Slips",
+    "health": "Wounds",
+    "scene": "Scenes",
+    "revealed": "Revealed",
+    "wasted": "Revealed",
+    "paid": "Revealed",
+    "duty": "Revealed",
+    "met": "Revealed",
+    "marshal": "Dice",
+    "rolled": "Dice",
+    "tie": "Dice",
+    "roll-off": "Dice",
+    "split": "Dice",
+    "comparison": "What came of it",
+    "gain": "What came of it",
+    "tally": "What came of it",
+    "fallen": "What came of it",
+    "narrates": "What came of it",
+    "conquered": "Consequences",
+    "joined": "Consequences",
+    "penalty": "Consequences",
+    "inherited": "Consequences",
+    "told": "Consequences",
+    "downtime": "Downtime",
+    "maintenance": "Downtime",
+    "lapsed": "Downtime",
+    "healed": "Downtime",
+    "wound": "Wounds",
+    "objective": "Objectives",
+    "over": "The end",
+    "ruling": "Rulings",
+}
+"""What the events of a maneuver stand under in its record, by their kind."""
+
+MINUS = "\N{MINUS SIGN}"
+_MANY = re.compile(r"[^\W\d_]*(?:[^isu\W\d_]s|ies)$")
+"""The last word of a name of many, which takes an article: Elves, Orcs, Silver Knights."""
 
 HEADINGS = {
     "sealed": "Slips",
@@ -34,51 +74,42 @@ HEADINGS = {
 """What the events of a maneuver stand under in its record, by their kind."""
 
 
-def told(state: State, done: Resolution) -> list[Event]:
-    return [_sentence(state, each) for each in done.comparisons] + [
-        Event(
-            "gain",
-            f"{state.faction(g.faction).name} has {g.amount} over.",
-            g.faction,
-            amount=g.amount,
-            rule="BK-56",
-        )
-        for g in done.gains
-    ]
+def the(name: str) -> str:
+    """A faction within a sentence: ``the Elves``, ``House Aster``."""
+    if name.startswith("The "):
+        return f"the {name[4:]}"
+    words = name.split()
+    if words and _MANY.fullmatch(words[-1]) and words[0] not in ("House", "Clan", "Kingdom"):
+        return f"the {name}"
+    return name
 
 
-def _sentence(state: State, each: Comparison) -> Event:
-    one, other = state.faction(each.arrow.source), state.faction(each.arrow.target)
-    name = "strike" if each.arrow.strike else slip_of(state, one.id).maneuver.title()
-    against = {
-        "nothing": "unopposed",
-        "obstacle": f"against Ob {each.opposed}",
-        "circles": f"against Circles {each.opposed}",
-        "exponent": f"against exponent {each.opposed}",
-        "roll": f"against {each.opposed}",
-        "attack": f"against an attack of {each.opposed}",
-        "defense": f"against a defense of {each.opposed}",
-    }[each.what]
-    done = "; ".join(_effect(state, effect) for effect in each.effects) or "nothing comes of it"
-    says = f"{whose(one.name)} {name} ({each.own}) meets {other.name} {against}: {done}."
-    return Event("comparison", says, one.id, other.id, each.margin, f"BK-53 {each.arrow.cell}")
-
-
-def _effect(state: State, effect: Effect) -> str:
-    name = state.faction(effect.faction).name
-    match effect.kind:
-        case "loss":
-            return f"{name} \N{MINUS SIGN}{effect.amount}"
-        case "sacrifice":
-            return f"a sacrifice, {name} \N{MINUS SIGN}{effect.amount}"
-        case "assessed":
-            return f"{name} assessed"
-        case "infiltrated":
-            return f"{name} infiltrated, {plural(effect.amount, 'die', 'dice')} next time"
-        case "sapped":
-            return f"{name} sapped of {effect.amount}"
+def opening(phrase: str) -> str:
+    """A faction, or what is its, at the start of a sentence: ``The Elves``."""
+    said = the(phrase)
+    return said[:1].upper() + said[1:]
 
 
 def whose(name: str) -> str:
     """``the Elves’``, ``Aster’s``."""
-    return f"{name}\u2019" if name.endswith("s") else f"{name}\u2019s"
+    said = the(name)
+    return f"{said}\u2019" if said.endswith("s") else f"{said}\u2019s"
+
+
+def begun(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def series(words: Iterable[str], joint: str = "and") -> str:
+    """``the Elves, the Orcs and Aster``; empty for nobody."""
+    found = list(words)
+    return listed(found, joint) if found else ""
+
+
+def dice(number: int) -> str:
+    return plural(number, "die", "dice")
+
+
+def cited(*rules: str) -> str:
+    """The rules of a sentence, for who wants to know: ``BK-34, BK-53``."""
+    return ", ".join(dict.fromkeys(rule for rule in rules if rule))

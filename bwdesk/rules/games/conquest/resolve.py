@@ -23,6 +23,7 @@ from bwdesk.rules.games.conquest.hands import (
     arrows,
     rolls,
 )
+from bwdesk.rules.games.conquest.state import Settings
 
 ASSESS_OBSTACLE, FORTIFY_OBSTACLE = 2, 2
 EffectKind = Literal["loss", "sacrifice", "assessed", "infiltrated", "sapped"]
@@ -89,34 +90,74 @@ class Resolution(Struct, frozen=True):
 Offs = Mapping[tuple[str, str], int]
 """Roll-offs of tied pairs: the surplus of the first over the second, negative where it lost."""
 
+Pools = Mapping[tuple[str, str], int]
+"""How much of a Conserve meets an attacker, where one roll is shared among them (a setting)."""
+
 
 def resolve(
-    hands: Hands, maneuvers: Maneuvers, offs: Offs | None = None, *, capped_sacrifice: bool = False
+    hands: Hands,
+    maneuvers: Maneuvers,
+    offs: Offs | None = None,
+    settings: Settings | None = None,
 ) -> Resolution:
-    """Every comparison and what the defenders gain.
-
-    With *capped_sacrifice* an Ensnare never costs more than the successes it turned (a setting).
-    """
+    """Every comparison and what the defenders gain, as the *settings* of the table read it."""
+    settings = settings or Settings()
     aimed = arrows(hands, maneuvers)
-    compared = tuple(_compare(arrow, hands, aimed, offs or {}, capped_sacrifice) for arrow in aimed)
-    gains = tuple(_gains(hands, aimed, compared))
+    pools = _pools(hands, aimed) if settings.conserve == "pooled" else {}
+    compared = tuple(_compare(arrow, hands, aimed, offs or {}, pools, settings) for arrow in aimed)
+    gains = tuple(_gains(hands, aimed, compared, pooled=settings.conserve == "pooled"))
     return Resolution(compared, gains)
 
 
+def _pools(hands: Hands, aimed: tuple[Arrow, ...]) -> Pools:
+    """The one roll of a Conserve, shared among several attackers.
+
+    It brings the strongest down to the next, then both, and so on; what cannot be shared evenly
+    any more stops nothing, so that no order of factions decides.
+    """
+    found: dict[tuple[str, str], int] = {}
+    for hand in hands.values():
+        if hand.acts != CONSERVE:
+            continue
+        attacks = {
+            arrow.source: hands[arrow.source].against(hand.faction)
+            for arrow in aimed
+            if arrow.target == hand.faction and arrow.cell != "I" and not arrow.strike
+        }
+        if len(attacks) < 2:
+            continue
+        level = next(
+            level
+            for level in range(max(attacks.values()) + 1)
+            if sum(max(0, own - level) for own in attacks.values()) <= hand.successes
+        )
+        for source, own in attacks.items():
+            found[hand.faction, source] = max(0, own - level)
+    return found
+
+
 def _compare(
-    arrow: Arrow, hands: Hands, aimed: tuple[Arrow, ...], offs: Offs, capped: bool
+    arrow: Arrow,
+    hands: Hands,
+    aimed: tuple[Arrow, ...],
+    offs: Offs,
+    pools: Pools,
+    settings: Settings,
 ) -> Comparison:
     one, other = hands[arrow.source], hands[arrow.target]
     own, (opposed, what) = one.against(arrow.target), _opposed(arrow, one, other)
     if one.acts == ENSNARE and (arrow.cell == "I" or not rolls(one, aimed)):
         return Comparison(arrow, own, 0, "nothing", 0, False)
+    shared = pools.get((arrow.target, arrow.source))
+    if shared is not None and not arrow.strike:
+        opposed = shared
     margin = own - opposed
     versus = what in ("roll", "attack", "defense")
-    tied = versus and margin == 0
+    tied = versus and margin == 0 and shared is None
     if tied:
         margin = _off(arrow, offs)
     won = margin > 0 if versus or one.acts == PLOY else own >= max(opposed, 1)
-    effects = _effects(arrow, one, other, opposed, margin, capped) if won else ()
+    effects = _effects(arrow, one, other, opposed, margin, settings) if won else ()
     return Comparison(arrow, own, opposed, what, margin, won, effects, tied)
 
 
@@ -154,7 +195,7 @@ def _opposed(
 
 
 def _effects(
-    arrow: Arrow, one: Hand, other: Hand, opposed: int, margin: int, capped: bool
+    arrow: Arrow, one: Hand, other: Hand, opposed: int, margin: int, settings: Settings
 ) -> tuple[Effect, ...]:
     """What a won comparison does (BK-54)."""
     source, target = arrow.source, arrow.target
@@ -168,31 +209,35 @@ def _effects(
         case "infiltrate":
             return (Effect("infiltrated", target, source, margin),)
         case "ensnare":
-            sacrifice = min(margin, opposed) if capped else margin
+            sacrifice = min(margin, opposed) if settings.sacrifice == "capped" else margin
             return (*lost(opposed), Effect("sacrifice", source, source, sacrifice))
         case "sap":
             # Alone against an obstacle all successes sap; against a roll the margin does (BK-59).
-            sapped = one.against(target) if arrow.cell == "I" else margin
+            whole = arrow.cell == "I" and settings.sap == "text"
+            sapped = one.against(target) if whole else margin
             damage = max(0, sapped - other.exponent) if other.acts else 0
             return (Effect("sapped", target, source, sapped), *lost(damage))
         case _:
             return lost(margin)
 
 
-def _gains(hands: Hands, aimed: tuple[Arrow, ...], compared: tuple[Comparison, ...]) -> list[Gain]:
+def _gains(
+    hands: Hands, aimed: tuple[Arrow, ...], compared: tuple[Comparison, ...], *, pooled: bool
+) -> list[Gain]:
     """What Conserve and Fortify leave over: the smallest margin over all that came (BK-56)."""
     found: list[Gain] = []
     for hand in hands.values():
         if hand.acts not in (CONSERVE, FORTIFY) or not rolls(hand, aimed):
             continue
-        came = [each for each in compared if each.arrow.target == hand.faction]
-        met = [
-            -each.margin if each.what == "roll" else hand.against(each.arrow.source) - each.own
-            for each in came
-            if (each.arrow.cell != "I" and not each.arrow.strike)
-            or (each.arrow.strike and hand.acts == FORTIFY)
+        came = [
+            each
+            for each in compared
+            if each.arrow.target == hand.faction
+            and (hand.acts == FORTIFY if each.arrow.strike else each.arrow.cell != "I")
         ]
-        left = min(met) if met else hand.successes - FORTIFY_OBSTACLE
+        left = min((-each.margin for each in came), default=hand.successes - FORTIFY_OBSTACLE)
+        if pooled and hand.acts == CONSERVE and len(came) > 1:
+            left = hand.successes - sum(each.own for each in came)
         if left > 0:
             found.append(Gain(hand.faction, left))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Open, Sealed
 
@@ -112,11 +113,15 @@ class Person(Part, frozen=True):
 
 
 class Wounded(Part, frozen=True):
-    """Dice somebody of a faction has lost to wounds; *healing* once a Health test passed."""
+    """Dice somebody of a faction has lost to wounds.
+
+    *healing* once a Health test passed; *tested* where this maneuver's is made.
+    """
 
     who: Who
     dice: Count
     healing: bool = False
+    tested: bool = False
     note: str = ""
 
 
@@ -166,9 +171,10 @@ class State(Part, frozen=True):
     """Everything of the present maneuver, by faction where it is theirs.
 
     A slip sealed without a commitment lies on paper. *runs* is the seat of a pair that runs the
-    conflict. *before* are the dispositions it began to change; *cycles* of downtime won and not yet
-    used, *checks* of maintenance due; *narrators* rolled most and tell the consequences, *told*
-    what they said. *struck* maneuvers are those the table does not let stand.
+    conflict. *before* are the dispositions of all who took part, before the reveal took its price;
+    *cycles* of downtime won and not yet used, *checks* of maintenance due; *narrators* rolled most
+    and tell the consequences, *told* what they said. *struck* maneuvers do not stand: the table
+    struck them, or their slip no longer fitted when it was opened.
     """
 
     factions: tuple[Faction, ...]
@@ -195,9 +201,20 @@ class State(Part, frozen=True):
     def faction(self, id: str) -> Faction:
         return next(each for each in self.factions if each.id == id)
 
+    def changed(self, own: Faction) -> State:
+        """The state with another value of a faction."""
+        return replace(
+            self, factions=tuple(own if each.id == own.id else each for each in self.factions)
+        )
+
     @property
     def active(self) -> tuple[Faction, ...]:
         return tuple(each for each in self.factions if not each.out)
+
+    @property
+    def taking_part(self) -> tuple[Faction, ...]:
+        """Those in the present maneuver: from the reveal on whoever stood then and still does."""
+        return tuple(each for each in self.active if not self.before or each.id in self.before)
 
     @property
     def cap(self) -> int:
@@ -212,6 +229,20 @@ class Setup(Part, frozen=True):
     settings: Settings = Settings()
     number: Annotated[int, Meta(ge=1)] = 1
     slips: dict[str, Slip] = {}
+
+
+def people_of(state: State, faction: str) -> tuple[Who, ...]:
+    """Who may act for a faction: its leader, the second in command, leaders who joined it."""
+    joined = (each.id for each in state.factions if each.joined == faction)
+    return ("leader", "second", *joined)
+
+
+def person_of(state: State, faction: str, who: Who) -> Person | None:
+    """What is known of somebody who acts for a faction."""
+    own = state.faction(faction)
+    if who in ("leader", "second"):
+        return own.people.get(who)
+    return next((each.people.get("leader") for each in state.factions if each.id == who), None)
 
 
 def slip_of(state: State, faction: str) -> Slip:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwdesk.rules.games.conquest.moves import Pair, Paper, Play, Reveal, Unplay, Write
+from bwdesk.rules.games.conquest.moves import AnyMove, Pair, Paper, Play, Reveal, Unplay, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Scene, Slip, State
 from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
@@ -21,7 +21,7 @@ def table() -> State:
     )
 
 
-def played(game: Conquest, state: State, *moves: object) -> State:
+def played(game: Conquest, state: State, *moves: AnyMove) -> State:
     for move in moves:
         state = game.apply(state, move).state
     return state

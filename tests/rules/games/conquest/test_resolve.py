@@ -7,6 +7,7 @@ import pytest
 
 from bwdesk.rules.games.conquest.hands import Hand, cell
 from bwdesk.rules.games.conquest.resolve import Effect, Resolution, resolve
+from bwdesk.rules.games.conquest.state import Settings
 from tests.shipped import book
 
 
@@ -148,7 +149,7 @@ def test_an_unrolled_ensnare_does_nothing() -> None:
 def test_a_capped_sacrifice_is_a_setting() -> None:
     hands = [hand("e", "ensnare", "a", 7), hand("a", "assault", "e", 1)]
     assert net(resolved(*hands), "ea") == {"e": -6, "a": -1}
-    assert net(resolved(*hands, capped_sacrifice=True), "ea") == {"e": -1, "a": -1}
+    assert net(resolved(*hands, settings=Settings(sacrifice="capped")), "ea") == {"e": -1, "a": -1}
 
 
 def test_a_tie_is_rolled_off_for_both_directions() -> None:

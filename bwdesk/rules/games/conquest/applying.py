@@ -1,0 +1,128 @@
+"""A maneuver applied: dispositions at once, flags, what carries over, who falls and to whom."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.downtime import checks, cycles
+from bwdesk.rules.games.conquest.falling import conquerors
+from bwdesk.rules.games.conquest.hands import ONSLAUGHT, PLOY
+from bwdesk.rules.games.conquest.prose import opening, series, the
+from bwdesk.rules.games.conquest.resolve import Effect, Resolution
+from bwdesk.rules.games.conquest.state import Faction, State, slip_of
+from bwdesk.rules.games.conquest.telling import tally, told
+from bwdesk.rules.games.game import Event, Step
+
+
+def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
+    """Everything at once (BK-55, steps 9 to 11), and what comes of it."""
+    factions = tuple(after(state, each, done) for each in state.factions)
+    fallen = tuple(
+        each.id
+        for each, was in zip(factions, state.factions, strict=True)
+        if each.out and not was.out
+    )
+    ended = replace(
+        state,
+        factions=factions,
+        fallen=fallen,
+        phase="fallen",
+        narrators=narrators(state),
+        cycles=cycles(state, done, fallen),
+        checks=checks(state, done, fallen),
+    )
+    events = [*told(canon, state, done), *(tally(state, each, done) for each in ended.factions)]
+    said = [each for each in events if each is not None]
+    for id in fallen:
+        ended, event = _fell(ended, done, id)
+        said.append(event)
+    if ended.narrators:
+        names = series(the(state.faction(each).name) for each in ended.narrators)
+        says = f"The consequences are told by {names}."
+        said.append(Event("narrates", says, ended.narrators[0], rule="BK-27"))
+    return Step(ended, tuple(said))
+
+
+def _fell(state: State, done: Resolution, id: str) -> tuple[State, Event]:
+    """A faction falls to whoever took most from it and stands; to nobody where there is none."""
+    found = conquerors(state, done, id)
+    own = state.faction(id)
+    if len(found) > 1:
+        names = series((the(state.faction(each).name) for each in found), "or")
+        says = f"{opening(own.name)} fell, to {names} alike: the defeated say to whom."
+        return state, Event("fallen", says, id, rule="BK-62")
+    if not found:
+        return state, Event("fallen", f"{opening(own.name)} fell to nobody.", id, rule="BK-62")
+    says = f"{opening(own.name)} fell to {the(state.faction(found[0]).name)}."
+    conquered = state.changed(replace(own, conquered=found[0]))
+    return conquered, Event("fallen", says, id, found[0], rule="BK-60")
+
+
+def narrators(state: State) -> tuple[str, ...]:
+    """Whoever rolled most, all pools counted; several where they are even (BK-27)."""
+    counts = {
+        id: fell.successes + fell.defense + sum(fell.tagged.values())
+        for id, fell in state.rolled.items()
+    }
+    most = max(counts.values(), default=0)
+    return tuple(each.id for each in state.factions if counts.get(each.id) == most)
+
+
+def after(state: State, own: Faction, done: Resolution) -> Faction:
+    """A faction after everything at once: net disposition, flags, what carries over."""
+    if own.out:
+        return own
+    gain = done.gain(own.id) - state.splits.get(own.id, 0)
+    disposition = min(state.cap, own.disposition - done.losses(own.id) + gain)
+    disposition = max(0, disposition)
+    by_it = [effect for effect in done.effects if effect.source == own.id]
+    advantage = {id: dice for id, dice in own.advantage.items() if not _used(state, own.id, id)}
+    for effect in by_it:
+        if effect.kind == "infiltrated":
+            advantage[effect.faction] = max(advantage.get(effect.faction, 0), effect.amount)
+    return replace(
+        own,
+        disposition=disposition,
+        out=disposition <= 0,
+        assessed=_with(own.assessed, by_it, "assessed"),
+        infiltrated=_with(own.infiltrated, by_it, "infiltrated"),
+        advantage=advantage,
+        sapped=sum(
+            effect.amount
+            for effect in done.effects
+            if effect.faction == own.id and effect.kind == "sapped"
+        ),
+        skip=_skip(state, own, done),
+    )
+
+
+def _used(state: State, own: str, target: str) -> bool:
+    """Advantage dice are spent by the first maneuver rolled that names the target (BK-58)."""
+    return own in state.rolled and target in state.marshaled[own].tagged
+
+
+def _with(flags: tuple[str, ...], effects: list[Effect], kind: str) -> tuple[str, ...]:
+    new = (effect.faction for effect in effects if effect.kind == kind)
+    return tuple(dict.fromkeys((*flags, *new)))
+
+
+def _skip(state: State, own: Faction, done: Resolution) -> Literal["", "hesitates", "barred"]:
+    """Whether an Onslaught that left its target standing, or a Ploy without harm, costs a turn."""
+    slip, hand = slip_of(state, own.id), state.marshaled.get(own.id)
+    if hand is None or hand.void:
+        return ""
+    if slip.maneuver == ONSLAUGHT:
+        target = state.faction(slip.targets[0])
+        left = target.disposition - done.losses(target.id) + done.gain(target.id)
+        left -= state.splits.get(target.id, 0)
+        return "hesitates" if min(state.cap, left) > 0 else ""
+    if slip.maneuver == PLOY:
+        hurt = any(
+            effect.kind == "loss" and effect.source == own.id and effect.amount
+            for effect in done.effects
+        )
+        return "" if hurt else "barred"
+    return ""

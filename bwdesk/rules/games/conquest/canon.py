@@ -1,0 +1,47 @@
+"""The lists of a Book the game is played by, and which skills a maneuver may be rolled with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.games.conquest.means import counts, slug_of
+from bwdesk.rules.tables.conquest import Chronicle, Maneuver, Scene
+
+
+class Canon(Struct, frozen=True):
+    """Maneuvers, kinds of scenes and figures by id; *aliases* lead from a slug to a skill."""
+
+    maneuvers: Mapping[str, Maneuver]
+    scenes: Mapping[str, Scene]
+    figures: Chronicle
+    skills: Mapping[str, Skill]
+    aliases: Mapping[str, str]
+
+    def skill(self, name: str) -> str:
+        """The id of a skill written as an id or as a name."""
+        slug = slug_of(name)
+        return self.aliases.get(slug, slug)
+
+    def skill_name(self, skill: str) -> str:
+        return self.skills[skill].name if skill in self.skills else readable(slug_of(skill))
+
+    def lists(self, maneuver: Maneuver, name: str) -> bool:
+        """Whether a skill stands in the list of a maneuver, by itself or by its kind (BK-28)."""
+        return counts(maneuver, self.skill(name), self.skills)
+
+    def choices(self, maneuver: Maneuver) -> tuple[str, ...]:
+        """Every skill of the Book a maneuver may be rolled with, and those no list has."""
+        known = (id for id in self.skills if counts(maneuver, id, self.skills))
+        return (*known, *maneuver.unlisted)
+
+
+def canon(book: Book) -> Canon:
+    """What *book* has for the game. Raises ValueError where it has no figures for it."""
+    if not book.maneuvers or not book.chronicles:
+        raise ValueError("the Book has no maneuvers or no figures of a chronicle")
+    aliases = {slug_of(each.name): each.of for each in book.aliases if each.kind == "skills"}
+    figures = next(iter(book.chronicles.values()))
+    return Canon(book.maneuvers, book.scenes, figures, book.skills, aliases)

@@ -1,0 +1,113 @@
+"""Downtime, maintenance and wounds (BK-63 to BK-66)."""
+
+from __future__ import annotations
+
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.games.conquest.hands import SAP
+from bwdesk.rules.games.conquest.prose import begun, opening, the, whose
+from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
+from bwdesk.rules.games.conquest.state import Check, Faction, State, Wounded, slip_of
+from bwdesk.rules.games.game import Event
+
+
+def cycles(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, int]:
+    """Cycles of downtime by faction: what it took of a surplus, and one for a Sap."""
+    won = dict(state.splits)
+    for each in _saps(state, done):
+        won[each.arrow.source] = won.get(each.arrow.source, 0) + 1
+    return {id: number for id, number in won.items() if number and id not in fallen}
+
+
+def checks(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, tuple[Check, ...]]:
+    """Maintenance tests by faction.
+
+    The same months pass for all: as many cycles as whoever took most of them, less one's own. A
+    Sap makes its target test once by itself, against as much more as its margin.
+    """
+    length = max(state.splits.values(), default=0)
+    found: dict[str, tuple[Check, ...]] = {}
+    for own in state.taking_part:
+        if own.id in fallen:
+            continue
+        due = [Check("the months that pass")] * (length - state.splits.get(own.id, 0))
+        due += [
+            Check(f"the Sap of {the(state.faction(each.arrow.source).name)}", each.margin)
+            for each in _saps(state, done)
+            if each.arrow.target == own.id
+        ]
+        if due:
+            found[own.id] = tuple(due)
+    return found
+
+
+def _saps(state: State, done: Resolution) -> list[Comparison]:
+    """The Saps that came through."""
+    return [
+        each
+        for each in done.comparisons
+        if each.won and slip_of(state, each.arrow.source).maneuver == SAP
+    ]
+
+
+def rested(state: State, done: Resolution) -> tuple[str, ...]:
+    """Who had downtime: everybody where months passed for all, else those who sapped (BK-65)."""
+    if any(state.splits.values()):
+        return tuple(each.id for each in state.active)
+    return tuple({each.arrow.source: None for each in _saps(state, done)})
+
+
+def healed(
+    state: State, own: Faction, rest: tuple[str, ...]
+) -> tuple[tuple[Wounded, ...], list[Event]]:
+    """Wounds as the next maneuver finds them: whole after downtime, else a die less if healing.
+
+    By the core rules a maneuver is a month, in which the table heals as it would anyway.
+    """
+    if not own.wounds:
+        return (), []
+    who = begun(whose(own.name))
+    if own.id in rest:
+        says = f"{who} wounds healed in the downtime."
+        return (), [Event("healed", says, own.id, rule="BK-65")]
+    if state.settings.wounds == "core":
+        says = (
+            f"A month passed for {whose(own.name)} wounded; at this table they heal by the core "
+            "rules."
+        )
+        return own.wounds, [Event("healed", says, own.id, rule="BK-66")]
+    left: list[Wounded] = []
+    events: list[Event] = []
+    for each in own.wounds:
+        dice = each.dice - 1 if each.healing else each.dice
+        if each.healing:
+            now = f"{counted(dice)} left" if dice else "whole again"
+            says = f"{who} {named(state, own, each.who)} healed by a die, {now}."
+            events.append(Event("healed", says, own.id, amount=dice, rule="BK-66"))
+        if dice:
+            left.append(Wounded(each.who, dice, each.healing, False, each.note))
+    return tuple(left), events
+
+
+def named(state: State, own: Faction, who: str) -> str:
+    """Somebody of a faction, after its name: ``leader``, ``second in command``."""
+    person = own.people.get(who)
+    if person and person.name:
+        return person.name
+    if who in ("leader", "second"):
+        return "leader" if who == "leader" else "second in command"
+    return f"ally of {the(state.faction(who).name)}"
+
+
+def unused(state: State) -> list[Event]:
+    """Downtime and tests that go by."""
+    found: list[Event] = []
+    for id, number in state.cycles.items():
+        if number:
+            says = f"{opening(state.faction(id).name)} let {counted(number)} of downtime go by."
+            found.append(Event("lapsed", says, id, amount=number, rule="BK-64"))
+    for id, due in state.checks.items():
+        left = sum(not each.done for each in due)
+        if left:
+            says = f"{opening(state.faction(id).name)} left {counted(left)} of maintenance undone."
+            found.append(Event("lapsed", says, id, amount=left, rule="BK-63"))
+    return found

@@ -1,0 +1,158 @@
+"""A faction at nothing: who conquered it, where its leader goes, what that costs (BK-60 to 62)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.guard import known, timely
+from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
+from bwdesk.rules.games.conquest.present import resolution
+from bwdesk.rules.games.conquest.prose import opening, the
+from bwdesk.rules.games.conquest.resolve import Resolution
+from bwdesk.rules.games.conquest.state import Faction, Person, State, Wounded
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+
+
+def conquerors(state: State, done: Resolution, fallen: str) -> tuple[str, ...]:
+    """Who took most from a fallen faction in this maneuver and stands; several where even."""
+    standing = {each.id for each in state.active}
+    took: dict[str, int] = {}
+    for each in done.effects:
+        if each.kind == "loss" and each.faction == fallen and each.source in standing:
+            took[each.source] = took.get(each.source, 0) + each.amount
+    most = max(took.values(), default=0)
+    return tuple(each.id for each in state.factions if took.get(each.id, 0) == most > 0)
+
+
+def choices(canon: Canon, state: State) -> tuple[Due, ...]:
+    """What the fallen have still to say: to whom, where several are even, then whom they join."""
+    found: list[Due] = []
+    done = resolution(canon, state) if state.fallen else None
+    for id in state.fallen:
+        own = state.faction(id)
+        if done is None or not own.out:
+            continue
+        alike = conquerors(state, done, id)
+        if not own.conquered and len(alike) > 1:
+            says = f"{opening(own.name)}: to whom did it fall?"
+            found.append(Due("decide", "yield", id, own.seats, alike, says=says))
+        elif not own.joined:
+            says = f"{opening(own.name)}: whom does its leader join?"
+            found.append(Due("decide", "join", id, own.seats, sides(state), says=says))
+    return tuple(found)
+
+
+def sides(state: State) -> tuple[str, ...]:
+    return tuple(each.id for each in state.active)
+
+
+def yield_(canon: Canon, state: State, move: Yield) -> Step[State]:
+    timely(state, "fallen")
+    own = _fallen(state, move.faction)
+    alike = conquerors(state, resolution(canon, state), own.id)
+    if own.conquered or len(alike) < 2:
+        raise IllegalMoveError(f"Who conquered {the(own.name)} is known.")
+    if move.to not in alike:
+        raise IllegalMoveError(f"Only those who harmed {the(own.name)} most can have conquered it.")
+    says = f"{opening(own.name)} fell to {the(state.faction(move.to).name)}."
+    event = Event("conquered", says, own.id, move.to, rule="BK-62")
+    return Step(state.changed(replace(own, conquered=move.to)), (event,))
+
+
+def join(canon: Canon, state: State, move: Join) -> Step[State]:
+    timely(state, "fallen")
+    own = _fallen(state, move.faction)
+    if own.joined:
+        raise IllegalMoveError(f"The leader of {the(own.name)} has chosen already.")
+    if not own.conquered and len(conquerors(state, resolution(canon, state), own.id)) > 1:
+        raise IllegalMoveError(f"First {the(own.name)} must say who conquered it.")
+    if move.side not in sides(state):
+        raise IllegalMoveError("That faction has no place for a leader.")
+    return joined(state, own, move.side)
+
+
+def joined(state: State, own: Faction, side: str) -> Step[State]:
+    """The leader goes over, wounds and all; those who had joined that leader come along."""
+    host = state.faction(side)
+    wounds = tuple(each for each in own.wounds if each.who == "leader")
+    came = tuple(Wounded(own.id, each.dice, each.healing, note=each.note) for each in wounds)
+    factions = tuple(
+        replace(each, joined=side) if each.id == own.id or each.joined == own.id else each
+        for each in state.factions
+    )
+    gone = replace(state, factions=factions).changed(replace(host, wounds=(*host.wounds, *came)))
+    leader = own.leader or f"The leader of {the(own.name)}"
+    says = f"{leader} joined {the(host.name)}."
+    events = [Event("joined", says, own.id, side, rule="BK-60")]
+    if own.conquered and own.conquered != side:
+        victor = state.faction(own.conquered)
+        says = f"That cost {leader} all Resources and the highest affiliation; {the(victor.name)}"
+        events.append(
+            Event("penalty", f"{says} took the Resources as cash.", own.id, victor.id, rule="BK-61")
+        )
+    return Step(gone, tuple(events))
+
+
+def inheritances(state: State) -> tuple[Due, ...]:
+    """What conquerors may take from leaders who went elsewhere."""
+    return tuple(
+        Due(
+            "decide",
+            f"inherit {id}",
+            state.faction(id).conquered,
+            state.faction(state.faction(id).conquered).seats,
+            ("buys", "keeps"),
+            dice=leader.resources,
+            says=f"What {the(state.faction(id).name)} left behind.",
+        )
+        for id in state.fallen
+        if (leader := _estate(state, id))
+    )
+
+
+def _estate(state: State, fallen: str) -> Person | None:
+    """The leader of a fallen faction whose goods wait for the conqueror."""
+    own = state.faction(fallen)
+    leader = own.people.get("leader")
+    if not leader or not own.joined or not own.conquered or own.joined == own.conquered:
+        return None
+    return leader if leader.resources or leader.affiliation else None
+
+
+def inherit(_canon: Canon, state: State, move: Inherit) -> Step[State]:
+    timely(state, "aftermath", "over")
+    known(state, move.faction)
+    if _fallen(state, move.fallen).conquered != move.faction:
+        raise IllegalMoveError("Only the conqueror inherits.")
+    if _estate(state, move.fallen) is None:
+        raise IllegalMoveError(f"{opening(state.faction(move.fallen).name)} left nothing to take.")
+    return inherited(state, move.fallen, buys=move.buys)
+
+
+def inherited(state: State, fallen: str, *, buys: bool) -> Step[State]:
+    """Cash on hand, or the affiliation bought with it at once."""
+    own, leader = state.faction(fallen), _estate(state, fallen)
+    if leader is None:
+        return Step(state)
+    victor = state.faction(own.conquered)
+    buys = buys and bool(leader.affiliation)
+    bare = replace(leader, resources=0, affiliation="")
+    left = state.changed(replace(own, people={**own.people, "leader": bare}))
+    if buys:
+        heir = victor.people.get("leader", Person())
+        held = ", ".join(each for each in (heir.affiliation, leader.affiliation) if each)
+        people = {**victor.people, "leader": replace(heir, affiliation=held)}
+        says = f"{opening(victor.name)} bought the affiliation {leader.affiliation} with it."
+        after = left.changed(replace(victor, people=people))
+    else:
+        says = f"{opening(victor.name)} has {leader.resources}D of cash from {the(own.name)}."
+        after = left.changed(replace(victor, cash=victor.cash + leader.resources))
+    event = Event("inherited", says, victor.id, fallen, leader.resources, "BK-61")
+    return Step(after, (event,))
+
+
+def _fallen(state: State, id: str) -> Faction:
+    if id not in state.fallen:
+        raise IllegalMoveError("That faction did not fall in this maneuver.")
+    return state.faction(id)

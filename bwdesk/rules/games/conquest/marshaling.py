@@ -1,0 +1,241 @@
+"""Who rolls a maneuver, with which skill and how many dice (BK-28, BK-55, step 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.guard import acting, timely
+from bwdesk.rules.games.conquest.legality import may_substitute
+from bwdesk.rules.games.conquest.moves import Marshal
+from bwdesk.rules.games.conquest.prose import MINUS, cited, dice, opening, series, the
+from bwdesk.rules.games.conquest.state import (
+    Faction,
+    Marshaled,
+    Settings,
+    Slip,
+    State,
+    people_of,
+    person_of,
+    slip_of,
+)
+from bwdesk.rules.games.game import Due, Event, Step
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables.conquest import Maneuver
+
+MOST_HELP = 2
+"""Dice one helper gives, by an exponent of 5 or more."""
+
+
+def due_hands(state: State) -> tuple[Due, ...]:
+    return tuple(
+        Due("decide", "marshal", each.id, each.seats, says=f"{opening(each.name)}: dice to gather.")
+        for each in state.taking_part
+        if each.id not in state.marshaled
+    )
+
+
+def marshal(canon: Canon, state: State, move: Marshal) -> Step[State]:
+    timely(state, "marshal")
+    own = acting(state, move.faction)
+    slip = slip_of(state, own.id)
+    maneuver = None if own.id in state.struck else canon.maneuvers.get(slip.maneuver)
+    hand = gathered(own, slip, maneuver, move.hand, state.settings)
+    says = _told(canon, state, own, hand, maneuver)
+    event = Event("marshal", says, own.id, amount=hand.dice, rule=_why(own, hand, maneuver))
+    return Step(replace(state, marshaled={**state.marshaled, own.id: hand}), (event,))
+
+
+def gathered(
+    own: Faction,
+    slip: Slip,
+    maneuver: Maneuver | None,
+    asked: Marshaled,
+    settings: Settings | None = None,
+) -> Marshaled:
+    """The dice of a hand, from its exponent and what comes to it.
+
+    Sapped dice and those the roller has lost to wounds come off; a roller with no more exponent
+    than sapped dice may not roll, nor one with too few dice for two pools.
+    """
+    if maneuver is None:
+        return replace(asked, dice=0, defense=0, tagged={}, void=True)
+    added = len(asked.forks) + sum(asked.help.values()) + asked.more + maneuver.dice
+    pool = max(0, asked.exponent + added - own.sapped - hurt(own, asked.by))
+    sapped_out = own.sapped > 0 and asked.exponent <= own.sapped
+    if sapped_out or pool < 2 * maneuver.pool:
+        return replace(asked, dice=0, defense=0, tagged={}, void=True)
+    defense = 0
+    if maneuver.pool:
+        again = settings is not None and settings.split == "again" and asked.split is not None
+        share = asked.split if again and asked.split is not None else slip.defense
+        defense = min(max(pool * share // 100, maneuver.pool), pool - maneuver.pool)
+    tagged = {id: n for id, n in own.advantage.items() if id in slip.targets and n}
+    return replace(asked, dice=pool - defense, defense=defense, tagged=tagged, void=False)
+
+
+def hurt(own: Faction, who: str) -> int:
+    """Dice somebody who acts for a faction has lost to wounds."""
+    return sum(each.dice for each in own.wounds if each.who == who)
+
+
+def _told(
+    canon: Canon, state: State, own: Faction, hand: Marshaled, maneuver: Maneuver | None
+) -> str:
+    name = opening(own.name)
+    if maneuver is None:
+        return f"{name} had no maneuver to roll."
+    skill = canon.skill_name(canon.skill(hand.skill)) if hand.skill else "an exponent"
+    parts = [f"{skill} {hand.exponent}"]
+    if hand.forks:
+        parts.append(f"{dice(len(hand.forks))} of FoRKs")
+    helpers = series(
+        f"{dice(n)} of help by {the(state.faction(id).name)}" for id, n in hand.help.items() if n
+    )
+    parts += [helpers] if helpers else []
+    parts += [f"{hand.more} more"] if hand.more else []
+    parts += [f"{maneuver.dice} for {maneuver.name}"] if maneuver.dice else []
+    parts += [f"{MINUS}{own.sapped} sapped"] if own.sapped else []
+    wounds = hurt(own, hand.by)
+    parts += [f"{MINUS}{wounds} by wounds"] if wounds else []
+    made = ", ".join(parts)
+    if hand.void:
+        what = "could not roll" if own.sapped else "had too few dice for two pools"
+        return f"{name} {what} ({made}); {maneuver.name} is void."
+    pools = f"{dice(hand.dice)}"
+    if maneuver.pool:
+        again = state.settings.split == "again" and hand.split is not None
+        split = " (split again, as this table does)" if again else ""
+        pools = f"{dice(hand.dice)} to strike and {dice(hand.defense)} for defense{split}"
+    pools += "".join(
+        f", {dice(n)} against {the(state.faction(id).name)}" for id, n in hand.tagged.items()
+    )
+    by = "" if hand.by == "leader" else f", rolled by {_named(state, own, hand.by)}"
+    return f"{name} gathered {pools} for {maneuver.name}: {made}{by}."
+
+
+def _named(state: State, own: Faction, who: str) -> str:
+    person = person_of(state, own.id, who)
+    if person and person.name:
+        return person.name
+    if who == "second":
+        return "the second in command"
+    return f"the leader of {the(state.faction(who).name)}"
+
+
+def _why(own: Faction, hand: Marshaled, maneuver: Maneuver | None) -> str:
+    return cited(
+        maneuver.rule if maneuver else "",
+        "BK-15" if hand.by != "leader" else "",
+        "BK-28" if hand.forks or hand.help else "",
+        "BK-51" if own.sapped else "",
+        "BK-42" if hand.defense else "",
+        "BK-58" if hand.tagged else "",
+    )
+
+
+Wrong = tuple[Severity, str, str, str, str]
+"""A problem without its place: severity, code, sentence, remedy, rule."""
+
+
+def marshal_problems(
+    canon: Canon, state: State, faction: str, hand: Marshaled
+) -> tuple[Problem, ...]:
+    """What is wrong with a hand."""
+    own, maneuver = state.faction(faction), canon.maneuvers.get(slip_of(state, faction).maneuver)
+    if maneuver is None or faction in state.struck:
+        return ()
+    return tuple(
+        Problem(f"conquest.{code}", severity, f"marshal/{faction}", says, remedy, rule)
+        for severity, code, says, remedy, rule in (
+            *_roller(canon, state, own, hand),
+            *_skills(canon, maneuver, hand),
+            *_helpers(state, own, hand),
+            *_split(state, maneuver, hand),
+            *_unlike(canon, state, own, hand),
+        )
+    )
+
+
+def _roller(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Iterator[Wrong]:
+    """Whoever is not the leader must have earned it (BK-15)."""
+    if hand.by not in people_of(state, own.id):
+        says = f"“{hand.by}” does not act for {the(own.name)}."
+        yield Severity.BROKEN, "who", says, "Let the leader roll.", "BK-14"
+    elif hand.by != "leader":
+        if not may_substitute(state.scenes.get(own.id, ()), canon.figures, hand.by):
+            says = (
+                "Whoever rolls in the leader’s place has made two thirds of the building rolls, "
+                "or opened the conflict."
+            )
+            yield Severity.BROKEN, "second", says, "Let the leader roll.", "BK-15"
+        leader, skill = own.people.get("leader"), canon.skill(hand.skill)
+        if leader and hand.skill and leader.skills.get(skill, 0):
+            says = f"The leader of {the(own.name)} has {canon.skill_name(skill)}, too."
+            yield Severity.ODD, "needed", says, "Let the leader roll.", "BK-15"
+
+
+def _skills(canon: Canon, maneuver: Maneuver, hand: Marshaled) -> Iterator[Wrong]:
+    """Skill and FoRKs come from the list of the maneuver (BK-28)."""
+    skill, forks = canon.skill(hand.skill), [canon.skill(each) for each in hand.forks]
+    if hand.skill and not canon.lists(maneuver, skill):
+        says = f"{maneuver.name} is not rolled with {canon.skill_name(skill)}."
+        yield Severity.BROKEN, "skill", says, "Choose a skill of its list.", maneuver.rule
+    if not hand.exponent:
+        remedy = "Say the exponent."
+        yield Severity.UNFINISHED, "exponent", "Nothing is rolled at 0.", remedy, "BK-55"
+    for each in forks:
+        if each == skill:
+            says = f"{canon.skill_name(each)} is the skill itself and no FoRK of it."
+            yield Severity.BROKEN, "fork", says, "Leave it out.", "BK-28"
+        elif not canon.lists(maneuver, each):
+            says = f"{canon.skill_name(each)} is not in the list of {maneuver.name}."
+            yield Severity.BROKEN, "fork", says, "Leave it out.", "BK-28"
+    if len(set(forks)) < len(forks):
+        yield Severity.BROKEN, "twice", "A FoRK counts once.", "Leave it out.", "BK-28"
+
+
+def _helpers(state: State, own: Faction, hand: Marshaled) -> Iterator[Wrong]:
+    """Dice come only from those whose scenes helped this faction in this maneuver (BK-28)."""
+    rivals = {each.id: each.name for each in state.active if each.id != own.id}
+    for giver, number in hand.help.items():
+        name = the(rivals.get(giver, giver))
+        lent = giver in rivals and _lent(state, giver, own.id)
+        if number and not lent and giver in rivals and _lent(state, own.id, giver):
+            says = f"{opening(own.name)} lent {name} help, and not the other way round."
+            yield Severity.ODD, "help", says, "Ask whether they help in turn.", "BK-28"
+        elif number and not lent:
+            says = f"In no scene of this maneuver did {name} lend {the(own.name)} help."
+            yield Severity.BROKEN, "help", says, "Leave the help out.", "BK-28"
+        elif number > MOST_HELP:
+            says = f"One helper gives {dice(MOST_HELP)} at most."
+            yield Severity.ODD, "much-help", says, "Look at the helper’s exponent.", "BK-28"
+
+
+def _lent(state: State, giver: str, to: str) -> bool:
+    return any(each.helped == to for each in state.scenes.get(giver, ()))
+
+
+def _split(state: State, maneuver: Maneuver, hand: Marshaled) -> Iterator[Wrong]:
+    if hand.split is not None and (not maneuver.pool or state.settings.split == "slip"):
+        says = "The split stands on the slip and is not chosen again."
+        yield Severity.BROKEN, "split", says, "Leave it as it is written.", "BK-42"
+
+
+def _unlike(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Iterator[Wrong]:
+    """What the sheet of whoever rolls says otherwise."""
+    person = person_of(state, own.id, hand.by)
+    if person is None or not person.skills:
+        return
+    known = {canon.skill(id): exponent for id, exponent in person.skills.items()}
+    skill, who = canon.skill(hand.skill), person.name or "Whoever rolls"
+    if hand.skill and known.get(skill, 0) != hand.exponent:
+        has = f"has it at {known[skill]}" if skill in known else "does not have it"
+        says = f"{canon.skill_name(skill)} {hand.exponent}: {who} {has}."
+        yield Severity.ODD, "unlike", says, "Look at the sheet.", "BK-28"
+    for each in map(canon.skill, hand.forks):
+        if each not in known:
+            says = f"{who} does not have {canon.skill_name(each)}."
+            yield Severity.ODD, "unknown-fork", says, "Leave it out.", "BK-28"

@@ -1,0 +1,189 @@
+"""Dice, ties and surpluses, and then everything at once (BK-55, steps 5 to 10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.conquest.applying import applied
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.guard import acting, timely
+from bwdesk.rules.games.conquest.hands import arrows, rolls
+from bwdesk.rules.games.conquest.moves import Answer, Roll, RollOff, Split
+from bwdesk.rules.games.conquest.present import hands, pair_of, resolution
+from bwdesk.rules.games.conquest.prose import dice, opening, the
+from bwdesk.rules.games.conquest.resolve import Resolution
+from bwdesk.rules.games.conquest.state import Marshaled, Rolled, State, slip_of
+from bwdesk.rules.games.game import Dice, Due, Event, Faces, IllegalMoveError, Step
+from bwdesk.rules.problems import Problem, Severity
+
+# Dice
+
+
+def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
+    present = hands(state)
+    all_ = arrows(present, canon.maneuvers)
+    return tuple(
+        Due(
+            "roll",
+            "roll",
+            each.id,
+            each.seats,
+            dice=state.marshaled[each.id].dice,
+            says=f"{opening(each.name)}: {dice(state.marshaled[each.id].dice)} to roll.",
+        )
+        for each in state.taking_part
+        if each.id not in state.rolled and rolls(present[each.id], all_)
+    )
+
+
+def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
+    timely(state, "rolls")
+    own = acting(state, move.faction)
+    if not any(due.actor == own.id for due in due_rolls(canon, state)):
+        raise IllegalMoveError(f"{opening(own.name)} has nothing to roll.")
+    fell = Rolled(
+        successes=move.dice.successes(),
+        defense=move.defense.successes() if move.defense else 0,
+        tagged={id: dice.successes() for id, dice in move.tagged.items()},
+    )
+    maneuver = canon.maneuvers[slip_of(state, own.id).maneuver]
+    says = f"{opening(own.name)} rolled {fell.successes} for {maneuver.name}"
+    if move.defense:
+        says = f"{opening(own.name)} rolled {fell.successes} to strike and {fell.defense} to defend"
+    for id, successes in fell.tagged.items():
+        says += f", {successes} more against {the(state.faction(id).name)}"
+    event = Event("rolled", f"{says}.", own.id, amount=fell.successes, rule=maneuver.rule)
+    return Step(replace(state, rolled={**state.rolled, own.id: fell}), (event,))
+
+
+def roll_problems(state: State, move: Roll) -> tuple[Problem, ...]:
+    """Pools that were not rolled, or other dice than were gathered."""
+    hand = state.marshaled.get(move.faction, Marshaled())
+    where = f"rolls/{move.faction}"
+    found: list[Problem] = []
+    if hand.defense and move.defense is None:
+        says = "Two pools are rolled here, one of them for defense."
+        remedy = "Roll the defense as well."
+        found.append(Problem("conquest.pools", Severity.BROKEN, where, says, remedy, "BK-42"))
+    for id in move.tagged:
+        if id not in hand.tagged:
+            says = "No dice were gathered against that faction."
+            remedy = "Leave them out."
+            found.append(Problem("conquest.tagged", Severity.BROKEN, where, says, remedy, "BK-58"))
+    pools: list[tuple[int, Dice | None]] = [(hand.dice, move.dice), (hand.defense, move.defense)]
+    pools += [(number, move.tagged.get(id)) for id, number in hand.tagged.items()]
+    if any(number and _others(number, fell) for number, fell in pools):
+        says = "Other dice fell than were gathered."
+        remedy = "Count them, unless artha or a ruling added some."
+        found.append(Problem("conquest.dice", Severity.ODD, where, says, remedy, "BK-55"))
+    return tuple(found)
+
+
+def _others(number: int, fell: Dice | None) -> bool:
+    if fell is None:
+        return True
+    return len(fell.faces) != number if isinstance(fell, Faces) else fell.count > number
+
+
+# Decisions
+
+
+def decisions(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Ties first, as they may change what is left over."""
+    done = resolution(canon, state)
+    ties = _ties(state, done)
+    if ties:
+        return tuple(_asked(state, pair) for pair in ties)
+    return tuple(
+        Due(
+            "decide",
+            "split",
+            gain.faction,
+            state.faction(gain.faction).seats,
+            dice=gain.amount,
+            says=f"{opening(state.faction(gain.faction).name)}: {gain.amount} to divide.",
+        )
+        for gain in done.gains
+        if gain.faction not in state.splits
+    )
+
+
+def _ties(state: State, done: Resolution) -> list[str]:
+    """Tied pairs nobody has settled yet; each once, by the order of their names."""
+    if state.settings.ties == "stand":
+        return []
+    settled = {frozenset(pair_of(key)) for key in state.offs}
+    found: dict[frozenset[str], str] = {}
+    for each in done.comparisons:
+        pair = frozenset((each.arrow.source, each.arrow.target))
+        if each.tied and pair not in settled:
+            found.setdefault(pair, f"{each.arrow.source}>{each.arrow.target}")
+    return list(found.values())
+
+
+def _asked(state: State, pair: str) -> Due:
+    """A tie waits for the consent of both, then for their dice."""
+    agreed = state.answered.get(pair, ())
+    sides = [state.faction(id) for id in pair_of(pair)]
+    names = f"{the(sides[0].name)} and {the(sides[1].name)}"
+    open_ = [each for each in sides if each.id not in agreed]
+    if not open_:
+        return Due("roll", f"off {pair}", says=f"Root stats of {names} are rolled.")
+    seats = tuple(dict.fromkeys(seat for each in open_ for seat in each.seats))
+    options = ("roll off", "let it stand")
+    return Due("consent", f"tie {pair}", "", seats, options, says=f"A tie of {names}.")
+
+
+def answer(canon: Canon, state: State, move: Answer) -> Step[State]:
+    timely(state, "decisions")
+    _tied(canon, state, move.pair)
+    if move.faction not in pair_of(move.pair):
+        raise IllegalMoveError("Only the two who are tied can agree to a roll-off.")
+    own = acting(state, move.faction)
+    other = next(each for each in pair_of(move.pair) if each != move.faction)
+    if not move.agrees:
+        says = f"{opening(own.name)} let the tie with {the(state.faction(other).name)} stand."
+        event = Event("tie", says, own.id, other, rule="BK-30")
+        return Step(replace(state, offs={**state.offs, move.pair: 0}), (event,))
+    agreed = tuple(sorted({*state.answered.get(move.pair, ()), own.id}))
+    says = f"{opening(own.name)} would roll the tie with {the(state.faction(other).name)} off."
+    event = Event("tie", says, own.id, other, rule="BK-30")
+    return Step(replace(state, answered={**state.answered, move.pair: agreed}), (event,))
+
+
+def roll_off(canon: Canon, state: State, move: RollOff) -> Step[State]:
+    timely(state, "decisions")
+    _tied(canon, state, move.pair)
+    one, other = (state.faction(id) for id in pair_of(move.pair))
+    first, second = move.first.successes(), move.second.successes()
+    says = f"{opening(one.name)} ({first}) rolled off against {the(other.name)} ({second})."
+    event = Event("roll-off", says, one.id, other.id, first - second, "BK-30")
+    return Step(replace(state, offs={**state.offs, move.pair: first - second}), (event,))
+
+
+def _tied(canon: Canon, state: State, pair: str) -> None:
+    if pair not in _ties(state, resolution(canon, state)):
+        raise IllegalMoveError("That pair is not tied.")
+
+
+def split(canon: Canon, state: State, move: Split) -> Step[State]:
+    timely(state, "decisions")
+    own = acting(state, move.faction)
+    waits = [each for each in decisions(canon, state) if each.part == "split"]
+    due = next((each for each in waits if each.actor == own.id), None)
+    if due is None:
+        raise IllegalMoveError(f"{opening(own.name)} has nothing to split now.")
+    if move.downtime > due.dice:
+        raise IllegalMoveError(f"There are only {due.dice} to split.")
+    says = (
+        f"{opening(own.name)} took {due.dice - move.downtime} as disposition and "
+        f"{move.downtime} as downtime."
+    )
+    rule = canon.maneuvers[slip_of(state, own.id).maneuver].rule
+    event = Event("split", says, own.id, amount=move.downtime, rule=rule)
+    return Step(replace(state, splits={**state.splits, own.id: move.downtime}), (event,))
+
+
+def settled(canon: Canon, state: State) -> Step[State]:
+    """Nothing is left to decide: everything happens at once (step 9)."""
+    return applied(canon, state, resolution(canon, state))

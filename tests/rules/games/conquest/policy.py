@@ -1,0 +1,172 @@
+"""A player of conquest who does anything that may be done, by chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bwdesk.rules.games.conquest.hands import HARRY
+from bwdesk.rules.games.conquest.moves import (
+    Answer,
+    AnyMove,
+    Go,
+    Health,
+    Inherit,
+    Join,
+    Maintain,
+    Marshal,
+    Play,
+    Reveal,
+    Review,
+    Roll,
+    RollOff,
+    Rule,
+    Spend,
+    Split,
+    Tell,
+    Wound,
+    Write,
+    Yield,
+)
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import (
+    Marshaled,
+    Scene,
+    SceneKind,
+    Slip,
+    State,
+    people_of,
+    slip_of,
+)
+from bwdesk.rules.games.game import Due, Faces, Told
+
+
+def conquest_at_random(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove]:
+    """Some legal move and the seat that makes it ("" for the table)."""
+    if extra := _extra(game, state, lot):
+        return extra
+    return _answer(game, state, lot.choice(game.due(state)), lot)
+
+
+def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, AnyMove]:
+    seat = due.seats[0] if due.seats else ""
+    part, _, of = due.part.partition(" ")
+    match part:
+        case "slip":
+            return seat, Write(due.actor, _slip(game, state, due, lot))
+        case "reveal":
+            return "", Reveal()
+        case "marshal":
+            return seat, Marshal(due.actor, _hand(game, state, due.actor, lot))
+        case "roll":
+            return seat, _roll(state, due, lot)
+        case "tie" if lot.random() < 0.3:
+            return "", Answer(of.partition(">")[0], of, agrees=False)
+        case "tie":
+            agreed = state.answered.get(of, ())
+            asked = next(each for each in of.split(">") if each not in agreed)
+            return "", Answer(asked, of, agrees=True)
+        case "off":
+            return "", RollOff(of, Told(lot.randint(0, 5)), Told(lot.randint(0, 5)))
+        case "next":
+            return "", Go()
+    return _later(due, part, of, lot)
+
+
+def _later(due: Due, part: str, of: str, lot: Random) -> tuple[str, AnyMove]:
+    """What is decided once dice have fallen."""
+    seat = due.seats[0] if due.seats else ""
+    match part:
+        case "split":
+            return seat, Split(due.actor, lot.randint(0, due.dice))
+        case "yield":
+            return seat, Yield(due.actor, lot.choice(due.options))
+        case "join":
+            return seat, Join(due.actor, lot.choice(due.options))
+        case "inherit":
+            return seat, Inherit(due.actor, of, buys=lot.random() < 0.5)
+        case "tell":
+            return seat, Tell(due.actor, "And so it came to pass.")
+        case "spend":
+            return seat, Spend(due.actor, lot.choice(("resources", "practice")))
+        case "maintain":
+            return seat, Maintain(due.actor, lot.random() < 0.5)
+        case "health":
+            return seat, Health(due.actor, of, lot.random() < 0.5)
+    raise AssertionError(f"no answer to {due.part}")
+
+
+def _extra(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove] | None:
+    """What nothing waits for: scenes, wounds, objectives, rulings."""
+    own = lot.choice(state.active)
+    if state.phase == "scenes" and lot.random() < 0.6:
+        return _scene(game, state, lot)
+    if state.phase == "scenes" and lot.random() < 0.1:
+        return own.seats[0], Wound(own.id, "leader", lot.randint(0, 3))
+    if state.phase == "aftermath" and lot.random() < 0.05:
+        return own.seats[0], Review(own.id, lot.choice(("met", "partly", "missed")))
+    if lot.random() < 0.01:
+        return "", Rule(own.id, "other", why="The bridge is down.")
+    if state.phase == "marshal" and lot.random() < 0.05:
+        bold = [each for each in state.taking_part if slip_of(state, each.id).maneuver]
+        struck = lot.choice(bold).id if bold else ""
+        return ("", Rule(struck, "strike", 1, "nothing led to it")) if struck else None
+    return None
+
+
+def _hand(game: Conquest, state: State, faction: str, lot: Random) -> Marshaled:
+    """A skill of the list, at times with FoRKs and with help from whoever lent it."""
+    maneuver = game.maneuvers[slip_of(state, faction).maneuver]
+    skill, *others = lot.sample(list(game.canon.choices(maneuver)), 3)
+    helpers = [
+        id
+        for id, scenes in state.scenes.items()
+        if any(each.helped == faction for each in scenes) and not state.faction(id).out
+    ]
+    return Marshaled(
+        skill=skill,
+        exponent=lot.randint(2, 6),
+        forks=tuple(others[: lot.randint(0, 2)]),
+        help=dict.fromkeys(helpers, lot.randint(1, 2)),
+        more=lot.randint(0, 2),
+    )
+
+
+def _roll(state: State, due: Due, lot: Random) -> Roll:
+    hand = state.marshaled[due.actor]
+    defense = _dice(hand.defense, lot) if slip_of(state, due.actor).maneuver == HARRY else None
+    tagged: dict[str, Faces | Told] = {id: _dice(n, lot) for id, n in hand.tagged.items()}
+    return Roll(due.actor, _dice(hand.dice, lot), defense, tagged)
+
+
+def _dice(count: int, lot: Random) -> Faces:
+    return Faces(tuple(lot.randint(1, 6) for _ in range(count)))
+
+
+def _slip(game: Conquest, state: State, due: Due, lot: Random) -> Slip:
+    """A slip that may be written, of those the form offers."""
+    (slot,) = due.form
+    note = f"the-bridge-at-dawn-{lot.randrange(10**15)}"
+    for _ in range(60):
+        maneuver = lot.choice(slot.choices)
+        most = min(len(slot.targets), game.maneuvers[maneuver].targets)
+        aims = tuple(lot.sample(slot.targets, lot.randint(0, most)))
+        slip = Slip(maneuver, aims, lot.randint(0, 100), note=note)
+        if not game.check(state, Write(due.actor, slip)):
+            return slip
+    return Slip(note=note)
+
+
+def _scene(game: Conquest, state: State, lot: Random) -> tuple[str, Play] | None:
+    own = lot.choice(state.active)
+    rivals = [each.id for each in state.active if each.id != own.id]
+    kind: SceneKind = lot.choice(("color", "interstitial", "building", "building", "conflict"))
+    by = lot.choice(people_of(state, own.id))
+    scene = Scene(
+        kind,
+        by,
+        lot.choice(rivals) if kind == "conflict" else "",
+        rolled=kind == "building",
+        helped=lot.choice(("", "", *rivals)),
+    )
+    move = Play(own.id, scene)
+    return None if game.check(state, move) else (own.seats[0], move)
