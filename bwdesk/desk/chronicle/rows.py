@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -97,8 +97,10 @@ class ChoiceRows(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
 
-    def show_rows(self, rows: Sequence[ChoiceRow]) -> None:
-        """These from now on; the focus stays on the row of the same key."""
+    def show_rows(
+        self, rows: Sequence[ChoiceRow], below: Mapping[str, QWidget] | None = None
+    ) -> None:
+        """These from now on, with what lies *below* some; the focus stays on a row of its key."""
         focused = next((row.key for row in self.rows if row.hasFocus()), "")
         empty(self._column)
         self.rows = list(rows)
@@ -106,6 +108,9 @@ class ChoiceRows(QWidget):
             row.chosen.connect(self.chosen)
             row.moved.connect(lambda step, row=row: self._move(row, step))
             self._column.addWidget(row)
+            if below and row.key in below:
+                self._column.addWidget(below[row.key])
+                themes.dress(below[row.key])
             themes.dress(row)
             if row.key == focused:
                 row.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -29,8 +29,8 @@ class Spread(QWidget):
         self._middle, self._side, self._foot = middle, side, foot
         self._wide, self._side_first = wide, side_first
         self._beside: bool | None = None
-        for each in (side, foot):
-            each.setProperty("ground", "sheet")
+        for each, ground in ((middle, "paper"), (side, "sheet"), (foot, "sheet")):
+            each.setProperty("ground", ground)
             each.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._areas = [_area(), _area()]
         self._line = QFrame()

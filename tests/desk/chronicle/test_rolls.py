@@ -8,29 +8,12 @@ from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.desk.chronicle.rolls.faces import Lying
 from bwdesk.desk.chronicle.rolls.page import RollsPage
 from bwdesk.desk.grayscale import rolling
-from bwdesk.rules.games.conquest.moves import Marshal, Roll
-from bwdesk.rules.games.conquest.state import Marshaled, Slip
+from bwdesk.rules.games.conquest.moves import Roll
+from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Faces, Told
-from tests.desk.chronicle.war import SLIPS, revealed, war
+from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, war
 
 LEFT = Qt.MouseButton.LeftButton
-HANDS = {
-    "aubrac": ("estate-management", 4),
-    "karn": ("siege-engineer", 4),
-    "moon": ("poisons", 5),
-    "sorrow": ("observation", 5),
-}
-
-
-def marshaled(slips=None):
-    desk = revealed(war(), slips)
-    for faction, (skill, exponent) in HANDS.items():
-        if faction not in desk.state.marshaled:
-            # A slip other than that of the war has other skills; its exponent is told alone.
-            fits = slips is None or slips[faction] == SLIPS.get(faction)
-            hand = Marshaled(skill=skill if fits else "", exponent=exponent)
-            assert desk.make(Marshal(faction, hand))
-    return desk
 
 
 def page_of(desk, qtbot):
@@ -45,7 +28,7 @@ def page_of(desk, qtbot):
 
 @pytest.fixture
 def page(look, qtbot):
-    return page_of(marshaled(), qtbot)
+    return page_of(marshaled(revealed(war())), qtbot)
 
 
 def type_dice(page, qtbot, faction, pool, text):
@@ -109,7 +92,7 @@ def test_more_told_successes_than_dice_are_asked_about(page, qtbot):
 
 
 def test_harry_rolls_two_pools(look, qtbot):
-    page = page_of(marshaled({**SLIPS, "aubrac": Slip("harry")}), qtbot)
+    page = page_of(marshaled(revealed(war(), {**SLIPS, "aubrac": Slip("harry")})), qtbot)
     type_dice(page, qtbot, "aubrac", "defense", "6 1")
     type_dice(page, qtbot, "aubrac", "roll", "6 6")
     rolled = page.document.state.rolled["aubrac"]
@@ -118,7 +101,9 @@ def test_harry_rolls_two_pools(look, qtbot):
 
 def test_whoever_does_not_roll_says_why(look, qtbot):
     slips = {"aubrac": Slip("conserve"), "karn": Slip("assess", ("moon",)), "moon": Slip()}
-    page = page_of(marshaled({**slips, "sorrow": Slip("assess", ("karn",))}), qtbot)
+    page = page_of(
+        marshaled(revealed(war(), {**slips, "sorrow": Slip("assess", ("karn",))})), qtbot
+    )
     assert list(page.rows) == ["karn", "sorrow"]
     said = page._idle(page.document.state, list(page.rows))
     assert said == [
@@ -144,7 +129,7 @@ def test_seen_dice_stay_unless_everybody_consents(page, qtbot):
     qtbot.mouseClick(dialog.accept_it, LEFT)
     type_dice(page, qtbot, "karn", "roll", "1 1 1 1")
     assert desk.state.rolled["karn"].successes == 0
-    assert desk.said == []
+    assert SAID == []
 
 
 @pytest.mark.parametrize("by", ["row", "all"])
@@ -156,4 +141,4 @@ def test_seen_dice_are_laid_again_as_they_fell(page, qtbot, by):
     button = page.rows["karn"].findChildren(QPushButton)[0] if by == "row" else page.act
     qtbot.mouseClick(button, LEFT)
     assert desk.state.rolled["karn"].successes == 3
-    assert desk.said == []
+    assert SAID == []

@@ -1,23 +1,38 @@
-"""A war of four factions in its third maneuver, and a document over it that lies in memory."""
+"""A war of four factions in its third maneuver, played up to where a test begins."""
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from msgspec.structs import replace
 
-from bwdesk.rules.games.conquest.moves import Play, Reveal, Write
-from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Faction, Person, Scene, Settings, Setup, Slip, State
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.desk.chronicle.document import ChronicleDocument
+from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
+from bwdesk.rules.games.conquest.state import (
+    Faction,
+    Marshaled,
+    Person,
+    Scene,
+    Settings,
+    Setup,
+    Slip,
+    slip_of,
+)
+from bwdesk.rules.games.game import Told
 from bwdesk.table.log import Seat
-from bwdesk.table.sealing import SealError, new_lock
-from bwdesk.table.session import begun
 from tests.shipped import book
 
 SEATS = {"lena": "Lena", "oskar": "Oskar", "jun": "Jun", "mirela": "Mirela"}
-_LOCKS = {id: new_lock() for id in SEATS}
+SAID: list[str] = []
+"""Why moves of the last war were refused."""
+HANDS = {
+    "aubrac": ("estate-management", 4),
+    "karn": ("siege-engineer", 4),
+    "moon": ("poisons", 5),
+    "sorrow": ("observation", 5),
+}
 
 
 def person(name: str, circles: int = 3, **skills: int) -> Person:
@@ -92,67 +107,56 @@ SCENES = {
 }
 
 
-class Desk(QObject):
-    """What the pages ask of a document, with every key at hand and nothing on disk."""
-
-    changed = Signal()
-    refused = Signal(str)
-    handed = Signal()
-
-    def __init__(self, setup: Setup) -> None:
-        super().__init__()
-        self.path, self.title, self.fixed, self.at_desk = Path("vale.bwchron"), "The Vale", "", ""
-        self.book = book()
-        self.game = Conquest(self.book)
-        start = self.game.start(setup).state
-        seats = [Seat(id, SEATS[id], _LOCKS[id][0]) for id in SEATS]
-        self.session: Any = begun(self.game, start, seats)
-        self.keys = {lock.id: key for lock, key in _LOCKS.values()}
-        self.said: list[str] = []
-        self.refused.connect(self.said.append)
-
-    @property
-    def state(self) -> State:
-        return self.session.state
-
-    def view(self) -> State:
-        return self.session.view(self.at_desk or None, self.keys)
-
-    def problems(self, move: Any) -> tuple[Any, ...]:
-        return self.game.check(self.state, move)
-
-    def make(self, move: Any, who: str = "", consents: Any = ()) -> bool:
-        return self._keep(
-            lambda: self.session.made(move, who, "2026-01-01", self.keys, consents=consents)
-        )
-
-    def take_back(self, to: int, why: str = "", consents: Any = ()) -> bool:
-        return self._keep(lambda: self.session.taken_back(to, "", "", why, consents))
-
-    def _keep(self, change: Any) -> bool:
-        try:
-            self.session = change()
-        except (IllegalMoveError, SealError) as why:
-            self.refused.emit(str(why))
-            return False
-        self.changed.emit()
-        return True
-
-
-def war(settings: Settings | None = None, *, number: int = 3) -> Desk:
-    return Desk(Setup(factions(), settings or Settings(), number))
+def war(settings: Settings | None = None, *, number: int = 3) -> ChronicleDocument:
+    """The chronicle in a file of its own, in the folder of the test."""
+    path = Path(tempfile.mkdtemp()) / "vale.bwchron"
+    setup = Setup(factions(), settings or Settings(), number)
+    seats = [Seat(id, name) for id, name in SEATS.items()]
+    document = ChronicleDocument.founded(path, "The Vale of Orrin", setup, seats, book())
+    document.refused.connect(SAID.append)
+    SAID.clear()
+    return document
 
 
 def revealed(
-    desk: Desk,
+    document: ChronicleDocument,
     slips: dict[str, Slip] | None = None,
     scenes: dict[str, tuple[Scene, ...]] | None = None,
-) -> Desk:
+) -> ChronicleDocument:
     """The slips sealed, the scenes played, everything open."""
     for id, slip in (slips or SLIPS).items():
-        assert desk.make(Write(id, slip), desk.state.faction(id).seats[0]), desk.said
+        assert document.make(Write(id, slip), document.state.faction(id).seats[0]), SAID
     for id, played in (scenes if scenes is not None else SCENES).items():
         for scene in played:
-            assert desk.make(Play(id, scene)), desk.said
-    assert desk.make(Reveal()), desk.said
-    return desk
+            assert document.make(Play(id, scene)), SAID
+    assert document.make(Reveal()), SAID
+    return document
+
+
+def marshaled(
+    document: ChronicleDocument,
+    hands: dict[str, tuple[str, int]] | None = None,
+) -> ChronicleDocument:
+    """Everybody who has a maneuver rolls this skill at that exponent.
+
+    A slip other than that of the war has other skills; its exponent is told alone.
+    """
+    for id, (skill, exponent) in (hands or HANDS).items():
+        if id not in document.state.marshaled:
+            fits = hands is not None or slip_of(document.state, id) == SLIPS.get(id)
+            hand = Marshaled(skill=skill if fits else "", exponent=exponent)
+            assert document.make(Marshal(id, hand)), SAID
+    return document
+
+
+def rolled(document: ChronicleDocument, fell: dict[str, Roll]) -> ChronicleDocument:
+    """Told results for everybody who is due."""
+    for id, roll in fell.items():
+        assert document.make(replace(roll, faction=id)), SAID
+    return document
+
+
+def told(successes: int, defense: int | None = None, **tagged: int) -> Roll:
+    """A roll of which only the results are known."""
+    held = None if defense is None else Told(defense)
+    return Roll("", Told(successes), held, {id: Told(n) for id, n in tagged.items()})

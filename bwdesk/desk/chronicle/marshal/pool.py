@@ -12,7 +12,6 @@ from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
     Person,
-    Scene,
     State,
     Who,
     slip_of,
@@ -82,16 +81,12 @@ def share(state: State, faction: Faction, who: Who, figures: Chronicle) -> str:
 
 
 def allies(state: State, faction: Faction) -> tuple[Faction, ...]:
-    """Factions whose leaders and its own lent each other help in a scene this maneuver (BK-28)."""
-
-    def helped(one: str, other: str) -> bool:
-        scenes: tuple[Scene, ...] = state.scenes.get(one, ())
-        return any(scene.helped == other for scene in scenes)
-
+    """Factions whose leaders lent this one help in a scene of the maneuver (BK-28)."""
     return tuple(
         each
         for each in state.active
-        if each.id != faction.id and (helped(each.id, faction.id) or helped(faction.id, each.id))
+        if each.id != faction.id
+        and any(scene.helped == faction.id for scene in state.scenes.get(each.id, ()))
     )
 
 

@@ -1,0 +1,274 @@
+"""The maneuver resolved: the matrix, every comparison spelled out, and what is still to decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle.resolve import spelled
+from bwdesk.desk.chronicle.resolve.card_row import CardRow
+from bwdesk.desk.chronicle.resolve.explain import Explained, explain
+from bwdesk.desk.chronicle.resolve.gain_block import GainBlock, whence
+from bwdesk.desk.chronicle.resolve.spelled import Card
+from bwdesk.desk.chronicle.resolve.standings import StandingsView, standings
+from bwdesk.desk.chronicle.resolve.tie_block import TieBlock
+from bwdesk.desk.chronicle.rows import ChoiceRows, empty
+from bwdesk.desk.chronicle.ruling import Overruling
+from bwdesk.desk.chronicle.spread import Spread
+from bwdesk.desk.chronicle.story import rulings
+from bwdesk.desk.widgets.badge import Badge, BadgeView
+from bwdesk.desk.widgets.matrix import MatrixKey, MatrixView, read
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.moves import Split
+from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.rules.games.game import Due
+
+if TYPE_CHECKING:
+    from bwdesk.desk.chronicle.document import ChronicleDocument
+
+BEFORE = ("slips", "scenes", "marshal", "rolls")
+
+
+class ResolvePage(QWidget):
+    """``go`` asks for another step of the maneuver."""
+
+    go = Signal(str)
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.ties: dict[str, TieBlock] = {}
+        self.gains: dict[str, GainBlock] = {}
+        self.why: Explained | None = None
+        self._cards: dict[str, Card] = {}
+        self._cells: dict[str, tuple[str, str]] = {}
+        self._current = ""
+        self._downtime: dict[str, int] = {}
+        self._round = 0
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.matrix = MatrixView(read(document.book.maneuvers))
+        self.matrix.picked.connect(self._pick)
+        self.cards = ChoiceRows("Comparisons")
+        self.cards.chosen.connect(self.show_card)
+        self.standings = StandingsView()
+        self.spread = Spread(self._middle(), self._side(), self._foot(), side_first=True)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.spread)
+        themes.dress(self)
+
+    # How it is laid out
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(14, 16, 18, 16)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(words("Who meets whom", "h2"))
+        head.addStretch(1)
+        head.addWidget(words("row strikes, column answers", "body", "ink2"))
+        column.addLayout(head)
+        column.addWidget(self.matrix, 1)
+        key = MatrixKey()
+        row = QHBoxLayout()
+        row.addSpacing(round(themes.of(self).type.px(96)))
+        row.addWidget(key, 1)
+        column.addLayout(row)
+        return middle
+
+    def _side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 16, 0, 8)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(18, 0, 18, 8)
+        head.addWidget(words("Comparisons", "h2"))
+        head.addStretch(1)
+        self._count = words("", "body", "ink2")
+        head.addWidget(self._count)
+        column.addLayout(head)
+        column.addWidget(self.cards)
+        self._nothing = words("", "body", "ink2", wrap=True)
+        self._nothing.setContentsMargins(18, 8, 18, 8)
+        column.addWidget(self._nothing)
+        self._rule = QFrame()
+        self._rule.setProperty("rule", "total")
+        column.addWidget(self._rule)
+        self._gains = QVBoxLayout()
+        column.addLayout(self._gains)
+        column.addWidget(self.standings)
+        column.addStretch(1)
+        return side
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(18, 8, 18, 14)
+        column.setSpacing(10)
+        self._ruled = QHBoxLayout()
+        self._ruled.setSpacing(8)
+        column.addLayout(self._ruled)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.overrule = QPushButton("Overrule")
+        self.overrule.setProperty("lucide", "gavel")
+        self.overrule.setMinimumHeight(round(themes.of(self).type.px(40)))
+        self.overrule.clicked.connect(self._overrule)
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(self._act)
+        row.addWidget(self.overrule)
+        row.addWidget(self.act, 1)
+        column.addLayout(row)
+        return foot
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the maneuver as it stands now."""
+        state, game, book = self.document.state, self.document.game, self.document.book
+        if state.number != self._round:
+            self._round, self._downtime, self._current = state.number, {}, ""
+        rolled = state.phase not in BEFORE
+        done = game.resolution(state)
+        shown = spelled.cards(game, book, state) if rolled else ()
+        self._cards = {card.key: card for card in shown}
+        self._cells = spelled.meetings(state, done) if rolled else {}
+        signs = {each.id: sign_of(state, each.id) for each in state.factions}
+        playing = spelled.playing(state, signs) if rolled else {}
+        self.matrix.show_matrix(read(book.maneuvers, playing, self._cells.values()))
+        dues = self.document.session.due()
+        self._show_cards(shown, dues)
+        self._show_gains(dues)
+        self._rule.setVisible(bool(shown))
+        self.standings.setVisible(rolled)
+        self._show_standings()
+        self._show_rulings()
+        self._show_act()
+        themes.dress(self)
+
+    def show_card(self, key: str) -> None:
+        """Light a comparison, and its cell in the matrix."""
+        self._current = key
+        self.cards.show_current(key)
+        if key in self._cells:
+            self.matrix.choose(*self._cells[key])
+
+    def _show_cards(self, shown: tuple[Card, ...], dues: tuple[Due, ...]) -> None:
+        rows = []
+        for card in shown:
+            row = CardRow(self.document.state, card)
+            row.asked.connect(self._explain)
+            rows.append(row)
+        pairs = [due.part.split()[1] for due in dues if due.part.split()[0] in ("tie", "off")]
+        self.ties = {pair: TieBlock(self.document, pair) for pair in pairs}
+        self.cards.show_rows(rows, dict(self.ties))
+        self._count.setText(str(len(shown)) if shown else "")
+        self._nothing.setVisible(not shown)
+        self._nothing.setText(
+            "Nothing was aimed at anybody."
+            if self.document.state.phase not in BEFORE
+            else "Once the dice have fallen, every comparison stands here."
+        )
+        if self._current not in self._cards:
+            self._current = next(iter((*pairs, *self._cards)), "")
+        if self._current:
+            self.show_card(self._current)
+
+    def _show_gains(self, dues: tuple[Due, ...]) -> None:
+        state, game = self.document.state, self.document.game
+        empty(self._gains)
+        self.gains = {}
+        if state.phase in BEFORE:
+            return
+        done = game.resolution(state)
+        waiting = {due.actor for due in dues if due.part == "split"}
+        for gain in done.gains:
+            if self.ties:
+                break  # A tie may still change what is left over.
+            waits = gain.faction in waiting
+            downtime = min(self._downtime.get(gain.faction, 0), gain.amount)
+            if not waits:
+                downtime = state.splits.get(gain.faction, 0)
+            block = GainBlock(
+                state, gain, self.document.book, whence(state, done, gain), downtime, waits=waits
+            )
+            block.divided.connect(self._divide)
+            self.gains[gain.faction] = block
+            self._gains.addWidget(block)
+
+    def _show_standings(self) -> None:
+        state = self.document.state
+        if state.phase in BEFORE:
+            return
+        shown = standings(self.document.game, state, self._downtime)
+        applied = state.phase != "decisions"
+        self.standings.show_standings(state, shown, applied=applied)
+        themes.dress(self.standings)
+
+    def _show_rulings(self) -> None:
+        empty(self._ruled)
+        said = rulings(self.document.session)
+        if not said:
+            return
+        self._ruled.addWidget(
+            BadgeView(Badge("ruling", plural(len(said), "ruling"))), 0, Qt.AlignmentFlag.AlignTop
+        )
+        self._ruled.addWidget(words(" ".join(said), "small", "ink2", wrap=True), 1)
+
+    def _show_act(self) -> None:
+        state = self.document.state
+        self.act.setVisible(state.phase not in BEFORE)
+        self.overrule.setEnabled(not self.document.fixed)
+        if state.phase == "decisions":
+            self.act.setText("Apply to dispositions")
+            self.act.setEnabled(not self.ties and not self.document.fixed)
+            self.act.setToolTip("A tie waits for an answer." if self.ties else "")
+        else:
+            self.act.setText("On to the consequences")
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+
+    # What is done
+
+    def _pick(self, row: str, column: str) -> None:
+        """A cell was picked: the comparison that reads it, the next one where several do."""
+        found = [key for key, cell in self._cells.items() if cell == (row, column)]
+        if found:
+            place = found.index(self._current) + 1 if self._current in found else 0
+            self.show_card(found[place % len(found)])
+            chosen = self.cards.row(self._current)
+            if chosen is not None:
+                self.spread.show_in_side(chosen)
+
+    def _explain(self, key: str, anchor: QWidget) -> None:
+        card = self._cards[key]
+        self.show_card(key)
+        maneuvers = self.document.book.maneuvers
+        self.why = explain(
+            anchor, card, maneuvers[spelled.acting(self.document.state, card.source)]
+        )
+
+    def _divide(self, faction: str, downtime: int) -> None:
+        self._downtime[faction] = downtime
+        self._show_standings()
+
+    def _overrule(self) -> None:
+        card = self._cards.get(self._current)
+        Overruling(self.document, card.target if card else "", parent=self).open()
+
+    def _act(self) -> None:
+        if self.document.state.phase != "decisions":
+            self.go.emit("consequences")
+            return
+        for faction in list(self.gains):
+            seat = next(iter(self.document.state.faction(faction).seats), "")
+            if not self.document.make(Split(faction, self._downtime.get(faction, 0)), seat):
+                return

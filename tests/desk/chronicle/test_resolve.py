@@ -1,0 +1,290 @@
+"""Resolving: comparisons in words, cells lit, ties, surpluses, rulings, all by hand."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QLabel
+
+from bwdesk.desk.chronicle.resolve.page import ResolvePage
+from bwdesk.desk.chronicle.resolve.standings import Standing
+from bwdesk.desk.chronicle.ruling import Overruling
+from bwdesk.desk.grayscale import rolling
+from bwdesk.desk.widgets.badge import BadgeView
+from bwdesk.rules.games.conquest.state import Settings, Slip
+from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
+
+LEFT = Qt.MouseButton.LeftButton
+FELL = {"aubrac": told(6), "karn": told(4), "moon": told(4, karn=1), "sorrow": told(3)}
+"""As in the picture the page is held against."""
+
+
+def page_of(document, qtbot):
+    page = ResolvePage(document)
+    document.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(936, 712)
+    page.refresh()
+    page.show()
+    return page
+
+
+def played(fell, slips=None, settings=None):
+    return rolled(marshaled(revealed(war(settings), slips)), fell)
+
+
+@pytest.fixture
+def page(look, qtbot):
+    return page_of(played(FELL), qtbot)
+
+
+def card(page, key):
+    return page._cards[key]
+
+
+def texts(widget):
+    QCoreApplication.sendPostedEvents()
+    return " ".join(label.text() for label in widget.findChildren(QLabel) if not label.isHidden())
+
+
+def test_every_comparison_is_spelled_out_with_its_numbers(page):
+    assault, sap, assess = (str(row.card) for row in page.cards.rows)
+    assert assault == (
+        "Assault meets Fortify. Karn Veld 4 against Court of Aubrac 6: the Fortify holds by 2. "
+        "No loss."
+    )
+    assert sap == (
+        "Sap meets Assault. Red Moon Clan 5 against Ob\u00a04, the exponent of Karn Veld in "
+        "Siege Engineer: passed. S is 5, one above the exponent. Karn Veld \u22121. "
+        "5\u00a0dice sapped, a maintenance test due."
+    )
+    assert assess == (
+        "Assess meets Fortify. House Sorrow 3 against Ob\u00a02: passed, 1 over. "
+        "Court of Aubrac is assessed. opens Assault, Gambit and Onslaught."
+    )
+    assert [row.card.cell for row in page.cards.rows] == ["V", "I", "I"]
+    assert card(page, "moon>karn").rules == ("BK-50", "BK-53", "BK-54", "BK-59")
+
+
+def test_a_card_lights_its_cell_and_a_cell_its_card(page, qtbot):
+    assert page.matrix.matrix().meets == {(0, 4), (10, 0), (1, 4)}
+    qtbot.mouseClick(page.cards.row("moon>karn"), LEFT)
+    assert page.matrix.current() == ("sap", "assault")
+    page.matrix.setFocus()
+    page.matrix.choose("assess", "fortify")
+    qtbot.keyClick(page.matrix, Qt.Key.Key_Return)
+    assert page.cards.row("sorrow>aubrac").current
+    assert not page.cards.row("moon>karn").current
+    spot = page.matrix.plan().cell(0, 4).center().toPoint()
+    qtbot.mouseClick(page.matrix, LEFT, pos=spot)
+    assert page.cards.row("karn>aubrac").current
+
+
+def test_the_rule_behind_a_cell_is_one_press_away(page, qtbot):
+    mark = page.cards.row("karn>aubrac").mark
+    assert mark.accessibleName() == "V: versus, the rolls are compared"
+    mark.setFocus()
+    qtbot.keyClick(mark, Qt.Key.Key_Space)
+    assert "BK-34, BK-39, BK-53, BK-54" in texts(page.why)
+    page.why.close()
+
+
+def test_a_surplus_is_divided_before_anything_is_applied(page, qtbot):
+    block = page.gains["aubrac"]
+    assert "Fortify gains 2" in texts(block)
+    assert Standing("aubrac", 17, 19) in page.standings.shown
+    block.downtime.setFocus()
+    qtbot.keyClick(block.downtime, Qt.Key.Key_Plus)
+    assert block.disposition.value() == 1
+    assert page.standings.shown == (
+        Standing("aubrac", 17, 18),
+        Standing("karn", 21, 20),
+        Standing("moon", 12, 12),
+        Standing("sorrow", 15, 15),
+    )
+    assert page.act.text() == "Apply to dispositions"
+    promised = page.standings.shown
+    qtbot.mouseClick(page.act, LEFT)
+    state = page.document.state
+    assert state.splits == {"aubrac": 1}
+    assert state.faction("aubrac").disposition == 18
+    assert state.faction("aubrac").id in state.faction("sorrow").assessed
+    assert page.standings.shown == promised
+    assert page.act.text() == "On to the consequences"
+    with qtbot.waitSignal(page.go) as asked:
+        qtbot.mouseClick(page.act, LEFT)
+    assert asked.args == ["consequences"]
+
+
+TIED = {**FELL, "aubrac": told(4), "moon": told(0, karn=0)}
+
+
+def test_a_tie_may_stand(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    (block,) = page.ties.values()
+    assert not page.act.isEnabled()
+    assert card(page, "karn>aubrac").effect == "Open"
+    qtbot.mouseClick(block.stand["aubrac"], LEFT)
+    assert page.ties == {}
+    assert "a tie, so nothing comes of it" in card(page, "karn>aubrac").sentence
+    assert page.document.state.faction("aubrac").disposition == 17
+
+
+def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
+    page = page_of(played(TIED), qtbot)
+    (block,) = page.ties.values()
+    qtbot.mouseClick(block.agree["karn"], LEFT)
+    (block,) = page.ties.values()
+    assert list(block.agree) == ["aubrac"]
+    qtbot.mouseClick(block.agree["aubrac"], LEFT)
+    (block,) = page.ties.values()
+    assert "Perception" in texts(block)
+    block.faces["karn"].setFocus()
+    qtbot.keyClicks(block.faces["karn"], "6 6 5 1")
+    qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
+    monkeypatch.setattr(rolling, "randbelow", lambda sides: 0)
+    qtbot.mouseClick(block.both, LEFT)
+    assert card(page, "karn>aubrac").effect == "Court of Aubrac \u22123"
+    assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
+    assert page.document.state.faction("aubrac").disposition == 14
+    assert SAID == []
+
+
+def test_what_is_no_die_in_a_roll_off_gets_a_sentence(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    for side in ("karn", "aubrac"):
+        qtbot.mouseClick(next(iter(page.ties.values())).agree[side], LEFT)
+    (block,) = page.ties.values()
+    qtbot.keyClicks(block.faces["karn"], "x")
+    qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
+    assert "no faces" in block.says.text()
+
+
+ENSNARED = {
+    "aubrac": Slip("ensnare", ("karn",)),
+    "karn": Slip("assault", ("aubrac",)),
+    "moon": Slip(),
+    "sorrow": Slip(),
+}
+HARRIED = {**ENSNARED, "aubrac": Slip("harry", ("moon",))}
+
+
+@pytest.mark.parametrize(
+    ("slips", "fell", "settings", "key", "says"),
+    [
+        (
+            ENSNARED,
+            {"aubrac": told(7), "karn": told(2)},
+            Settings(),
+            "aubrac>karn",
+            ("Price of Ensnare: Its whole margin",),
+        ),
+        (
+            ENSNARED,
+            {"aubrac": told(7), "karn": told(2)},
+            Settings(sacrifice="capped"),
+            "aubrac>karn",
+            ("Price of Ensnare: No more than it turned",),
+        ),
+        (ENSNARED, {"aubrac": told(4), "karn": told(3)}, Settings(), "aubrac>karn", ()),
+        (
+            HARRIED,
+            {"aubrac": told(2, 2), "karn": told(3)},
+            Settings(),
+            "aubrac>moon",
+            ("Reach of Harry: Attackers and one it names",),
+        ),
+        (
+            SLIPS,
+            TIED,
+            Settings(ties="stand"),
+            "karn>aubrac",
+            ("Tied maneuvers: The tie stands",),
+        ),
+    ],
+)
+def test_readings_are_named_where_they_bite(look, qtbot, slips, fell, settings, key, says):
+    page = page_of(played(fell, slips, settings), qtbot)
+    assert card(page, key).readings == says
+    row = page.cards.row(key)
+    assert all(reading in texts(row) for reading in says)
+
+
+def test_harry_meets_with_both_pools_and_a_rival_without_a_maneuver(look, qtbot):
+    page = page_of(played({"aubrac": told(2, 2), "karn": told(3)}, HARRIED), qtbot)
+    assert card(page, "karn>aubrac").cell == "dV"
+    assert "the defense dice of Court of Aubrac 2" in card(page, "karn>aubrac").sentence
+    assert card(page, "aubrac>moon").other == "no maneuver"
+    assert card(page, "aubrac>moon").sentence == "Court of Aubrac 2, unopposed."
+    qtbot.mouseClick(page.cards.row("aubrac>moon"), LEFT)
+    assert page.cards.row("aubrac>moon").current
+
+
+def test_an_ensnare_costs_its_setter_too(look, qtbot):
+    page = page_of(played({"aubrac": told(7), "karn": told(2)}, ENSNARED), qtbot)
+    assert card(page, "aubrac>karn").effect == (
+        "Karn Veld \u22122, Court of Aubrac \u22125 of its own"
+    )
+    assert card(page, "karn>aubrac").tone == "none"
+
+
+def test_the_table_overrules_a_figure_and_the_ruling_stands_on_the_page(page, qtbot):
+    qtbot.mouseClick(page.overrule, LEFT)
+    dialog = page.findChild(Overruling)
+    assert dialog.faction.currentData() == "aubrac"
+    dialog.number.setValue(15)
+    qtbot.keyClicks(dialog.why, "the granary burned")
+    qtbot.keyClick(dialog.why, Qt.Key.Key_Return)
+    assert page.document.state.faction("aubrac").disposition == 15
+    assert "the granary burned" in texts(page)
+    assert [badge.accessibleName() for badge in page.findChildren(BadgeView)] == [
+        "ruling: 1\u00a0ruling"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("what", "target", "value", "changed"),
+    [
+        ("sapped", "", 2, {"sapped": 2}),
+        ("circles", "", 5, {"circles": 5}),
+        ("advantage", "moon", 3, {"advantage": {"moon": 3}}),
+    ],
+)
+def test_any_figure_may_be_ruled(page, qtbot, what, target, value, changed):
+    dialog = Overruling(page.document, "sorrow", what, page)
+    if target:
+        dialog.target.setCurrentIndex(dialog.target.findData(target))
+    dialog.number.setValue(value)
+    qtbot.keyClicks(dialog.why, "so it is")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    own = page.document.state.faction("sorrow")
+    assert own == replace(own, **changed)
+
+
+@pytest.mark.parametrize("what", ["assessed", "infiltrated"])
+def test_flags_are_ruled_against_a_rival_only(page, qtbot, what):
+    dialog = Overruling(page.document, "sorrow", what, page)
+    dialog.target.setCurrentIndex(dialog.target.findData("sorrow"))
+    qtbot.keyClicks(dialog.why, "so it is")
+    assert not dialog.accept_it.isEnabled()
+    dialog.target.setCurrentIndex(dialog.target.findData("karn"))
+    dialog.choice.setCurrentIndex(1)
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert getattr(page.document.state.faction("sorrow"), what) == ("karn",)
+
+
+def test_before_the_dice_the_page_says_what_it_is_for(look, qtbot):
+    page = page_of(marshaled(revealed(war())), qtbot)
+    assert page.cards.rows == []
+    assert "Once the dice have fallen" in texts(page)
+    assert page.act.isHidden()
+
+
+def test_large_letters_put_the_matrix_below(page, look):
+    assert page.spread.beside
+    look.switch(scale=150)
+    page.resize(770, 640)
+    assert not page.spread.beside
+    assert page.matrix.isVisibleTo(page)
+    look.switch(scale=100)
+    page.resize(936, 712)
+    assert page.spread.beside
