@@ -16,6 +16,7 @@ from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Character, Choices
 
 if TYPE_CHECKING:
+    from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
     from bwdesk.sheets.kit.frame import Printed
 
 PaperName = Literal["a4", "letter"]
@@ -26,14 +27,14 @@ Group = Literal["Character", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character (or, blank, nobody) or the Book alone; *together* how
-    many characters share a page.
+    *of* says what it shows: a character or a chronicle (or, blank, none) or the Book alone;
+    *together* how many characters share a page.
     """
 
     title: str
     group: Group
     module: str
-    of: Literal["character", "book"] = "character"
+    of: Literal["character", "chronicle", "book"] = "character"
     fillable: bool = False
     together: int = 1
 
@@ -52,14 +53,17 @@ KINDS = {
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
     "matrices": Kind("Conflict matrices", "Conflicts", "conflicts.matrices", "book"),
-    "conquest-chronicle": Kind("Conquest Chronicle", "Chronicle", "chronicle.territory", "book"),
-    "faction": Kind("Faction sheet", "Chronicle", "chronicle.faction", "book", fillable=True),
-    "session": Kind("Session record", "Chronicle", "chronicle.session", "book"),
-    "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "book"),
-    "slips-and-list": Kind(
-        "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "book"
+    "conquest-chronicle": Kind(
+        "Conquest Chronicle", "Chronicle", "chronicle.territory", "chronicle"
     ),
-    "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "book"),
+    "faction": Kind("Faction sheet", "Chronicle", "chronicle.faction", "chronicle", fillable=True),
+    "session": Kind("Session record", "Chronicle", "chronicle.session", "chronicle"),
+    "record": Kind("Record of a chronicle", "Chronicle", "chronicle.story", "chronicle"),
+    "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "chronicle"),
+    "slips-and-list": Kind(
+        "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "chronicle"
+    ),
+    "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "chronicle"),
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
     "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book"),
     "reference-tests": Kind("Reference cards: tests", "Reference", "reference.tests", "book"),
@@ -83,7 +87,8 @@ class Order(Struct, frozen=True):
 
     *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
-    *others* are those who share its pages, where a kind prints several together.
+    *others* are those who share its pages, where a kind prints several together. What shows a
+    *chronicle* is blank without one.
     """
 
     kind: str
@@ -94,6 +99,7 @@ class Order(Struct, frozen=True):
     state: State = "now"
     fillable: bool = False
     others: tuple[tuple[Character, Reckoning], ...] = ()
+    chronicle: ChronicleOnPaper | None = None
 
 
 def render(
@@ -105,13 +111,16 @@ def render(
     paper: PaperName = "a4",
     state: State = "now",
     fillable: bool = False,
+    chronicle: ChronicleOnPaper | None = None,
 ) -> bytes:
     """One sheet as PDF; the same input gives the same bytes.
 
     Raises:
         ValueError: a kind, paper or state there is none of, in a sentence for the user.
     """
-    order = Order(kind, book or Book(), character, reckoning, paper, state, fillable)
+    order = Order(
+        kind, book or Book(), character, reckoning, paper, state, fillable, chronicle=chronicle
+    )
     return b"".join(bind([order]))
 
 

@@ -7,7 +7,7 @@ only a view for the right seat, with its key, opens it. So nothing made of the s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Generic
 
 import msgspec
@@ -157,6 +157,17 @@ class Session(Struct, Generic[S, M], frozen=True):
     def at(self, number: int) -> S:
         """The state after entry *number*, as it was at that moment (0: the start)."""
         return self._replayed(self.start, logs.in_force(self.log[:number]).values())
+
+    def course(self) -> Iterator[tuple[int, Made[M], S]]:
+        """Every move that counts, by the number of its entry, with the state after it.
+
+        What other rules have settled is left out.
+        """
+        state = self._ground()
+        for number, made in logs.in_force(self.log).items():
+            if number > self.settled:
+                state = self.again(state, made).state
+                yield number, made, state
 
     def replayed(self) -> S:
         """The state the whole log leads to by the rules of now."""

@@ -11,9 +11,10 @@ from pypdf import PdfReader
 from bwdesk.rules.book import Book
 from bwdesk.sheets import KINDS, PaperName, render
 from bwdesk.sheets.chronicle.faction import faction
-from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper
+from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.slips import SlipOnPaper, slips
-from bwdesk.sheets.chronicle.territory import ChronicleOnPaper, chronicle
+from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, FactionOnPaper
+from bwdesk.sheets.chronicle.territory import chronicle
 from bwdesk.sheets.chronicle.tokens import tokens
 from bwdesk.sheets.kit.frame import Press
 from bwdesk.sheets.kit.frame import Printed as Laid
@@ -169,8 +170,8 @@ def test_a_faction_that_is_known_stands_on_its_papers() -> None:
     )
     told = ChronicleOnPaper((*conquest.factions[:3], known), "The Vale of Orrin", "Three valleys")
     press = Press()
-    press.add(Laid("Faction", "", PAPERS["a4"], faction(conquest, known)))
-    press.add(Laid("Chronicle", "", PAPERS["letter"], chronicle(conquest, told)))
+    press.add(Laid("Faction", "", PAPERS["a4"], faction(conquest, known, PAPERS["a4"])))
+    press.add(Laid("Chronicle", "", PAPERS["letter"], chronicle(conquest, told, PAPERS["letter"])))
     found = Printed(press.finish())
     assert found.overlaps() == []
     total = str(sum(points.values()))
@@ -199,8 +200,8 @@ def test_long_and_foreign_names_lie_on_nothing(name: str, paper: PaperName) -> N
     slip = SlipOnPaper("cross", name, 12, "ploy", (name, name), 10)
     press = Press()
     laid = [
-        *faction(conquest, known[0]),
-        *chronicle(conquest, ChronicleOnPaper(tuple(known), name, name)),
+        *faction(conquest, known[0], PAPERS[paper]),
+        *chronicle(conquest, ChronicleOnPaper(tuple(known), name, name), PAPERS[paper]),
         tokens(known, conquest.scenes),
         slips(conquest, [slip] * 6),
     ]

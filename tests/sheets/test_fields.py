@@ -44,7 +44,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 def filled(kind: str, character: Character, book: Book, paper: Any = "a4") -> bytes:
-    if KINDS[kind].of == "book":
+    if KINDS[kind].of != "character":
         return render(kind, book=shipped.book(), paper=paper, fillable=True)
     reckoning = reckon(character.choices, book)
     return render(kind, character, reckoning, book=book, paper=paper, fillable=True)

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Laid, Section, draw_column, pour, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Fields, Page, draw_running_head
 from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import Pen
 
 HEAD_ROOM = TOP + 6 * BEAT
+
+
+class Named(Protocol):
+    """Whose page it is, and what stands right in the head of one that goes on."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def beside(self) -> str: ...
 
 
 class Part(NamedTuple):
@@ -27,7 +36,7 @@ def foot(paper: Paper) -> float:
 
 
 def spread(
-    subject: Subject,
+    subject: Named,
     paper: Paper,
     name: str,
     reminder: str,
@@ -45,7 +54,7 @@ def spread(
 
 
 def whole(
-    subject: Subject,
+    subject: Named,
     paper: Paper,
     name: str,
     reminder: str,
@@ -59,7 +68,7 @@ def whole(
 
 
 def further(
-    subject: Subject,
+    subject: Named,
     paper: Paper,
     over: Sequence[Section],
     columns: Sequence[Column] = (),
@@ -83,7 +92,7 @@ def _top(heads: Sequence[Fields]) -> float:
 
 
 def _page(
-    subject: Subject,
+    subject: Named,
     paper: Paper,
     name: str,
     reminder: str,

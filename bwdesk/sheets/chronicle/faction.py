@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bwdesk.rules.sums import figure
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.parts import TICK, draw_faction, draw_ticks, draw_track
+from bwdesk.sheets.character.spread import further
+from bwdesk.sheets.chronicle.parts import (
+    BLANK,
+    TICK,
+    Beside,
+    Held,
+    draw_faction,
+    draw_ticks,
+    draw_track,
+)
 from bwdesk.sheets.chronicle.questionnaire import draw_questionnaire
-from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper, draw_kind
+from bwdesk.sheets.chronicle.rules import Conquest, draw_kind
+from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, Cover, FactionOnPaper
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, share
+from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, rests, share
 from bwdesk.sheets.kit.frame import (
     FOOT_HEIGHT,
     UNDER,
@@ -19,11 +32,23 @@ from bwdesk.sheets.kit.frame import (
 )
 from bwdesk.sheets.kit.grid import Ruled, write_in
 from bwdesk.sheets.kit.marks import label_under, mark
-from bwdesk.sheets.kit.paper import BEAT, COLUMNS, GUTTER, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import BEAT, COLUMNS, GUTTER, PAPERS, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import FIRM, Pen
 from bwdesk.sheets.kit.rows import Aside, Block, Row
 from bwdesk.sheets.kit.signs import SIGNS, sign
-from bwdesk.sheets.kit.type import ENTRY, NO_BREAK, SMALL, STRONG, TITLE
+from bwdesk.sheets.kit.type import (
+    CONDENSED,
+    ENTRY,
+    MEDIUM,
+    NO_BREAK,
+    SMALL,
+    STRONG,
+    TITLE,
+    Style,
+    elided,
+    measure,
+    wrap,
+)
 
 REMINDER = "At 0 a faction is out, and its leader joins another."
 LINE = 7 * BEAT
@@ -32,50 +57,59 @@ LINE = 7 * BEAT
 OPPONENT, COVER, MOMENTS = 4.6 * BEAT, 4 * BEAT, 16
 MANEUVER_BOX = 7.4
 ARTHA = 29.0
+TINY = Style(MEDIUM, 8.0)
 COVERED = ("leader’s skill", "leader’s dice", "second’s skill", "second’s dice", "FoRKs")
 
 
 def pages(order: Order) -> Printed:
-    """A blank one."""
+    """Those of every faction of a chronicle, or a blank one."""
     conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
-    laid = faction(conquest, FactionOnPaper())
-    return Printed("Faction sheet", "", paper, laid)
+    chronicle = order.chronicle or ChronicleOnPaper((FactionOnPaper(),))
+    laid = [
+        page for each in chronicle.factions for page in faction(conquest, each, paper, chronicle)
+    ]
+    return Printed(chronicle.titled("Faction sheet"), "", paper, laid)
 
 
-def faction(conquest: Conquest, told: FactionOnPaper) -> list[Page]:
-    """The sheet of one faction: how it starts, and how it plays."""
-    return [_start(conquest, told), _play(conquest, told)]
+def faction(
+    conquest: Conquest,
+    told: FactionOnPaper,
+    paper: Paper,
+    chronicle: ChronicleOnPaper | None = None,
+) -> list[Page]:
+    """The sheet of one faction: how it starts, and how it plays among those of its *chronicle*."""
+    start, notes = _start(conquest, told, paper)
+    play, downtime = _play(conquest, told, paper, chronicle or ChronicleOnPaper((told,)))
+    beside = Beside(told.name or "Faction", "continued")
+    return [start, play, *further(beside, paper, [*notes, *downtime], [paper.inside])]
 
 
-def _start(conquest: Conquest, told: FactionOnPaper) -> Page:
+def _start(conquest: Conquest, told: FactionOnPaper, paper: Paper) -> tuple[Page, list[Section]]:
+    columns = paper.columns
+    heads = Fields(
+        (
+            Field(columns(0, 9), told.name, "Faction", TITLE),
+            Field(columns(9, 3), told.player, "Player"),
+        ),
+        7 * BEAT,
+    )
+    more = Fields(
+        (Field(columns(4, 2), "", "Color"), Field(columns(6, 6), told.objective, "Objective")),
+        4.5 * BEAT,
+    )
+    top = TOP + heads.height + more.height + BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - BEAT
+    left, right = paper.halves
+    laid = share(_people(right, conquest, told), right.width, bottom - top)
+
     def draw(pen: Pen) -> None:
-        columns = pen.paper.columns
-        heads = Fields(
-            (
-                Field(columns(0, 9), told.name, "Faction", TITLE),
-                Field(columns(9, 3), told.player, "Player"),
-            ),
-            7 * BEAT,
-        )
         heads.draw(pen, TOP)
-        y = TOP + heads.height
-        more = Fields(
-            (
-                Field(columns(4, 2), "", "Color"),
-                Field(columns(6, 6), told.objective, "Objective"),
-            ),
-            4.5 * BEAT,
-        )
-        more.draw(pen, y)
-        _draw_signs(pen, columns(0, 4), y + more.height - UNDER, told.sign)
-        top = y + more.height + BEAT
-        bottom = pen.paper.bottom - FOOT_HEIGHT - BEAT
-        left, right = pen.paper.halves
+        more.draw(pen, TOP + heads.height)
+        _draw_signs(pen, columns(0, 4), TOP + heads.height + more.height - UNDER, told.sign)
         draw_questionnaire(pen, left, top, bottom, conquest, told)
-        laid = share(_people(right, conquest, told), right.width, bottom - top)
         draw_column(pen, right, top, bottom, laid)
 
-    return Page("Start", REMINDER, draw)
+    return Page(told.name or "Start", REMINDER, draw), rests(laid)
 
 
 def _draw_signs(pen: Pen, column: Column, line: float, chosen: str) -> None:
@@ -104,30 +138,43 @@ def _named(column: Column, *fields: tuple[int, str, str]) -> Block:
 def _people(column: Column, conquest: Conquest, told: FactionOnPaper) -> list[Section]:
     figures = conquest.chronicle
     least, most = figures.lifepaths
+    notes = tuple(Row(each, prose=True) for each in told.notes)
     limits = _limits(figures.stat - figures.lower, figures.skill - figures.lower)
     price = Aside(f"second, {figures.second_points}{NO_BREAK}points")
-    people = _named(column, (8, told.leader, "Name"), (4, "", "Lifepaths"))
-    inimical = Aside(f"inimical {figures.inimical}".replace("-", "−"))
+    people = _chief(column, told.leader, told.leader_lifepaths)
+    skill, successes = told.prologue
     return [
         Section(
             "Leader",
-            (people, Block(_artha_height(), _artha(conquest))),
+            (people, Block(_artha_height(), _artha(conquest, told.leader_lifepaths))),
             aside=f"{least} to {most} lifepaths; {_limits(figures.stat, figures.skill)}",
         ),
         Section(
             "Second in command",
-            (_named(column, (8, told.second, "Name"), (4, "", "Lifepaths")),),
+            (_chief(column, told.second, told.second_lifepaths),),
             aside=f"{figures.fewer} lifepaths fewer; {limits}",
         ),
         Section(
             "Relationships",
-            (Row(right=price), *(Row(right=inimical) for _ in range(figures.rivals))),
+            (Row(told.second, right=price), *_rivals(conquest, told)),
             aside=f"the second, and {figures.rivals} in other factions",
             blanks=(Row(),),
         ),
-        Section("Prologue", (_named(column, (8, "", "Skill"), (4, "", "Successes")),)),
-        Section("Notes", blanks=(Row(),) * 2, stretch=Row()),
+        Section("Prologue", (_named(column, (8, skill, "Skill"), (4, successes, "Successes")),)),
+        Section("Notes", notes, blanks=(Row(),) * (0 if notes else 2), stretch=Row()),
     ]
+
+
+def _chief(column: Column, name: str, lifepaths: int) -> Block:
+    return _named(column, (8, name, "Name"), (4, str(lifepaths or ""), "Lifepaths"))
+
+
+def _rivals(conquest: Conquest, told: FactionOnPaper) -> list[Row]:
+    """Those the leader knows in other factions, and rows for as many as he has to buy."""
+    figures = conquest.chronicle
+    inimical = Aside(f"inimical {figure(figures.inimical)}")
+    bought = [Row(name, right=inimical if hates else Aside("")) for name, hates in told.rivals]
+    return [*bought, *(Row(right=inimical) for _ in range(figures.rivals - len(bought)))]
 
 
 def _limits(stat: int, skill: int) -> str:
@@ -138,8 +185,8 @@ def _artha_height() -> float:
     return 4 * 2.9 * BEAT + 2 * BEAT
 
 
-def _artha(conquest: Conquest) -> Draw:
-    """What the leader starts with, by lifepaths; ring the column."""
+def _artha(conquest: Conquest, lifepaths: int) -> Draw:
+    """What the leader starts with, by lifepaths; the column of his is ringed."""
     table = conquest.chronicle.artha
     rows = (
         ("Artha by lifepaths", [each.lifepaths for each in table]),
@@ -155,49 +202,71 @@ def _artha(conquest: Conquest) -> Draw:
             y += 2.9 * BEAT
             style = SMALL if number else STRONG
             pen.text(x, y - 1.4, name, style)
-            for cell, figure in zip(grid.columns[1:], figures, strict=True):
-                said = str(figure) if figure or not number else "–"
+            for cell, points in zip(grid.columns[1:], figures, strict=True):
+                said = str(points) if points or not number else "–"
                 pen.text(cell.x + cell.width / 2, y - 1.4, said, style, align="center")
             grid.row(pen, y, last=not number)
         grid.lines(pen, top, y)
+        for cell, each in zip(grid.columns[1:], table, strict=True):
+            if each.lifepaths == lifepaths:
+                pen.box(cell.x + 0.6, top + 0.4, cell.width - 1.2, y - top - 0.8, FIRM)
 
     return draw
 
 
-def _play(conquest: Conquest, told: FactionOnPaper) -> Page:
+def _play(
+    conquest: Conquest, told: FactionOnPaper, paper: Paper, chronicle: ChronicleOnPaper
+) -> tuple[Page, list[Section]]:
+    others = [each for each in chronicle.factions if each is not told]
+    count = len(others) or len(conquest.factions) - 1
+    others += [FactionOnPaper()] * (count - len(others))
+    inside, bottom = paper.inside, paper.bottom - FOOT_HEIGHT - BEAT
+    top = TOP + 5 * BEAT + HEAD + 6 + 3 * BEAT + MANEUVER_BOX + 2.5
+    top += 2.5 * BEAT + HEAD + 3.2 * BEAT + count * OPPONENT
+    top += 2.5 * BEAT + HEAD + 3.6 * BEAT
+    top += 2.5 * BEAT + HEAD + 3.2 * BEAT + len(conquest.maneuvers) * COVER + 2.5 * BEAT
+    rows = tuple(Row(each, prose=True) for each in told.downtime)
+    aside = "in months: resources, practice, wounds"
+    laid = share(
+        [Section("Downtime", rows, stretch=Row(), aside=aside)], inside.width, bottom - top
+    )
+
     def draw(pen: Pen) -> None:
-        inside = pen.paper.inside
         y = draw_running_head(pen, TOP, told.name or "Faction", "In play")
-        y = _draw_disposition(pen, y)
-        y = _draw_opponents(pen, y + 2.5 * BEAT, len(conquest.factions) - 1)
-        y = _draw_next(pen, y + 2.5 * BEAT)
-        y = _draw_cover(pen, y + 2.5 * BEAT, conquest)
-        bottom = pen.paper.bottom - FOOT_HEIGHT - BEAT
-        section = Section("Downtime", stretch=Row(), aside="in months: resources, practice, wounds")
-        top = y + 2.5 * BEAT
-        draw_column(pen, inside, top, bottom, share([section], inside.width, bottom - top))
+        y = _draw_disposition(pen, y, told, chronicle.cap)
+        y = _draw_opponents(pen, y + 2.5 * BEAT, told, others)
+        y = _draw_next(pen, y + 2.5 * BEAT, told)
+        _draw_cover(pen, y + 2.5 * BEAT, conquest, told)
+        draw_column(pen, inside, top, bottom, laid)
 
-    return Page("In play", REMINDER, draw)
+    return Page("In play", REMINDER, draw), rests(laid)
 
 
-def _draw_disposition(pen: Pen, y: float) -> float:
+def _draw_disposition(pen: Pen, y: float, told: FactionOnPaper, cap: int) -> float:
     """The track, and below it what was held after each maneuver."""
     inside = pen.paper.inside
     draw_head(pen, inside, y, "Disposition", aside="below: after each maneuver")
     y += HEAD + 1.5 * BEAT
+    held = BLANK if told.now is None else Held(told.now, told.start or 0, cap)
     with pen.about("Disposition"):
-        draw_track(pen, inside.x, y + 3, inside.width)
+        draw_track(pen, inside.x, y + 3, inside.width, held)
     y += 6 + 1.5 * BEAT
     width = inside.width / MOMENTS
+    first = max(0, len(told.held) - MOMENTS)
     for number in range(MOMENTS):
         pen.box(inside.x + number * width, y, width, MANEUVER_BOX, FIRM)
         area = Area(inside.x + number * width + 1, y + 0.4, width - 2, MANEUVER_BOX - 0.8)
-        write_in(pen, area, ENTRY, f"Disposition after {number}" if number else "Disposition start")
-        label_under(pen, inside.x + number * width + 0.6, y + MANEUVER_BOX, str(number or "start"))
+        moment = first + number
+        after = f"after {moment}" if moment else "start"
+        said = str(told.held[moment]) if moment < len(told.held) else ""
+        write_in(pen, area, ENTRY, f"Disposition {after}", said)
+        label_under(pen, inside.x + number * width + 0.6, y + MANEUVER_BOX, str(moment or "start"))
     return y + MANEUVER_BOX + 2.5
 
 
-def _draw_opponents(pen: Pen, y: float, count: int) -> float:
+def _draw_opponents(
+    pen: Pen, y: float, told: FactionOnPaper, others: Sequence[FactionOnPaper]
+) -> float:
     """What this faction knows of the others, and they of it."""
     inside = pen.paper.inside
     draw_head(pen, inside, y, "The others", aside="scouting lasts for the whole chronicle")
@@ -214,29 +283,35 @@ def _draw_opponents(pen: Pen, y: float, count: int) -> float:
     grid.labels(pen, y + 3.4, labels)
     top, y = y, y + 3.2 * BEAT
     name, assessed, infiltrated, advantage, they_assessed, they_infiltrated = grid.columns
-    for number in range(1, count + 1):
+    for number, other in enumerate(others, 1):
         grid.row(pen, y)
         middle = y + OPPONENT / 2
-        draw_faction(pen, name, middle, FactionOnPaper())
+        draw_faction(pen, name, middle, FactionOnPaper(other.sign))
+        ticks = (
+            (assessed, "we assessed", other.id, told.assessed),
+            (infiltrated, "we infiltrated", other.id, told.infiltrated),
+            (they_assessed, "they assessed", told.id, other.assessed),
+            (they_infiltrated, "they infiltrated", told.id, other.infiltrated),
+        )
+        dice = told.advantage.get(other.id, 0)
+        gone = f"{other.name} (fallen)" if other.fell else other.name
         with pen.about(f"Opponent {number}"):
-            _write(pen, Column(name.x + 6, name.width - 6), y, OPPONENT, "name")
-            draw_ticks(pen, assessed, middle, says="we assessed")
-            draw_ticks(pen, infiltrated, middle, says="we infiltrated")
-            _write(pen, advantage, y, OPPONENT, "advantage dice")
-            draw_ticks(pen, they_assessed, middle, says="they assessed")
-            draw_ticks(pen, they_infiltrated, middle, says="they infiltrated")
+            _write(pen, Column(name.x + 6, name.width - 6), y, OPPONENT, "name", gone)
+            _write(pen, advantage, y, OPPONENT, "advantage dice", f"{dice}D" if dice else "")
+            for cell, says, whom, done in ticks:
+                draw_ticks(pen, cell, middle, says=says, ticked=[bool(whom) and whom in done])
         y += OPPONENT
     grid.lines(pen, top, y)
     grid.row(pen, y)
     return y
 
 
-def _write(pen: Pen, cell: Column, y: float, height: float, says: str) -> None:
-    """An empty cell to write in."""
-    write_in(pen, Area(cell.x + 1.2, y + 0.4, cell.width - 1.6, height - 0.8), ENTRY, says)
+def _write(pen: Pen, cell: Column, y: float, height: float, says: str, words: str = "") -> None:
+    """A cell to write in, with what is known already."""
+    write_in(pen, Area(cell.x + 1.2, y + 0.4, cell.width - 2.0, height - 0.8), ENTRY, says, words)
 
 
-def _draw_next(pen: Pen, y: float) -> float:
+def _draw_next(pen: Pen, y: float, told: FactionOnPaper) -> float:
     """What holds for the next maneuver and lapses after it."""
     inside = pen.paper.inside
     draw_head(pen, inside, y, "Next maneuver", aside="lapses after it")
@@ -246,19 +321,20 @@ def _draw_next(pen: Pen, y: float) -> float:
         x += pen.text(x, y, words, SMALL) + 2
         if room:
             pen.rule(x, y + 0.6, room, FIRM)
-            write_in(pen, Area(x, y - 4, room, 4.4), ENTRY, words)
+            write_in(pen, Area(x, y - 4, room, 4.4), ENTRY, words, str(told.sapped or ""))
             x += room + 8
         else:
-            draw_ticks(pen, Column(x, TICK), y - SMALL.cap_height / 2, says=words)
+            on = [told.skip == words]
+            draw_ticks(pen, Column(x, TICK), y - SMALL.cap_height / 2, says=words, ticked=on)
             x += TICK + 8
     used = pen.text(x, y, "Maintenance due, Ob", SMALL) + 2
     pen.rule(x + used, y + 0.6, inside.right - x - used, FIRM)
     area = Area(x + used, y - 4, inside.right - x - used, 4.4)
-    write_in(pen, area, ENTRY, "Maintenance obstacle")
+    write_in(pen, area, ENTRY, "Maintenance obstacle", told.maintenance)
     return y + BEAT
 
 
-def _draw_cover(pen: Pen, y: float, conquest: Conquest) -> float:
+def _draw_cover(pen: Pen, y: float, conquest: Conquest, told: FactionOnPaper) -> None:
     """With what each maneuver could be rolled."""
     inside = pen.paper.inside
     draw_head(
@@ -274,9 +350,25 @@ def _draw_cover(pen: Pen, y: float, conquest: Conquest) -> float:
         draw_kind(pen, inside.x + 1.8, middle, maneuver, 2.8)
         pen.text(inside.x + 5.4, middle + ENTRY.cap_height / 2, maneuver.name, ENTRY)
         with pen.about(maneuver.name):
-            for cell, says in zip(grid.columns[1:], COVERED, strict=True):
-                _write(pen, cell, y, COVER, says)
+            said = _covered(told.cover.get(maneuver.id, Cover()))
+            for cell, says, words in zip(grid.columns[1:], COVERED, said, strict=True):
+                room = cell.width - 2.0
+                if pen.fillable or measure(words, ENTRY) * CONDENSED <= room:
+                    _write(pen, cell, y, COVER, says, words)
+                else:
+                    _draw_small(pen, Column(cell.x + 1.2, room), y, words)
         y += COVER
     grid.lines(pen, top, y)
     grid.row(pen, y)
-    return y
+
+
+def _draw_small(pen: Pen, cell: Column, y: float, words: str) -> None:
+    """Many words in a cell: small, on two lines."""
+    first, *more = wrap(words, TINY, cell.width)
+    pen.text(cell.x, y + COVER / 2 - 0.5, first, TINY)
+    pen.text(cell.x, y + COVER - 1.0, elided(" ".join(more), TINY, cell.width), TINY)
+
+
+def _covered(cover: Cover) -> tuple[str, ...]:
+    dice = [f"{each}D" if each else "" for each in (cover.leader_dice, cover.second_dice)]
+    return cover.leader, dice[0], cover.second, dice[1], cover.forks

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from bwdesk.sheets.chronicle.rules import FactionOnPaper
+from bwdesk.rules.sums import figure
+from bwdesk.sheets.chronicle.subject import FactionOnPaper
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import Column
-from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, Pen
+from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, FIRM, HEAVY, WHITE, Pen
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import ENTRY, MEDIUM, SEMIBOLD, Style, elided
 
@@ -16,23 +18,56 @@ MOST = 30
 """How far a track of disposition goes."""
 
 NUMERAL, FIFTH = Style(MEDIUM, 6.6), Style(SEMIBOLD, 6.8)
+FILLED = 0.25
+"""How dark a circle is that is held: its number is read in white."""
+
 SIGN = 3.4
 TICK = 3.6
 
 
-def draw_track(pen: Pen, x: float, middle: float, width: float) -> None:
-    """Disposition as circles to fill, every fifth one bolder so that the eye can count."""
-    step = width / MOST
-    for number in range(1, MOST + 1):
-        fifth = number % 5 == 0
+class Beside(NamedTuple):
+    """What stands in the head of a page that goes on."""
+
+    name: str
+    beside: str
+
+
+class Held(NamedTuple):
+    """What a faction holds *now*, began with, and may rise to."""
+
+    now: int
+    start: int
+    cap: int
+
+
+BLANK = Held(0, 0, 0)
+
+
+def draw_track(pen: Pen, x: float, middle: float, width: float, held: Held = BLANK) -> None:
+    """Disposition as circles to fill, every fifth one bolder so that the eye can count.
+
+    What is *held* is filled, the start ringed, the highest one barred.
+    """
+    most = max(MOST, -(-held.cap // 5) * 5)
+    step = width / most
+    for number in range(1, most + 1):
+        fifth, full = number % 5 == 0, number <= held.now
         center = x + (number - 0.5) * step
-        size = 0.86 * step
-        pen.disc(center, middle, size, 0.35 if fifth else FINE, ink=BLACK)
+        size = 0.86 * step if number != held.start else 0.74 * step
+        fill = FILLED if full and not pen.fillable else None
+        pen.disc(center, middle, size, 0.35 if fifth else FINE, ink=BLACK, fill=fill)
         style, ink = (FIFTH, BLACK) if fifth else (NUMERAL, FAINT)
-        pen.middle(center, middle, str(number), style, ink=ink)
+        if most > MOST:
+            style = style.times(MOST / most)
+        pen.middle(center, middle, str(number), style, ink=WHITE if fill is not None else ink)
+        if number == held.start:
+            pen.disc(center, middle, step, FIRM, ink=BLACK)
+        if number == held.cap:
+            edge = x + number * step
+            pen.line((edge, middle - 0.7 * step), (edge, middle + 0.7 * step), HEAVY, BLACK)
         if pen.fillable:
             area = Area(center - size / 2, middle - size / 2, size, size)
-            pen.to_tick(area, False, _held, says=str(number))
+            pen.to_tick(area, full, _held, says=str(number))
 
 
 def _held(pen: Pen, x: float, y: float, size: float) -> None:
@@ -50,17 +85,29 @@ def draw_faction(
 
 
 def draw_ticks(
-    pen: Pen, column: Column, middle: float, count: int = 1, *, says: str = "box"
+    pen: Pen,
+    column: Column,
+    middle: float,
+    count: int = 1,
+    *,
+    says: str = "box",
+    ticked: Sequence[bool] = (),
 ) -> None:
-    """Boxes to tick in the middle of a cell."""
+    """Boxes to tick in the middle of a cell; the first ones may be *ticked* already."""
     apart = 1.2
     width = count * TICK + (count - 1) * apart
     for number in range(count):
         left = column.x + (column.width - width) / 2 + number * (TICK + apart)
-        mark(pen, left, middle - TICK / 2, TICK, says=says)
+        on = number < len(ticked) and ticked[number]
+        mark(pen, left, middle - TICK / 2, TICK, ticked=on, says=says)
 
 
 def draw_signs(pen: Pen, columns: Sequence[Column], y: float, signs: Sequence[str]) -> None:
     """A sign in the middle of each column."""
     for column, each in zip(columns, signs, strict=True):
         sign(pen, column.x + column.width / 2, y, SIGN, each)
+
+
+def changed(by: int) -> str:
+    """``+2``, ``−3``, ``±0``."""
+    return f"+{by}" if by > 0 else figure(by) if by else "±0"

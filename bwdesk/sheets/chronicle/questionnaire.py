@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bwdesk.rules.games.conquest.founding import CROWDING, PROLOGUE
 from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.conquest import StepChoice
-from bwdesk.sheets.chronicle.rules import CROWDING, PROLOGUE, Conquest, FactionOnPaper
+from bwdesk.sheets.chronicle.rules import Conquest
+from bwdesk.sheets.chronicle.subject import FactionOnPaper
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.grid import write_in
@@ -31,6 +33,7 @@ class Choice(NamedTuple):
     name: str
     fits: str
     points: str
+    id: str = ""
 
 
 class Question(NamedTuple):
@@ -74,7 +77,7 @@ def _choice(choice: StepChoice, conquest: Conquest) -> Choice:
     stocks = [
         conquest.book.stocks[each].name for each in choice.stocks if each in conquest.book.stocks
     ]
-    return Choice(choice.name, choice.fits or ", ".join(stocks), figure(choice.points))
+    return Choice(choice.name, choice.fits or ", ".join(stocks), figure(choice.points), choice.id)
 
 
 def draw_questionnaire(
@@ -91,8 +94,20 @@ def draw_questionnaire(
     pen.rule(column.x, y + CLEAR, column.width, HEAVY)
     pen.text(column.x, y + 7.4, "Starting disposition", SECTION)
     total = figure(sum(told.points.values())) if told.points else ""
+    if told.start is not None:
+        total = figure(told.start)
     area = Area(column.right - BOX, y + 2.2, BOX, 7.4)
     _draw_points(pen, area, total, NUMBER, "Starting disposition")
+
+
+def _written(asked: Question, told: FactionOnPaper) -> list[str]:
+    """What stands on the lines of a step that are to be written on, as far as it is known."""
+    if told.civilized and asked.choices == CIVILIZED:
+        settings, subsettings = told.civilized
+        return [str(2 * settings), str(settings + subsettings)]
+    if asked.id == PROLOGUE:
+        return [told.prologue[1]]
+    return [""] * len(asked.choices)
 
 
 def _draw_points(pen: Pen, area: Area, said: str, style: Style, says: str) -> None:
@@ -117,19 +132,22 @@ def _draw_question(
     _draw_points(pen, Area(column.right - BOX, y + 1.4, BOX, 5.0), said, ENTRY, asked.name)
     right = column.right - BOX - 3
     y += TITLE
-    for choice in asked.choices:
+    ticked = told.ticked.get(asked.id, ())
+    for choice, words in zip(asked.choices, _written(asked, told), strict=True):
         baseline = y + line / 2 + SMALL.cap_height / 2
         x = column.x + INDENT + TICK + 1.6
         used = pen.text(x, baseline, choice.name, SMALL) + 1.8
         if choice.points:
             says = f"{asked.name} {choice.name}"
-            mark(pen, column.x + INDENT, y + (line - TICK) / 2, TICK, says=says)
+            # The number of factions has no ids: its points tell which it is.
+            on = choice.id in ticked if choice.id else choice.points == said
+            mark(pen, column.x + INDENT, y + (line - TICK) / 2, TICK, ticked=on, says=says)
             pen.text(x + used, baseline, choice.fits, FOOT)
             pen.text(right, baseline, choice.points, SMALL, align="right")
         else:
             pen.rule(x + used, baseline + 0.6, right - x - used, FINE, BLACK)
             area = Area(x + used, y, right - x - used, line - 0.4)
-            write_in(pen, area, SMALL, f"{asked.name} {choice.name}")
+            write_in(pen, area, SMALL, f"{asked.name} {choice.name}", words)
         y += line
     pen.rule(column.x, y + CLEAR, column.width)
     return y

@@ -7,28 +7,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest.founding import CROWDING, PROLOGUE
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Scene
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
+from bwdesk.sheets import Order
+from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, FactionOnPaper
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.signs import SIGNS, arrow, shield
 from bwdesk.sheets.kit.type import NO_BREAK, clean
-
-CROWDING, PROLOGUE = "crowding", "prologue"
-
-
-class FactionOnPaper(Struct, frozen=True):
-    """What is known of a faction; all that is empty is for the hand.
-
-    *points* are its disposition by the id of each step, CROWDING and PROLOGUE.
-    """
-
-    sign: str = ""
-    name: str = ""
-    player: str = ""
-    leader: str = ""
-    second: str = ""
-    objective: str = ""
-    points: dict[str, int] = {}
 
 
 class Conquest(Struct, frozen=True):
@@ -61,6 +47,10 @@ class Conquest(Struct, frozen=True):
         """As many unnamed factions as the game has room for."""
         most = max(int(number) for number in self.chronicle.crowding)
         return tuple(FactionOnPaper(each) for each in SIGNS[:most])
+
+    def told(self, order: Order) -> ChronicleOnPaper:
+        """The chronicle to print; a blank one has as many factions as there may be."""
+        return order.chronicle or ChronicleOnPaper(self.factions)
 
     @property
     def steps(self) -> list[tuple[str, str, list[str]]]:

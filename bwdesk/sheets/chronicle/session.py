@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bwdesk.rules.tables.conquest import Scene
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.parts import draw_faction
-from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper
-from bwdesk.sheets.kit.flow import Section, draw_column, share
-from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.chronicle.parts import SIGN, changed, draw_faction
+from bwdesk.sheets.chronicle.rules import Conquest
+from bwdesk.sheets.chronicle.subject import (
+    ChronicleOnPaper,
+    FactionOnPaper,
+    ManeuverOnPaper,
+    MoveOnPaper,
+)
+from bwdesk.sheets.kit.flow import Laid, Section, draw_column, pour, rests, share
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.grid import EDGE, Ruled
-from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.rows import Cells, Row
-from bwdesk.sheets.kit.signs import scene
+from bwdesk.sheets.kit.signs import scene, sign
+from bwdesk.sheets.kit.type import (
+    CONDENSED,
+    ENTRY,
+    NUMBER,
+    SEMIBOLD,
+    SMALL,
+    Style,
+    elided,
+    one_line,
+    wrap,
+)
 
 REMINDER = "All dice are rolled together, then all of it is applied at once."
 LABELS = (
@@ -30,71 +47,204 @@ LABELS = (
     "Now",
 )
 SHARES = (34, 28, 28, 40, 42, 13, 13, 49, 14, 12)
-ROW, SHAPE = 12.4, 3.8
+ROW, SHAPE, LINE = 12.4, 3.8, 3.5
+TABLE_TOP = 3.5 * BEAT
 DOWNTIME = Row(right=Cells((14.0, 40.0)))
+FIGURE = Style(SEMIBOLD, 11.4)
+BLANK_ROWS = 4
 
 
 def pages(order: Order) -> Printed:
-    """One page for one maneuver."""
+    """A page for every maneuver of a chronicle, or a blank one."""
     conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    told = conquest.told(order)
+    maneuvers = told.maneuvers or (ManeuverOnPaper(0),)
+    laid = [page for each in maneuvers for page in _pages(conquest, told, each, paper.lying)]
+    return Printed(told.titled("Session record"), "", paper, laid)
+
+
+def _pages(
+    conquest: Conquest, told: ChronicleOnPaper, maneuver: ManeuverOnPaper, paper: Paper
+) -> list[Page]:
+    """One page for a maneuver, and what its columns cannot hold behind it."""
+    number = str(maneuver.number or "")
+    heads = Fields(
+        (
+            Field(paper.columns(0, 6), told.name, "Chronicle"),
+            Field(paper.columns(6, 2), "", "Session"),
+            Field(paper.columns(8, 2), maneuver.date, "Date"),
+            Field(paper.columns(10, 2), number, "Maneuver"),
+        ),
+        5 * BEAT,
+    )
+    factions = [each for each in told.factions if not maneuver.moves or each.id in maneuver.moves]
+    first = TOP + heads.height + BEAT
+    top = first + TABLE_TOP + ROW * len(factions) + 3 * BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - BEAT
+    columns = _thirds(paper)
+    laid = [share(each, columns[0].width, bottom - top) for each in _told(maneuver)]
+    over = [rest for each in laid for rest in rests(each)]
 
     def draw(pen: Pen) -> None:
-        columns = pen.paper.columns
-        heads = Fields(
-            (
-                Field(columns(0, 6), "", "Chronicle"),
-                Field(columns(6, 2), "", "Session"),
-                Field(columns(8, 2), "", "Date"),
-                Field(columns(10, 2), "", "Maneuver"),
-            ),
-            5 * BEAT,
-        )
         heads.draw(pen, TOP)
-        y = _draw_moves(pen, TOP + heads.height + BEAT, conquest.factions, conquest.scenes)
-        _draw_told(pen, y + 3 * BEAT)
+        _draw_moves(pen, first, told, factions, maneuver, conquest.scenes)
+        for column, sections in zip(columns, laid, strict=True):
+            draw_column(pen, column, top, bottom, sections)
 
-    page = Page("Maneuver", REMINDER, draw, paper.lying)
-    return Printed("Session record", "", paper, [page])
+    name = f"Maneuver {number}".strip()
+    return [Page(name, REMINDER, draw, paper), *_further(told.name, name, paper, over)]
+
+
+def _thirds(paper: Paper) -> list[Column]:
+    width = (paper.inside.width - 4 * GUTTER) / 3
+    return [Column(paper.inside.x + number * (width + 2 * GUTTER), width) for number in range(3)]
+
+
+def _further(name: str, beside: str, paper: Paper, over: list[Section]) -> list[Page]:
+    """As many pages of three columns as what is left needs."""
+    found: list[Page] = []
+    top, bottom = TOP + 6 * BEAT, paper.bottom - FOOT_HEIGHT - BEAT
+    while over:
+        laid: list[tuple[Column, list[Laid]]] = []
+        for column in _thirds(paper):
+            laid.append((column, pour(over, column.width, bottom - top)))
+            over = rests(laid[-1][1])
+        found.append(Page("Continued", REMINDER, _drawn(name, beside, top, bottom, laid), paper))
+    return found
+
+
+def _drawn(
+    name: str, beside: str, top: float, bottom: float, laid: list[tuple[Column, list[Laid]]]
+) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
+        draw_running_head(pen, TOP, name, f"{beside}, continued")
+        for column, sections in laid:
+            draw_column(pen, column, top, bottom, sections)
+
+    return draw
 
 
 def _draw_moves(
-    pen: Pen, y: float, factions: Sequence[FactionOnPaper], scenes: Sequence[Scene]
-) -> float:
+    pen: Pen,
+    y: float,
+    told: ChronicleOnPaper,
+    factions: Sequence[FactionOnPaper],
+    maneuver: ManeuverOnPaper,
+    scenes: Sequence[Scene],
+) -> None:
     """A row for each faction: its slip, its scenes to strike out, its roll and its results."""
     grid = Ruled(pen.paper.inside, SHARES)
     grid.labels(pen, y + 3.6, LABELS)
-    top, y = y, y + 3.5 * BEAT
+    top, y = y, y + TABLE_TOP
     grid.row(pen, y, last=True)
     for faction in factions:
+        move = maneuver.moves.get(faction.id, MoveOnPaper())
         draw_faction(pen, grid.columns[0], y + ROW / 2, faction)
-        _draw_scenes(pen, grid.columns[3], y + ROW / 2, scenes)
+        _draw_scenes(pen, grid.columns[3], y + ROW / 2, scenes, move)
+        if maneuver.open:
+            _draw_move(pen, grid.columns, y, told, move)
         y += ROW
         grid.row(pen, y, last=faction is factions[-1])
     grid.lines(pen, top, y)
-    return y
 
 
-def _draw_scenes(pen: Pen, column: Column, middle: float, scenes: Sequence[Scene]) -> None:
-    """The shapes of a faction's scenes, to be filled as they are played."""
-    each = [kind for kind in scenes for _ in range(kind.count)]
+def _draw_move(
+    pen: Pen, cells: Sequence[Column], y: float, told: ChronicleOnPaper, move: MoveOnPaper
+) -> None:
+    """What one faction did and what came of it, as far as it is known."""
+    middle = y + ROW / 2
+    said = move.name or "none"
+    if move.defense is not None:
+        said += f", {move.defense} in ten for defense"
+    _draw_lines(pen, cells[1], y, [said], ENTRY)
+    _draw_targets(pen, cells[2], middle, [told.faction(each) for each in move.targets])
+    _draw_lines(pen, cells[4], y, [each for each in (move.who, move.skill) if each], SMALL)
+    for cell, words in ((cells[5], move.dice), (cells[6], move.successes or None)):
+        if words is not None:
+            style, words = one_line(str(words), FIGURE, cell.width - 2)
+            pen.middle(cell.x + cell.width / 2, middle, words, style)
+    _draw_lines(pen, cells[7], y, move.results, SMALL)
+    if move.change is not None:
+        pen.middle(cells[8].x + cells[8].width / 2, middle, changed(move.change), FIGURE)
+    if move.now is not None:
+        pen.middle(cells[9].x + cells[9].width / 2, middle, str(move.now), NUMBER)
+
+
+def _draw_targets(pen: Pen, cell: Column, middle: float, targets: Sequence[FactionOnPaper]) -> None:
+    """The sign of each, with its name on two lines where it needs them."""
+    room = cell.width - 2 * EDGE - SIGN - 1.6
+    for place, target in enumerate(targets):
+        y = middle + (place - (len(targets) - 1) / 2) * ROW / 2
+        sign(pen, cell.x + EDGE + SIGN / 2, y, SIGN, target.sign)
+        lines = wrap(target.name, SMALL, room)
+        most = 1 if len(targets) > 1 else 2
+        if len(lines) > most:
+            lines = [*lines[: most - 1], elided(" ".join(lines[most - 1 :]), SMALL, room)]
+        first = y - (len(lines) - 1) * LINE / 2 + SMALL.cap_height / 2
+        for number, line in enumerate(lines):
+            pen.text(cell.x + EDGE + SIGN + 1.6, first + number * LINE, line, SMALL)
+
+
+def _draw_lines(pen: Pen, cell: Column, y: float, said: Sequence[str], style: Style) -> None:
+    """Words in a cell, on three lines at most; all of them stand in the record."""
+    width = cell.width - 2 * EDGE
+    lines = [line for words in said for line in wrap(words, style, width)]
+    if len(lines) > 2:
+        style = style.times(CONDENSED)
+        lines = [line for words in said for line in wrap(words, style, width)]
+    if len(lines) > 3:
+        lines = [elided(words, style, width) for words in said][:3]
+    first = y + (ROW - (len(lines) - 1) * LINE) / 2 + style.cap_height / 2
+    for place, line in enumerate(lines):
+        pen.text(cell.x + EDGE, first + place * LINE, line, style)
+
+
+def _draw_scenes(
+    pen: Pen, column: Column, middle: float, scenes: Sequence[Scene], move: MoveOnPaper
+) -> None:
+    """The shapes of a faction's scenes, filled as they are played."""
+    each = [(kind, nth) for kind in scenes for nth in range(kind.count)]
+    played: list[str] = [one.kind for one in move.scenes]
     step = (column.width - 2 * EDGE) / len(each)
-    for number, kind in enumerate(each):
-        scene(pen, column.x + EDGE + (number + 0.5) * step, middle, SHAPE, kind.id)
+    for number, (kind, nth) in enumerate(each):
+        spent = nth < played.count(kind.id)
+        x = column.x + EDGE + (number + 0.5) * step
+        scene(pen, x, middle, SHAPE, kind.id, spent=spent)
 
 
-def _draw_told(pen: Pen, y: float) -> None:
+def _told(maneuver: ManeuverOnPaper) -> list[list[Section]]:
     """Three columns below: scenes, consequences, and what the time between brings."""
-    inside = pen.paper.inside
-    width = (inside.width - 4 * GUTTER) / 3
-    bottom = pen.paper.bottom - FOOT_HEIGHT - BEAT
-    told = (
-        [Section("Scenes", stretch=Row(), aside="who, with whom, what was rolled")],
-        [Section("Consequences", stretch=Row(), aside="told by who had most successes")],
+
+    def rows(said: Sequence[str]) -> tuple[Row, ...]:
+        return tuple(Row(each, prose=True, style=SMALL) for each in said)
+
+    left = max(0, BLANK_ROWS - len(maneuver.downtime))
+    return [
         [
-            Section("Downtime", blanks=(DOWNTIME,) * 4, aside="faction, months, what for"),
-            Section("Wounds and maintenance", blanks=(Row(),) * 2, stretch=Row()),
+            Section(
+                "Scenes",
+                rows(maneuver.scenes),
+                stretch=Row(),
+                aside="who, with whom, what was rolled",
+            )
         ],
-    )
-    for number, sections in enumerate(told):
-        column = Column(inside.x + number * (width + 2 * GUTTER), width)
-        draw_column(pen, column, y, bottom, share(sections, width, bottom - y))
+        [
+            Section(
+                "Consequences",
+                rows(maneuver.consequences),
+                stretch=Row(),
+                aside="told by who had most successes",
+            )
+        ],
+        [
+            Section(
+                "Downtime",
+                rows(maneuver.downtime),
+                blanks=(DOWNTIME,) * left,
+                aside="faction, months, what for",
+            ),
+            Section(
+                "Wounds and maintenance", rows(maneuver.care), blanks=(Row(),) * 2, stretch=Row()
+            ),
+        ],
+    ]

@@ -10,6 +10,7 @@ from msgspec import Struct
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.rules import Conquest, draw_kind, needed
+from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, MoveOnPaper
 from bwdesk.sheets.kit.cutting import cut_across, cut_down, fold, seal
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.marks import label_under, mark
@@ -87,12 +88,35 @@ class Place(NamedTuple):
 
 
 def pages(order: Order) -> Printed:
-    """A page of blank slips; ``slips-and-list`` has the maneuvers on the back of each."""
+    """A page of slips; ``slips-and-list`` has the maneuvers on the back of each.
+
+    Those of a chronicle are for its present maneuver, each with the faction it is for.
+    """
     conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
-    laid = [slips(conquest, [SlipOnPaper()] * ACROSS * DOWN)]
+    told = conquest.told(order)
+    laid = [slips(conquest, written(told))]
     if order.kind == "slips-and-list":
         laid.append(_cut_page("Back", lambda pen, place: _draw_back(pen, place, conquest)))
-    return Printed("Maneuver slips", "", paper, laid)
+    return Printed(told.titled("Maneuver slips"), "", paper, laid)
+
+
+def written(told: ChronicleOnPaper) -> list[SlipOnPaper]:
+    """The slips of the present maneuver; what was chosen stands on them once it was revealed.
+
+    A faction that has fallen, or has no maneuver this time, needs none.
+    """
+    blank = [SlipOnPaper()] * ACROSS * DOWN
+    if not told.maneuvers:
+        return blank
+    now = told.maneuvers[-1]
+    found = []
+    for each in told.factions:
+        move = now.moves.get(each.id, MoveOnPaper())
+        if each.now and not each.skip:
+            names = tuple(told.faction(target).name for target in move.targets)
+            slip = SlipOnPaper(each.sign, each.name, now.number, move.chosen, names, move.defense)
+            found.append(slip)
+    return [*found, *blank[len(found) :]]
 
 
 def slips(conquest: Conquest, written: list[SlipOnPaper]) -> Page:

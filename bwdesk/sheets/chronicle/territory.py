@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from bwdesk.rules.sums import figure
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.parts import draw_faction, draw_signs, draw_ticks, draw_track
-from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper
-from bwdesk.sheets.kit.flow import HEAD, Section, draw_column, draw_head, share
+from bwdesk.sheets.character.spread import further
+from bwdesk.sheets.chronicle.parts import (
+    SIGN,
+    Beside,
+    Held,
+    changed,
+    draw_faction,
+    draw_signs,
+    draw_ticks,
+    draw_track,
+)
+from bwdesk.sheets.chronicle.rules import Conquest
+from bwdesk.sheets.chronicle.subject import (
+    ChronicleOnPaper,
+    FactionOnPaper,
+    ManeuverOnPaper,
+    MoveOnPaper,
+)
+from bwdesk.sheets.kit.fields import Area
+from bwdesk.sheets.kit.flow import HEAD, Section, draw_column, draw_head, rests, share
 from bwdesk.sheets.kit.frame import (
     FOOT_HEIGHT,
     Field,
@@ -19,11 +34,13 @@ from bwdesk.sheets.kit.frame import (
     Printed,
     draw_running_head,
 )
-from bwdesk.sheets.kit.grid import EDGE, Ruled
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.grid import EDGE, Ruled, write_in
+from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import FAINT, FIRM, HEAVY, Pen
 from bwdesk.sheets.kit.rows import Row
+from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import (
+    ENTRY,
     FOOT,
     MEDIUM,
     NUMBER,
@@ -32,7 +49,10 @@ from bwdesk.sheets.kit.type import (
     SEMIBOLD,
     TITLE,
     Style,
+    clean,
     elided,
+    one_line,
+    paragraphs,
     wrap,
 )
 
@@ -45,53 +65,64 @@ TRACK = 8.0
 SCOUT_HEAD, SCOUT = 6.0, 7.2
 ORDINAL = Style(SANS_BOLD, 6.8)
 STEP = Style(MEDIUM, 10.2)
-FALLEN = ("", "", "")
+STEP_BOLD = Style(SEMIBOLD, 10.8)
+NOW = 10.0
+"""Room for what is held, in figures, behind the track."""
 
-
-class ChronicleOnPaper(Struct, frozen=True):
-    """What is known of a chronicle; all that is empty is for the hand."""
-
-    factions: tuple[FactionOnPaper, ...]
-    name: str = ""
-    territory: str = ""
+LEAST = 17.0
+"""How high a maneuver is, at least."""
 
 
 def pages(order: Order) -> Printed:
-    """A blank one for as many factions as there may be."""
-    conquest = Conquest.of(order.book)
-    blank = ChronicleOnPaper(conquest.factions)
-    return Printed("Conquest Chronicle", "", PAPERS[order.paper], chronicle(conquest, blank))
+    """That of a chronicle, or a blank one for as many factions as there may be."""
+    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    told = conquest.told(order)
+    laid = chronicle(conquest, told, paper)
+    return Printed(told.titled("Conquest Chronicle"), "", paper, laid)
 
 
-def chronicle(conquest: Conquest, told: ChronicleOnPaper) -> list[Page]:
-    """The sheet of one chronicle: its factions, and their maneuvers."""
-    return [_front(conquest, told), _back(told)]
+def chronicle(conquest: Conquest, told: ChronicleOnPaper, paper: Paper) -> list[Page]:
+    """The sheet of one chronicle: its factions, and their maneuvers; then what is left to say."""
+    front, over = _front(conquest, told, paper)
+    beside = Beside(told.name or "Conquest Chronicle", "The territory")
+    return [front, *_back(told, paper), *further(beside, paper, over, [paper.inside])]
 
 
-def _front(conquest: Conquest, told: ChronicleOnPaper) -> Page:
+def _front(conquest: Conquest, told: ChronicleOnPaper, paper: Paper) -> tuple[Page, list[Section]]:
+    """The first page, and what of the notes goes on elsewhere."""
+    columns, inside = paper.columns, paper.inside
+    short = elided(told.territory, ENTRY, columns(8, 4).width)
+    heads = Fields(
+        (
+            Field(columns(0, 8), told.name, "Chronicle", TITLE),
+            Field(columns(8, 4), short, "Territory"),
+        ),
+        8 * BEAT,
+    )
+    written = [told.territory] if short != clean(told.territory) else []
+    rows = tuple(
+        Row(words, prose=True) for text in (*written, told.setting) for words in paragraphs(text)
+    )
+    aside = "what is fought for, and what is said"
+    notes = Section("The territory", rows, stretch=Row(), aside=aside)
+    count = len(told.factions)
+    top = TOP + heads.height + BEAT + _factions_height(conquest) + 2.5 * BEAT
+    top += HEAD + count * TRACK + 2.5 * BEAT + HEAD + SCOUT_HEAD + count * SCOUT + 2.5 * BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - BEAT
+    laid = share([notes], inside.width, bottom - top)
+
     def draw(pen: Pen) -> None:
-        columns = pen.paper.columns
-        heads = Fields(
-            (
-                Field(columns(0, 8), told.name, "Chronicle", TITLE),
-                Field(columns(8, 4), told.territory, "Territory"),
-            ),
-            8 * BEAT,
-        )
         heads.draw(pen, TOP)
         y = _draw_factions(pen, TOP + heads.height + BEAT, conquest, told.factions)
-        y = _draw_disposition(pen, y + 2.5 * BEAT, told.factions)
-        y = _draw_scouted(pen, y + 2.5 * BEAT, told.factions)
-        bottom = pen.paper.bottom - FOOT_HEIGHT - BEAT
-        notes = Section(
-            "The territory", stretch=Row(), aside="what is fought for, and what is said"
-        )
-        top = y + 2.5 * BEAT
-        draw_column(
-            pen, pen.paper.inside, top, bottom, share([notes], pen.paper.inside.width, bottom - top)
-        )
+        y = _draw_disposition(pen, y + 2.5 * BEAT, told)
+        _draw_scouted(pen, y + 2.5 * BEAT, told)
+        draw_column(pen, inside, top, bottom, laid)
 
-    return Page("Factions", REMINDER, draw)
+    return Page("Factions", REMINDER, draw), rests(laid)
+
+
+def _factions_height(conquest: Conquest) -> float:
+    return HEADER + 3 * WRITTEN + LONG + len(conquest.steps) * POINTS + TOTAL
 
 
 def _draw_factions(
@@ -109,8 +140,16 @@ def _draw_factions(
     grid.row(pen, y, last=True)
     rows: list[tuple[str, float, list[str]]] = [
         ("Player, color", WRITTEN, [each.player for each in factions]),
-        ("Leader, lifepaths", WRITTEN, [each.leader for each in factions]),
-        ("Second, lifepaths", WRITTEN, [each.second for each in factions]),
+        (
+            "Leader, lifepaths",
+            WRITTEN,
+            [_led(each.leader, each.leader_lifepaths) for each in factions],
+        ),
+        (
+            "Second, lifepaths",
+            WRITTEN,
+            [_led(each.second, each.second_lifepaths) for each in factions],
+        ),
         ("Objective", LONG, [each.objective for each in factions]),
     ]
     for name, height, said in rows:
@@ -133,12 +172,16 @@ def _draw_factions(
     y += TOTAL
     pen.text(inside.x, y - 2.8, "Starting disposition", Style(SEMIBOLD, 11.4))
     for cell, faction in zip(cells, factions, strict=True):
-        if faction.points:
-            total = figure(sum(faction.points.values()))
-            pen.text(cell.right - EDGE, y - 2.4, total, NUMBER, align="right")
+        if faction.points or faction.start is not None:
+            total = sum(faction.points.values()) if faction.start is None else faction.start
+            pen.text(cell.right - EDGE, y - 2.4, figure(total), NUMBER, align="right")
     grid.lines(pen, top, y)
     pen.rule(inside.x, y, inside.width, HEAVY)
     return y
+
+
+def _led(name: str, lifepaths: int) -> str:
+    return f"{name}, {lifepaths}" if lifepaths else name
 
 
 def _lines(words: str, width: float, most: int) -> list[str]:
@@ -149,27 +192,36 @@ def _lines(words: str, width: float, most: int) -> list[str]:
     return [*lines[: most - 1], elided(" ".join(lines[most - 1 :]), STEP, width)]
 
 
-def _draw_disposition(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> float:
+def _draw_disposition(pen: Pen, y: float, told: ChronicleOnPaper) -> float:
     inside = pen.paper.inside
-    draw_head(
-        pen, inside, y, "Disposition", aside="ring the start, bar the highest, fill what is held"
-    )
+    aside = "ring the start, bar the highest, fill what is held"
+    draw_head(pen, inside, y, "Disposition", aside=aside)
     y += HEAD
-    for faction in factions:
-        draw_faction(pen, Column(inside.x, NAMES - 2), y + TRACK / 2, faction)
-        draw_track(pen, inside.x + NAMES, y + TRACK / 2, inside.width - NAMES)
+    for faction in told.factions:
+        middle = y + TRACK / 2
+        draw_faction(pen, Column(inside.x, NAMES - 2), middle, faction)
+        width = inside.width - NAMES
+        if faction.now is None:
+            draw_track(pen, inside.x + NAMES, middle, width)
+        else:
+            held = Held(faction.now, faction.start or 0, told.cap)
+            draw_track(pen, inside.x + NAMES, middle, width - NOW, held)
+            baseline = middle + NUMBER.cap_height / 2
+            pen.text(inside.right, baseline, str(faction.now), NUMBER, align="right")
         y += TRACK
         pen.rule(inside.x, y, inside.width)
     return y
 
 
-def _draw_scouted(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> float:
+def _draw_scouted(pen: Pen, y: float, told: ChronicleOnPaper) -> None:
     """Who has assessed and infiltrated whom; and what holds for the next maneuver alone."""
     left, right = pen.paper.halves
+    factions = told.factions
     draw_head(pen, left, y, "Scouted", aside="left assessed, right infiltrated")
     draw_head(pen, right, y, "Next maneuver", aside="lapses after it")
     y += HEAD
-    scouted = Ruled(left, (26, *[(left.width - 26) / len(factions)] * len(factions)))
+    names = min(36.0, left.width - len(factions) * 10.5)
+    scouted = Ruled(left, (names, *[(left.width - names) / len(factions)] * len(factions)))
     waiting = Ruled(right, (9, 17, 20, 26, 20))
     draw_signs(pen, scouted.columns[1:], y + SCOUT_HEAD / 2, [each.sign for each in factions])
     waiting.labels(pen, y + 4, ("", "Sapped", "Advantage", "against", "barred"))
@@ -180,52 +232,131 @@ def _draw_scouted(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> flo
         middle = y + SCOUT / 2
         draw_faction(pen, scouted.columns[0], middle, faction)
         draw_faction(pen, waiting.columns[0], middle, FactionOnPaper(faction.sign))
-        for column, cell in enumerate(scouted.columns[1:]):
+        for column, (cell, other) in enumerate(zip(scouted.columns[1:], factions, strict=True)):
             if column != row:
-                draw_ticks(pen, cell, middle, 2)
-        for dice in waiting.columns[1:3]:
-            pen.text(dice.right - EDGE, middle + 1, "D", FOOT, align="right", ink=FAINT)
-        draw_ticks(pen, waiting.columns[4], middle)
+                known = bool(other.id)
+                done = [
+                    known and other.id in each for each in (faction.assessed, faction.infiltrated)
+                ]
+                draw_ticks(pen, cell, middle, 2, ticked=done)
+        _draw_waiting(pen, waiting.columns, middle, faction, told)
         y += SCOUT
     for grid in (scouted, waiting):
         grid.lines(pen, top, y)
         grid.row(pen, y)
-    return y
 
 
-def _back(told: ChronicleOnPaper) -> Page:
-    """Every maneuver with the move of each faction, and those who fell."""
-
-    def draw(pen: Pen) -> None:
-        inside, factions = pen.paper.inside, told.factions
-        y = draw_running_head(pen, TOP, told.name or "Conquest Chronicle", "Maneuvers")
-        grid = Ruled(inside, (11, *[(inside.width - 11) / len(factions)] * len(factions)))
-        draw_signs(pen, grid.columns[1:], y + 0.4, [each.sign for each in factions])
-        top, y = y - 3, y + 3.2
-        pen.rule(inside.x, y, inside.width, HEAVY)
-        fallen = HEAD + (len(factions) + 1) * 4 * BEAT + 3 * BEAT
-        bottom = pen.paper.bottom - FOOT_HEIGHT - 2 * BEAT - fallen
-        count = int((bottom - y) // 17)
-        height = (bottom - y) / count
-        for number in range(1, count + 1):
-            _draw_moves(pen, grid, y, height, str(number))
-            y += height
-        grid.lines(pen, top, y)
-        _draw_fallen(pen, y + 3 * BEAT, factions)
-
-    return Page("Maneuvers", REMINDER, draw)
+def _draw_waiting(
+    pen: Pen,
+    cells: Sequence[Column],
+    middle: float,
+    faction: FactionOnPaper,
+    told: ChronicleOnPaper,
+) -> None:
+    """What holds for one faction in the next maneuver."""
+    dice = [str(faction.sapped) if faction.sapped else ""]
+    dice.append("  ".join(str(count) for count in faction.advantage.values()))
+    for cell, said in zip(cells[1:3], dice, strict=True):
+        used = pen.text(cell.right - EDGE, middle + 1, "D", FOOT, align="right", ink=FAINT)
+        baseline = middle + ENTRY.cap_height / 2
+        pen.text(cell.right - EDGE - used - 1, baseline, said, ENTRY, align="right")
+    x = cells[3].x + EDGE + SIGN / 2
+    for id in faction.advantage:
+        sign(pen, x, middle, SIGN, told.faction(id).sign)
+        x += SIGN + 1.2
+    draw_ticks(pen, cells[4], middle, ticked=[bool(faction.skip)])
 
 
-def _draw_moves(pen: Pen, grid: Ruled, y: float, height: float, number: str) -> None:
+def _back(told: ChronicleOnPaper, paper: Paper) -> list[Page]:
+    """Every maneuver with the move of each faction, as many pages as it takes."""
+    factions = told.factions
+    foot = HEAD + (len(factions) + 1) * 4 * BEAT + 3 * BEAT
+    bottom = paper.bottom - FOOT_HEIGHT - 2 * BEAT - foot
+    top = TOP + 5 * BEAT + 3.2
+    fit = int((bottom - top) // LEAST)
+    played = [each for each in told.maneuvers if each.open]
+    count = max(1, -(-len(played) // fit))
+
+    def page(place: int) -> Page:
+        first = played[0].number if played else 1
+        rows: list[ManeuverOnPaper] = played[place * fit : (place + 1) * fit]
+        start = first + place * fit
+        rows += [ManeuverOnPaper(number) for number in range(start + len(rows), start + fit)]
+
+        def draw(pen: Pen) -> None:
+            inside = pen.paper.inside
+            y = draw_running_head(pen, TOP, told.name or "Conquest Chronicle", "Maneuvers")
+            grid = Ruled(inside, (11, *[(inside.width - 11) / len(factions)] * len(factions)))
+            for cell, faction in zip(grid.columns[1:], factions, strict=True):
+                _draw_whose(pen, cell, y + 0.4, faction)
+            above, y = y - 3, y + 3.2
+            pen.rule(inside.x, y, inside.width, HEAVY)
+            height = (bottom - y) / fit
+            for maneuver in rows:
+                _draw_moves(pen, grid, y, height, maneuver, told)
+                y += height
+            grid.lines(pen, above, y)
+            _draw_fallen(pen, y + 3 * BEAT, factions)
+
+        return Page("Maneuvers", REMINDER, draw)
+
+    return [page(place) for place in range(count)]
+
+
+def _draw_whose(pen: Pen, cell: Column, y: float, faction: FactionOnPaper) -> None:
+    """At the head of a column a faction's sign, with its name where it has one."""
+    if faction.name:
+        draw_faction(pen, Column(cell.x + EDGE, cell.width - EDGE), y, faction, STEP)
+    else:
+        draw_signs(pen, [cell], y, [faction.sign])
+
+
+def _draw_moves(
+    pen: Pen,
+    grid: Ruled,
+    y: float,
+    height: float,
+    maneuver: ManeuverOnPaper,
+    told: ChronicleOnPaper,
+) -> None:
     """One maneuver: what each faction did, to whom, its successes and what that changed."""
+    number = str(maneuver.number)
     pen.text(grid.column.x, y + height / 2 + NUMBER.cap_height / 2, number, NUMBER)
-    baseline = y + height - 2
-    for cell in grid.columns[1:]:
+    for cell, faction in zip(grid.columns[1:], told.factions, strict=True):
         pen.rule(cell.x + EDGE, y + 0.47 * height, cell.width - 2 * EDGE, ink=0.8)
-        pen.text(cell.x + EDGE, baseline, "to", FOOT, ink=FAINT)
-        pen.text(cell.x + 0.62 * cell.width, baseline, "succ.", FOOT, align="right", ink=FAINT)
-        pen.text(cell.right - EDGE, baseline, "±", FOOT, align="right", ink=FAINT)
+        move = maneuver.moves.get(faction.id, MoveOnPaper()) if maneuver.open else None
+        _draw_move(pen, cell, y, height, move, told)
     grid.row(pen, y + height)
+
+
+def _draw_move(
+    pen: Pen,
+    cell: Column,
+    y: float,
+    height: float,
+    move: MoveOnPaper | None,
+    told: ChronicleOnPaper,
+) -> None:
+    """What one faction did; None is for the hand."""
+    baseline, x = y + height - 2, cell.x + EDGE
+    middle = cell.x + 0.62 * cell.width
+    if move is None:
+        pen.text(x, baseline, "to", FOOT, ink=FAINT)
+        pen.text(middle, baseline, "succ.", FOOT, align="right", ink=FAINT)
+        pen.text(cell.right - EDGE, baseline, "±", FOOT, align="right", ink=FAINT)
+        return
+    style, name = one_line(move.name or "–", ENTRY, cell.width - 2 * EDGE)
+    pen.text(x, y + 0.47 * height - 1.8, name, style)
+    if move.targets:
+        x += pen.text(x, baseline, "to", FOOT, ink=FAINT) + 1 + SIGN / 2
+    for target in move.targets:
+        sign(pen, x, baseline - FOOT.cap_height / 2, SIGN, told.faction(target).sign)
+        x += SIGN + 1
+    if move.successes:
+        used = pen.text(middle, baseline, "succ.", FOOT, align="right", ink=FAINT)
+        pen.text(middle - used - 0.8, baseline, move.successes, ENTRY, align="right")
+    if move.change is not None:
+        pen.text(cell.right - EDGE, baseline, changed(move.change), STEP_BOLD, align="right")
 
 
 def _draw_fallen(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> None:
@@ -239,6 +370,12 @@ def _draw_fallen(pen: Pen, y: float, factions: Sequence[FactionOnPaper]) -> None
     for faction in factions:
         grid.row(pen, y)
         draw_faction(pen, grid.columns[0], y + 2 * BEAT, FactionOnPaper(faction.sign))
+        if faction.fell:
+            goes = faction.joined or ("nobody" if faction.conquered else "")
+            said = (str(faction.fell), faction.conquered or "nobody", goes)
+            for cell, words in zip(grid.columns[1:], said, strict=True):
+                area = Area(cell.x + EDGE, y, cell.width - 2 * EDGE, 4 * BEAT)
+                write_in(pen, area, ENTRY, "fallen", words)
         y += 4 * BEAT
     grid.lines(pen, top, y)
     grid.row(pen, y)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from bwdesk.rules.tables.conquest import Scene
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.rules import Conquest, FactionOnPaper
+from bwdesk.sheets.chronicle.rules import Conquest
+from bwdesk.sheets.chronicle.subject import FactionOnPaper
 from bwdesk.sheets.kit.cutting import cut_across, cut_down
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
@@ -20,10 +21,11 @@ CUT_ROOM = 2.0
 
 
 def pages(order: Order) -> Printed:
-    """A page of tokens for as many factions as there may be."""
+    """A page of tokens for the factions still in a chronicle, or for as many as there may be."""
     conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
-    page = tokens(conquest.factions, conquest.scenes)
-    return Printed("Scene tokens", "", paper, [page])
+    told = conquest.told(order)
+    page = tokens([each for each in told.factions if not each.fell], conquest.scenes)
+    return Printed(told.titled("Scene tokens"), "", paper, [page])
 
 
 def tokens(factions: Sequence[FactionOnPaper], scenes: Sequence[Scene]) -> Page:

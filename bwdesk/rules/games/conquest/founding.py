@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of
@@ -56,6 +57,19 @@ def mystical_of(side: Side, step: DispositionStep) -> tuple[str, ...]:
     if side.mystical is not None:
         return tuple(each.id for each in step.choices if each.id in side.mystical)
     return tuple(each.id for each in step.choices if side.stock and side.stock in each.stocks)
+
+
+def settled(plan: Plan, book: Book) -> Plan:
+    """The plan with what it took from the Book written in: later it counts without that Book."""
+
+    def known(side: Side) -> Side:
+        settings, subsettings = settings_of(side, book)
+        kinds = tuple(
+            id for step in steps(book) if step.takes == "all" for id in mystical_of(side, step)
+        )
+        return replace(side, settings=settings, subsettings=subsettings, mystical=kinds)
+
+    return replace(plan, factions=tuple(known(each) for each in plan.factions))
 
 
 def points(side: Side, step: DispositionStep, book: Book) -> Sum:

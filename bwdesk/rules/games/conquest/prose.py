@@ -47,32 +47,6 @@ MINUS = "\N{MINUS SIGN}"
 _MANY = re.compile(r"[^\W\d_]*(?:[^isu\W\d_]s|ies)$")
 """The last word of a name of many, which takes an article: Elves, Orcs, Silver Knights."""
 
-HEADINGS = {
-    "sealed": "Slips",
-    "scene": "Scenes",
-    "revealed": "Revealed",
-    "paid": "Revealed",
-    "duty": "Revealed",
-    "marshal": "Dice",
-    "rolled": "Dice",
-    "tie": "Dice",
-    "comparison": "What came of it",
-    "gain": "What came of it",
-    "fallen": "What came of it",
-    "joined": "Consequences",
-    "conquered": "Consequences",
-    "inherited": "Consequences",
-    "told": "Consequences",
-    "downtime": "Downtime",
-    "maintenance": "Downtime",
-    "wound": "Downtime",
-    "health": "Wounds",
-    "objective": "Objectives",
-    "over": "The end",
-    "ruling": "Rulings",
-}
-"""What the events of a maneuver stand under in its record, by their kind."""
-
 
 def the(name: str) -> str:
     """A faction within a sentence: ``the Elves``, ``House Aster``."""

@@ -1,0 +1,243 @@
+"""The record of a chronicle as a story: the course of the dispositions, then every maneuver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.sheets import Order
+from bwdesk.sheets.chronicle.course import HEIGHT, draw_course
+from bwdesk.sheets.chronicle.parts import SIGN
+from bwdesk.sheets.chronicle.rules import Conquest
+from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, ManeuverOnPaper, MoveOnPaper
+from bwdesk.sheets.kit.flow import Draw, Laid, Line, Room, Section, draw_column, pour, rests
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
+from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.pen import FAINT, Pen
+from bwdesk.sheets.kit.rows import TEARABLE, Row
+from bwdesk.sheets.kit.signs import scene, sign
+from bwdesk.sheets.kit.type import ASIDE, ENTRY, FOOT, LABEL, TITLE, Style, measure, wrap
+from bwdesk.table.record import Chapter, Passage
+from bwdesk.table.record import Line as Said
+
+REMINDER = "Both numbers of every comparison, and the rule it was read by."
+LEADING, AHEAD = 4.7, 1.5
+INDENT, MARGIN = 10.0, 34.0
+"""Room for the sign before a sentence, and behind it for where it is from."""
+
+LABEL_ROOM = 6.4
+UNTOLD = ("sealed", "marshal", "rolled", "scene")
+"""Kinds of lines that are told otherwise here: scenes with their notes, rolls in one line."""
+
+
+class Sentence(Struct, frozen=True):
+    """A sentence behind the sign of whom it is about; *about* says where it is from."""
+
+    words: str
+    signs: tuple[str, ...] = ()
+    about: str = ""
+    mark: str = ""
+    style: Style = ENTRY
+
+    def lines(self, room: Room, /) -> list[Line]:
+        lines = wrap(self.words, self.style, room.width - INDENT - MARGIN)
+        return [
+            Line(
+                LEADING + (0 if place else AHEAD),
+                self._drawn(words, first=not place),
+                self._from(lines, place),
+            )
+            for place, words in enumerate(lines)
+        ]
+
+    def _from(self, lines: list[str], place: int) -> Sentence | None:
+        if not place:
+            return self
+        if len(lines) < TEARABLE:
+            return None
+        return replace(self, words=" ".join(lines[place:]), signs=(), about="", mark="")
+
+    def _drawn(self, words: str, *, first: bool) -> Draw:
+        def draw(pen: Pen, x: float, y: float, width: float) -> None:
+            baseline = y + LEADING - 1.2 + (AHEAD if first else 0)
+            pen.text(x + INDENT, baseline, words, self.style)
+            if not first:
+                return
+            middle, left = baseline - ENTRY.cap_height / 2, x + SIGN / 2
+            for which in self.signs[:2]:
+                sign(pen, left, middle, SIGN, which)
+                left += SIGN + 0.9
+            if self.mark:
+                scene(pen, left, middle, SIGN, self.mark)
+            pen.text(x + width, baseline, self.about, FOOT, align="right", ink=FAINT)
+
+        return draw
+
+
+class Heading(Struct, frozen=True):
+    """A label above the sentences that stand under it; it stays with the first of them."""
+
+    words: str
+    then: Sentence
+
+    def lines(self, room: Room, /) -> list[Line]:
+        def draw(pen: Pen, x: float, y: float, _width: float) -> None:
+            pen.text(x, y + LABEL_ROOM - 2.0, self.words, LABEL)
+
+        first, *others = self.then.lines(room)
+        return [Line(LABEL_ROOM, draw, self), first._replace(rest=None), *others]
+
+
+Entry = Sentence | Heading
+
+
+def pages(order: Order) -> Printed:
+    """The record of a chronicle; blank, pages to write one on."""
+    Conquest.of(order.book)
+    paper = PAPERS[order.paper]
+    told = order.chronicle or ChronicleOnPaper(())
+    laid = list(_pages(told, paper))
+    return Printed(told.titled("Record of a chronicle"), "", paper, laid)
+
+
+def _pages(told: ChronicleOnPaper, paper: Paper) -> Iterator[Page]:
+    """The first page with the course of the dispositions, then as many as the story needs."""
+    inside, bottom = paper.inside, paper.bottom - FOOT_HEIGHT - BEAT
+    heads = Fields((Field(inside, told.name, "Chronicle", TITLE),), 8 * BEAT)
+    charted = any(len(each.held) > 1 for each in told.factions)
+    left = list(_sections(told))
+    number = 0
+    while left or not number:
+        number += 1
+        top = TOP + 5 * BEAT
+        if number == 1:
+            top = TOP + heads.height + BEAT + (HEIGHT + 3 * BEAT if charted else 0)
+        laid = pour(left, inside.width, bottom - top)
+        left = rests(laid)
+        if not any(each.shown for each in laid) and number > 1:
+            raise ValueError("a sentence of the record is longer than a page")
+        yield _page(told, number, top, bottom, heads, laid, charted=charted and number == 1)
+
+
+def _page(
+    told: ChronicleOnPaper,
+    number: int,
+    top: float,
+    bottom: float,
+    heads: Fields,
+    laid: Sequence[Laid],
+    *,
+    charted: bool,
+) -> Page:
+    def draw(pen: Pen) -> None:
+        inside = pen.paper.inside
+        if number == 1:
+            heads.draw(pen, TOP)
+        else:
+            draw_running_head(pen, TOP, told.name, "Record")
+        if charted:
+            draw_course(pen, inside, TOP + heads.height + BEAT, told)
+        draw_column(pen, inside, top, bottom, laid)
+
+    return Page("Record", REMINDER, draw)
+
+
+def _sections(told: ChronicleOnPaper) -> Iterator[Section]:
+    """The territory, a section for each maneuver, and how it stands."""
+    said = tuple(Sentence(each) for each in (told.territory, told.setting) if each)
+    if said:
+        yield Section("The territory", said)
+    by_title = {f"Maneuver {each.number}": each for each in told.maneuvers}
+    for chapter in told.record:
+        maneuver = by_title.get(chapter.title, ManeuverOnPaper(0))
+        entries = tuple(_entries(told, chapter, maneuver))
+        if entries:
+            yield Section(chapter.title or "Before", entries, aside=maneuver.date)
+    objectives = tuple(_objectives(told))
+    if objectives:
+        yield Section("How it stands", objectives)
+    if not told.record:
+        yield Section("The record", stretch=Row())
+
+
+def _entries(
+    told: ChronicleOnPaper, chapter: Chapter, maneuver: ManeuverOnPaper
+) -> Iterator[Entry]:
+    """A chapter: its scenes first, then the rest in the order it happened."""
+    yield from _under("Scenes", list(_scenes(told, maneuver)))
+    rolled = False
+    for passage in _joined(chapter.passages):
+        rows = [_sentence(told, each) for each in passage.lines if each.kind not in UNTOLD]
+        if passage.heading == "Dice":
+            rows = [*_rolls(told, maneuver), *rows] if not rolled else rows
+            rolled = True
+        yield from _under(passage.heading, rows)
+
+
+def _joined(passages: Sequence[Passage]) -> list[Passage]:
+    """Passages of one heading joined where only untold lines lay between; nothing taken back."""
+    found: list[Passage] = []
+    for each in passages:
+        lines = tuple(line for line in each.lines if line.counts and line.kind != "seat")
+        if not lines:
+            continue
+        if found and found[-1].heading == each.heading:
+            found[-1] = Passage(each.heading, (*found[-1].lines, *lines))
+        else:
+            found.append(Passage(each.heading, lines))
+    return found
+
+
+def _under(heading: str, rows: list[Sentence]) -> Iterator[Entry]:
+    if rows:
+        yield Heading(heading, rows[0])
+        yield from rows[1:]
+
+
+def _sentence(told: ChronicleOnPaper, said: Said) -> Sentence:
+    signs = {each.id: each.sign for each in told.factions}
+    about = said.rule.removeprefix("ruling") or ""
+    style = ASIDE if said.kind in ("told", "take-back") else ENTRY
+    return Sentence(
+        said.says, tuple(signs[each] for each in said.actors if each in signs), about, style=style
+    )
+
+
+def _scenes(told: ChronicleOnPaper, maneuver: ManeuverOnPaper) -> Iterator[Sentence]:
+    """Every scene with what happened in it, faction by faction."""
+    for faction in told.factions:
+        move = maneuver.moves.get(faction.id, MoveOnPaper())
+        for each in move.scenes:
+            who = {"second": faction.second, "leader": faction.leader}.get(each.by, "")
+            at = told.faction(each.target).name if each.target else ""
+            kind = each.conflict or f"{each.kind} scene"
+            note = (
+                each.note or f"{who or faction.name} plays a {kind}{f' with {at}' if at else ''}."
+            )
+            about = kind if not at else f"{kind}, with {at}"
+            room = MARGIN - 1
+            about = about if measure(about, FOOT) <= room else kind
+            yield Sentence(note, (faction.sign,), about, mark=each.kind)
+
+
+def _rolls(told: ChronicleOnPaper, maneuver: ManeuverOnPaper) -> Iterator[Sentence]:
+    for faction in told.factions:
+        move = maneuver.moves.get(faction.id, MoveOnPaper())
+        if move.dice is None:
+            continue
+        with_ = f" with {move.skill}" if move.skill else ""
+        fell = f": {move.successes}" if move.successes else ""
+        who = move.who or faction.name
+        yield Sentence(f"{who}{with_}, {move.dice} dice{fell}.", (faction.sign,))
+
+
+def _objectives(told: ChronicleOnPaper) -> Iterator[Sentence]:
+    for each in told.factions:
+        if each.now is None:
+            continue
+        held = f"fell in maneuver {each.fell}" if each.fell else f"holds {each.now}"
+        met = f" ({each.met})" if each.met else ""
+        goal = f" Objective: {each.objective}{met}" if each.objective else ""
+        yield Sentence(f"{each.name} {held}.{goal}", (each.sign,))

@@ -1,0 +1,101 @@
+"""Plays packaging/samples/*.json move by move and writes resources/samples/*.bwchron.
+
+    python packaging/make_sample_chronicle.py
+
+Run this after every change of the rules of conquest, and read what it prints. Slips are sealed with
+locks that are thrown away: the sample ends where nothing lies sealed, so nobody needs a key, and
+its seats get locks of their own when somebody plays on.
+"""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.files import chronicles, games, packs
+from bwdesk.rules.games.conquest.moves import AnyMove
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import Setup
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.table import record
+from bwdesk.table.log import Entry, Seat, Seated
+from bwdesk.table.sealing import new_lock
+from bwdesk.table.session import Session, begun
+from bwdesk.where import resources
+
+SCRIPTS = Path(__file__).parent / "samples"
+PACE = timedelta(minutes=7)
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry: a *move* of the seat *who*, or so many taken *back*; *at* begins an evening."""
+
+    move: AnyMove | None = None
+    who: str = ""
+    at: str = ""
+    back: int = 0
+    why: str = ""
+
+
+class Script(Struct, frozen=True, forbid_unknown_fields=True):
+    """A chronicle to be played: its seats by id, how it begins, what is done."""
+
+    title: str
+    seats: dict[str, str]
+    setup: Setup
+    moves: tuple[Line, ...]
+
+
+def played(script: Script, game: Conquest) -> Session[Any, Any]:
+    """The table after all of it. Raises IllegalMoveError with the number of the line."""
+    locks = {id: new_lock() for id in script.seats}
+    keys = {lock.id: key for lock, key in locks.values()}
+    seats = [Seat(id, name, locks[id][0]) for id, name in script.seats.items()]
+    now = datetime.fromisoformat(script.moves[0].at).replace(tzinfo=UTC)
+    session = begun(game, game.start(script.setup).state, seats, _text(now))
+    for number, line in enumerate(script.moves, 1):
+        now = datetime.fromisoformat(line.at).replace(tzinfo=UTC) if line.at else now + PACE
+        try:
+            if line.move is None:
+                to = len(session.log) - line.back
+                session = session.taken_back(to, line.who, _text(now), line.why)
+            else:
+                session = session.made(line.move, line.who, _text(now), keys)
+        except IllegalMoveError as why:
+            waits = ", ".join(f"{due.kind} {due.part} {due.actor}" for due in session.due())
+            raise IllegalMoveError(f"line {number}: {why} It waits for: {waits}.") from None
+    if session.wanted(keys):
+        raise IllegalMoveError("something still lies sealed at the end")
+    return replace(session, log=tuple(_unlocked(each) for each in session.log))
+
+
+def _unlocked(entry: Entry[Any]) -> Entry[Any]:
+    """A seat without the lock whose key nobody has."""
+    return (
+        replace(entry, seat=replace(entry.seat, lock=None)) if isinstance(entry, Seated) else entry
+    )
+
+
+def _text(moment: datetime) -> str:
+    return moment.isoformat(timespec="seconds")
+
+
+def main() -> None:
+    book = packs.book(packs.shipped())
+    for file in sorted(SCRIPTS.glob("*.json")):
+        script = msgspec.json.decode(file.read_bytes(), type=Script)
+        session = played(script, Conquest(book))
+        path = resources() / "samples" / f"{file.stem}.bwchron"
+        chronicles.create(path, script.title, session, games.carried(book))
+        print(record.markdown(script.title, session))
+        print(f"Wrote {path}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
