@@ -66,7 +66,10 @@ class OwnSlip(QWidget):
         if not duty and (undone := also_undone(document, faction)):
             inner.addWidget(words(undone, "small", "ink2", wrap=True))
         inner.addLayout(row)
-        column.addWidget(card, 0, Qt.AlignmentFlag.AlignLeft)
+        side = QHBoxLayout()
+        side.addWidget(card, 1000)
+        side.addStretch(1)
+        column.addLayout(side)
         column.addStretch(1)
         themes.dress(self)
 
@@ -91,7 +94,7 @@ class OwnSlip(QWidget):
         paid = means.paid(state, faction, owed)
         says = outlook.duty(state, maneuver, slip.targets) or "It owes no conflict scene."
         if owed:
-            says += " It has been played." if paid else " It has not been played yet."
+            says = f"{says} {_paid(state, faction, owed)}"
         self._owed: QLabel = words(f"{says} Only you see this.", "body", "ink", wrap=True)
         row = QHBoxLayout()
         row.setSpacing(10)
@@ -100,6 +103,16 @@ class OwnSlip(QWidget):
             row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._owed, 1)
         return row
+
+
+def _paid(state: State, faction: str, owed: tuple[str, ...]) -> str:
+    """Whether the conflict owed was played, and by whom."""
+    if not means.paid(state, faction, owed):
+        return "It has not been played yet."
+    own = any(
+        scene.kind == "conflict" and scene.target in owed for scene in state.scenes.get(faction, ())
+    )
+    return "It has been played." if own else "It counts as met: they came to you first."
 
 
 def sealing_of(document: ChronicleDocument, faction: str) -> int:

@@ -129,6 +129,7 @@ class RosterRow(QWidget):
             column.addWidget(words(_sentence(entry.says), "body", "ink2", wrap=True))
         else:
             column.addWidget(StandingMark(entry), 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
         row.addLayout(column, 1)
         place = QVBoxLayout()
         place.setSpacing(6)
