@@ -122,6 +122,8 @@ def _of_conquest(book: Book) -> Iterator[Gap]:
         yield from _abilities(book, "maneuvers", maneuver, "skills", maneuver.skills)
     for chronicle in book.chronicles.values():
         yield from _abilities(book, "chronicles", chronicle, "prologue", chronicle.prologue)
+        called = chronicle.called.values()
+        yield from _abilities(book, "chronicles", chronicle, "called", called)
     for step in book.disposition_steps.values():
         for choice in step.choices:
             yield from _known("disposition_steps", step, "choices", choice.stocks, book.stocks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from bwdesk.rules.entry import Entry, Id, Points, Ruled
 
@@ -89,8 +89,9 @@ class Chronicle(Ruled, frozen=True, kw_only=True):
     Lifepaths of a leader and his highest stat and skill; the second in command has so many *fewer*
     lifepaths, is *lower* in both and costs *second_points*; so many *rivals* are bought, and being
     inimical is worth *inimical* points. *share* of the building rolls lets the second stand in.
-    *prologue* are the skills of the roll before the first maneuver; *crowding* is taken off for so
-    many factions. A success buys *months* of downtime.
+    *prologue* are the skills of the roll before the first maneuver; *called* are what the printed
+    lists call some skills. *crowding* is taken off for so many factions. A success buys *months* of
+    downtime.
     """
 
     lifepaths: tuple[Points, Points]
@@ -105,6 +106,7 @@ class Chronicle(Ruled, frozen=True, kw_only=True):
     artha: tuple[LeaderArtha, ...]
     prologue: tuple[Id, ...]
     unlisted: tuple[str, ...] = ()
+    called: dict[str, Id] = field(default_factory=dict)
     crowding: dict[str, int]
     months: Points
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bwdesk.rules.book import Book, Skill, readable
-from bwdesk.rules.games.conquest.means import counts, slug_of
+from bwdesk.rules.games.conquest.means import counts, is_weapon, slug_of
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver, Scene
+from bwdesk.rules.tables.fighting import WEAPON_SKILL
 
 
 class Canon(Struct, frozen=True):
@@ -33,15 +34,18 @@ class Canon(Struct, frozen=True):
         return counts(maneuver, self.skill(name), self.skills)
 
     def choices(self, maneuver: Maneuver) -> tuple[str, ...]:
-        """Every skill of the Book a maneuver may be rolled with, and those no list has."""
-        known = (id for id in self.skills if counts(maneuver, id, self.skills))
-        return (*known, *maneuver.unlisted)
+        """Every skill a maneuver may be rolled with; any of a kind where its list has the kind."""
+        any_weapon = WEAPON_SKILL in maneuver.skills
+        weapons = (id for id, each in self.skills.items() if any_weapon and is_weapon(each))
+        named = (each for each in maneuver.skills if each != WEAPON_SKILL)
+        return (*named, *weapons, *maneuver.unlisted)
 
 
 def canon(book: Book) -> Canon:
     """What *book* has for the game. Raises ValueError where it has no figures for it."""
     if not book.maneuvers or not book.chronicles:
         raise ValueError("the Book has no maneuvers or no figures of a chronicle")
-    aliases = {slug_of(each.name): each.of for each in book.aliases if each.kind == "skills"}
     figures = next(iter(book.chronicles.values()))
+    others = {each.name: each.of for each in book.aliases if each.kind == "skills"}
+    aliases = {slug_of(name): skill for name, skill in (others | figures.called).items()}
     return Canon(book.maneuvers, book.scenes, figures, book.skills, aliases)

@@ -43,9 +43,11 @@ def counts(maneuver: Maneuver, skill: str, skills: Skills) -> bool:
     if FOREIGN in maneuver.skills and slug.startswith(FOREIGN):
         return True
     known = skills.get(skill)
-    if known is None or WEAPON_SKILL not in maneuver.skills:
-        return False
-    return known.category == "Martial" and not known.training and not known.open
+    return known is not None and WEAPON_SKILL in maneuver.skills and is_weapon(known)
+
+
+def is_weapon(skill: Skill) -> bool:
+    return skill.category == "Martial" and not skill.training and not skill.open
 
 
 def slug_of(name: str) -> str:
