@@ -16,6 +16,7 @@ CHRONICLES = "Chronicles (*.bwchron)"
 OPENED = "Characters and chronicles (*.bwchar *.bwchron *.char)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
+MARKDOWN = "Markdown (*.md)"
 PACKS = "Packs (*.json *.zip)"
 IMAGES = "Images (*.jpg *.jpeg *.png *.webp *.gif *.bmp)"
 
@@ -53,6 +54,12 @@ def image_to_open(parent: QWidget) -> Path | None:
 def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
     name, _ = QFileDialog.getSaveFileName(parent, "Save the sheet", str(suggested), PDF)
     return _ending(name, ".pdf")
+
+
+def record_to_save(parent: QWidget, suggested: Path) -> Path | None:
+    """A ``.md`` file; the dialog itself asks before an existing one is replaced."""
+    name, _ = QFileDialog.getSaveFileName(parent, "Save the record", str(suggested), MARKDOWN)
+    return _ending(name, ".md")
 
 
 def files_to_print(parent: QWidget, folder: Path) -> list[Path]:

@@ -166,6 +166,14 @@ QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: $edge; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSlider:horizontal { min-height: 24px; }
+QSlider::groove:horizontal { height: 4px; background: $line2; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $ink2; border-radius: 2px; }
+QSlider::handle:horizontal {
+    width: 14px; margin: -6px 0; background: $sheet; border: 1px solid $edge; border-radius: 8px;
+}
+QSlider::handle:horizontal:hover { background: $desk; }
+QSlider::handle:horizontal:focus { border: 2px solid $ember; width: 12px; }
 QMenuBar { background: $desk; color: $ink2; }
 QMenuBar::item { padding: 6px 10px; background: transparent; }
 QMenuBar::item:selected { background: $line; color: $ink; }
