@@ -46,7 +46,8 @@ class Settings(Struct, frozen=True):
 
     *folder* is where files were last opened or saved, *window* its size and place as Qt has them
     (base64), *filters* what each list was filtered by, *table* says which packs are in force,
-    *printing* how sheets were last printed.
+    *printing* how sheets were last printed; after *idle* minutes (0: never) the curtain falls
+    before who is alone at the desk.
     """
 
     colors: Literal["light", "dark", "system"] = "system"
@@ -58,6 +59,7 @@ class Settings(Struct, frozen=True):
     filters: dict[str, str] = {}
     table: Table = Table()
     printing: Printing = Printing()
+    idle: Annotated[int, Meta(ge=0, le=600)] = 3
 
 
 def file() -> Path:

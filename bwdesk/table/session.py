@@ -57,14 +57,14 @@ class Session(Struct, Generic[S, M], frozen=True):
         """The state as a seat may see it; its own secrets lie open if its key is at hand."""
         mine = {
             part.commitment: sealing.opened(part, keys[part.lock]).payload
-            for part in (self._waiting() if keys and seat is not None else ())
+            for part in (self.waiting() if keys and seat is not None else ())
             if keys and part.lock in keys and self._owner(part.lock).id == seat
         }
         return self.game.view(self.game.unsealed(self.state, mine) if mine else self.state, seat)
 
     def wanted(self, keys: Keys) -> dict[str, bytes]:
         """Those of the *keys* something still lies sealed for; no other need be kept at hand."""
-        locks = {part.lock for part in self._waiting()}
+        locks = {part.lock for part in self.waiting()}
         return {lock: key for lock, key in keys.items() if lock in locks}
 
     # What changes it
@@ -142,7 +142,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         """
         self._known(who)
         old = logs.in_force(self.log).get(number)
-        waiting = {part.commitment for part in self._waiting()}
+        waiting = {part.commitment for part in self.waiting()}
         if old is None or not waiting.intersection(part.commitment for part in old.sealed):
             raise IllegalMoveError("Nothing of that lies sealed any more.")
         self._not_settled(number)
@@ -214,7 +214,7 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     # Secrets
 
-    def _waiting(self) -> list[SealedPart]:
+    def waiting(self) -> list[SealedPart]:
         """What lies sealed in the state and was never revealed."""
         sealed, known = logs.sealed_parts(self.log), logs.opened_parts(self.log)
         lying = (each for each in logs.everything(self.state) if isinstance(each, Sealed))

@@ -18,13 +18,14 @@ from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest.moves import AnyMove
+from bwdesk.rules.games.conquest.moves import AnyMove, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Setup, State
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.table import log as logs
 from bwdesk.table.log import Seat
-from bwdesk.table.sealing import SealError
+from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Session, begun
 
 Table = Session[State, AnyMove]
@@ -54,6 +55,7 @@ class ChronicleDocument(QObject):
         self._keyring = Keyring()
         self._drafts: dict[str, object] = {}
         self._waiting: Callable[[], bool] | None = None
+        self._void: tuple[int, str] | None = None
         self.past = Past()
         self.at_desk = ""
 
@@ -149,7 +151,11 @@ class ChronicleDocument(QObject):
 
         def step() -> Table:
             table = self._bolted(seat) if self.game.secrets(move) else self.session
-            return table.made(move, seat, _now(), self._keyring.at_hand(table), consents)
+            at_hand = self._keyring.at_hand(table)
+            if self._void and isinstance(move, Write) and move.faction == self.rewriting:
+                number, why = self._void
+                return table.rewritten(number, move, seat, _now(), why, at_hand)
+            return table.made(move, seat, _now(), at_hand, consents)
 
         def again() -> bool:
             return self.make(move, who, consents)
@@ -158,6 +164,7 @@ class ChronicleDocument(QObject):
             return False
         if self.game.secrets(move):
             self._drafts.pop(seat, None)
+            self._void = None
         return True
 
     def take_back(self, to: int, why: str = "", consents: Collection[str] = ()) -> bool:
@@ -192,7 +199,7 @@ class ChronicleDocument(QObject):
 
     def end_turn(self) -> None:
         """The desk is open to all again; nothing of what was written alone stays on it."""
-        self.at_desk = ""
+        self.at_desk, self._void = "", None
         self._keyring.forget(self.session)
         self.handed.emit()
 
@@ -215,6 +222,51 @@ class ChronicleDocument(QObject):
     def unsealed(self) -> tuple[Seat, ...]:
         """The seats that have written something and not sealed it."""
         return tuple(seat for id, seat in self.session.seats.items() if id in self._drafts)
+
+    # Keys
+
+    def hold(self, lock: Lock, key: bytes) -> None:
+        """A player has given the passphrase: its key stays in memory for as long as it must."""
+        self._keyring.hold(lock, key)
+
+    def relock(self, seat: str, lock: Lock, key: bytes) -> bool:
+        """A seat gets another lock; what is sealed keeps the one it has."""
+        if lock.phrase:
+            self.hold(lock, key)
+        else:
+            try:
+                keys.keep(lock, key)
+            except FileError as why:
+                self.refused.emit(str(why))
+                return False
+        return self.seat(replace(self.session.seats[seat], lock=lock))
+
+    def locked_by(self, seat: str) -> tuple[Lock, ...]:
+        """The locks something of a seat lies sealed under."""
+        waiting = {part.lock for part in self.session.waiting()}
+        return tuple(lock for lock in keys.locks(self.session, seat) if lock.id in waiting)
+
+    def lost(self, seat: str) -> bool:
+        """Something of the seat lies sealed whose key, without a passphrase, is not here."""
+        return any(
+            not lock.phrase and not self._keyring.holds(lock) for lock in self.locked_by(seat)
+        )
+
+    def write_anew(self, seat: str, why: str) -> None:
+        """What the seat sealed cannot be opened any more: the next slip it seals replaces it."""
+        mine = {lock.id for lock in self.locked_by(seat)}
+        commitments = {part.commitment for part in self.session.waiting() if part.lock in mine}
+        for number, made in logs.in_force(self.session.log).items():
+            if any(part.commitment in commitments for part in made.sealed):
+                self._void = (number, why)
+
+    @property
+    def rewriting(self) -> str:
+        """The faction whose sealed slip is void, and written anew by the seat at the desk."""
+        if self._void is None:
+            return ""
+        made = logs.in_force(self.session.log)[self._void[0]]
+        return made.move.faction if isinstance(made.move, Write) else ""
 
     # Keeping
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
 from typing import Any
 
 from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
 
 from bwdesk.files import keys as kept
 from bwdesk.table import sealing
@@ -43,14 +47,42 @@ class Keyring:
         self._held = wanted
 
 
-def locks(session: Session[Any, Any]) -> tuple[Lock, ...]:
-    """Every lock a seat of the table has or had."""
-    seated = (entry.seat.lock for entry in session.log if isinstance(entry, Seated))
-    return tuple({lock.id: lock for lock in seated if lock}.values())
+def locks(session: Session[Any, Any], of: str = "") -> tuple[Lock, ...]:
+    """Every lock the seats of the table have or had, or only one of them."""
+    seated = (entry.seat for entry in session.log if isinstance(entry, Seated))
+    found = (seat.lock for seat in seated if not of or seat.id == of)
+    return tuple({lock.id: lock for lock in found if lock}.values())
 
 
 def bolted(seat: Seat) -> Seat:
     """The seat with a lock of its own whose key lies on this computer. Raises FileError."""
     lock, key = sealing.new_lock()
-    kept.keep(lock.id, key)
+    keep(lock, key)
     return replace(seat, lock=lock)
+
+
+def keep(lock: Lock, key: bytes) -> None:
+    """A key that comes from no passphrase lies on this computer. Raises FileError."""
+    kept.keep(lock.id, key)
+
+
+class Derivation(QObject):
+    """What takes its time with a passphrase, on a thread of its own; ``ended`` has what came."""
+
+    ended = Signal(object)
+
+    def __init__(self, work: Callable[[], object], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._thread = Thread(target=self._run, name="key")
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def wait(self) -> None:
+        self._thread.join()
+
+    def _run(self) -> None:
+        came = self._work()
+        with suppress(RuntimeError):  # the window was closed meanwhile
+            self.ended.emit(came)

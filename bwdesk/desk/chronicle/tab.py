@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -79,7 +79,7 @@ class ChronicleTab(Tab):
         document.changed.connect(self._follow)
         document.changed.connect(self.told)
         document.handed.connect(self.told)
-        document.handed.connect(self.refresh)
+        document.handed.connect(self._give)
         document.refused.connect(self._refuse)
         self.go(pages.shown(self._phase))
         self._say_where()
@@ -120,6 +120,12 @@ class ChronicleTab(Tab):
     def say(self, done: str, what: str) -> None:
         """Tell in passing what was done: ``Copied``, ``The Vale of Orrin``."""
         self._toast.say(done, what, undo=False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever was alone at the desk and goes elsewhere leaves nothing open behind."""
+        super().hideEvent(event)
+        if not event.spontaneous() and self.document.at_desk:
+            self.document.end_turn()
 
     def _build(self) -> None:
         self.setProperty("ground", "paper")
@@ -193,6 +199,12 @@ class ChronicleTab(Tab):
         wanted = pages.following(old, self._phase, self.key)
         if wanted != self.key:
             self.go(wanted)
+        self.refresh()
+
+    def _give(self) -> None:
+        """Another has the desk; a slip that is void is written anew at once."""
+        if self.document.rewriting:
+            self.go("declare")
         self.refresh()
 
     def _refuse(self, why: str) -> None:

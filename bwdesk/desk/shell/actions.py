@@ -23,6 +23,7 @@ class Actions:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self._veiled = False
         action = self._action
         self.new = action("Burn a character", "Ctrl+N", window.burn)
         self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(window))
@@ -73,8 +74,19 @@ class Actions:
         menu.addActions([self.close_tab, self.quit])
         return menu
 
+    def veil(self, on: bool) -> None:
+        """Behind a curtain nothing is done but quitting, and nothing named; `follow` undoes it."""
+        self._veiled = on
+        for action in self._window.actions():
+            action.setEnabled(action is self.quit or not on)
+        for action, verb in ((self.undo, "Undo"), (self.redo, "Redo")):
+            action.setText(verb)
+            action.setToolTip(verb)
+
     def follow(self, tab: Tab | None, *, packs: bool) -> None:
         """What can be done with the tab on screen, or with the *packs* of the house rules."""
+        if self._veiled:
+            return
         for action in (self.save_as, self.close_tab):
             action.setEnabled(tab is not None)
         self.save.setEnabled(tab is not None or packs)
@@ -82,6 +94,8 @@ class Actions:
 
     def show_steps(self, stack: QUndoStack | None) -> None:
         """Name what would be undone and redone."""
+        if self._veiled:
+            return
         for action, verb, can, text in (
             (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
             (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
@@ -95,7 +109,7 @@ class Actions:
     def show_taking_back(self, *, can: bool) -> None:
         """A game of the table undoes nothing in silence: what is taken back stays in its log."""
         self.show_steps(None)
-        if can:
+        if can and not self._veiled:
             self.undo.setEnabled(True)
             self.undo.setText("Take back…")
             self.undo.setToolTip(f"Take back… ({self.undo.shortcut().toString()})")

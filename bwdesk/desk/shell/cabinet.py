@@ -79,6 +79,14 @@ class Cabinet(QObject):
     def set_paper(self, paper: str) -> None:
         self._change(replace(self.settings, paper=paper))
 
+    @property
+    def idle(self) -> int:
+        """After how many idle minutes the curtain falls; 0 for never."""
+        return self.settings.idle
+
+    def set_idle(self, minutes: int) -> None:
+        self._change(replace(self.settings, idle=minutes))
+
     def set_table(self, table: Table) -> None:
         """Which packs are in force, and in which order."""
         self._change(replace(self.settings, table=table))

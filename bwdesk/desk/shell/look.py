@@ -1,4 +1,4 @@
-"""The Look menu: light or dark, the size of letters, the paper of the sheets."""
+"""The Look menu: light or dark, the size of letters, the paper of the sheets, the curtain."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bwdesk.desk.widgets.words import words
 COLORS = {"light": "Light", "dark": "Dark", "system": "As the system"}
 LETTERS = {scale: f"{scale} %" for scale in SCALES}
 PAPER = {"a4": "A4", "letter": "US Letter"}
+IDLE = {1: "1 minute", 3: "3 minutes", 10: "10 minutes", 0: "Never"}
 
 
 def look_menu(cabinet: Cabinet, parent: QWidget) -> QMenu:
@@ -21,6 +22,7 @@ def look_menu(cabinet: Cabinet, parent: QWidget) -> QMenu:
         ("Colors", COLORS, cabinet.colors, cabinet.set_colors),
         ("Letters", LETTERS, cabinet.scale, cabinet.set_scale),
         ("Paper", PAPER, cabinet.paper, cabinet.set_paper),
+        ("Curtain falls when idle for", IDLE, cabinet.idle, cabinet.set_idle),
     ):
         if not menu.isEmpty():
             menu.addSeparator()

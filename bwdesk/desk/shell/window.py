@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.chronicle.chronicling import Chronicling
     from bwdesk.desk.chronicle.document import ChronicleDocument
+    from bwdesk.desk.chronicle.handing import Handing
     from bwdesk.desk.chronicle.room import ChroniclesRoom
     from bwdesk.desk.chronicle.tab import ChronicleTab
     from bwdesk.desk.document import Document
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.cabinet = cabinet
         self._shelf = shelf
         self.open_tabs: list[Tab] = []
+        self.curtained = False
         self.setWindowTitle("bwdesk")
         self.setWindowIcon(themes.app_icon())
         self._measure()
@@ -125,6 +127,13 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(room)
         themes.dress(room)
         return room
+
+    @cached_property
+    def handing(self) -> Handing:
+        """The curtain between those who share this desk."""
+        from bwdesk.desk.chronicle.handing import Handing
+
+        return Handing(self)
 
     @cached_property
     def chronicling(self) -> Chronicling:
@@ -223,6 +232,7 @@ class MainWindow(QMainWindow):
         from bwdesk.desk.chronicle.tab import ChronicleTab
 
         tab = ChronicleTab(document)
+        self.handing.attach(document)
         tab.copy.connect(lambda: self._try(lambda: self.chronicling.open_copy(document, self)))
         tab.print_sheet.connect(self.acts.print_sheet.trigger)
         self._put(tab)
@@ -259,6 +269,10 @@ class MainWindow(QMainWindow):
         self._show_undo()
 
     def _show_undo(self, _index: int = 0) -> None:
+        if self.curtained:
+            self.setWindowTitle("bwdesk")
+            self.setWindowModified(False)
+            return
         tab = self.current
         if tab and tab.stack is None:
             self.acts.show_taking_back(can=tab.takes_back)
@@ -269,6 +283,16 @@ class MainWindow(QMainWindow):
         name = tab.title.replace("[*]", "[*][*]") if tab else ""
         self.setWindowTitle(f"{name}[*] – bwdesk" if tab else "bwdesk")
         self.setWindowModified(bool(tab and tab.unsaved))
+
+    def draw_curtain(self, *, closed: bool) -> None:
+        """Everything in the window is out of sight and reach, and its title tells nothing."""
+        self.curtained = closed
+        self._whole.setVisible(not closed)
+        self.acts.veil(closed)
+        if closed:
+            self._show_undo()
+        else:
+            self._show(self._stack.currentWidget() or self.home)
 
     # Doing
 
@@ -410,7 +434,7 @@ class MainWindow(QMainWindow):
     # Building
 
     def _build(self) -> None:
-        whole = QWidget()
+        self._whole = whole = QWidget()
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)

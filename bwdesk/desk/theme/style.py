@@ -11,7 +11,7 @@ from bwdesk.desk.theme.stylesheet import SHEET
 from bwdesk.desk.theme.type import Type
 from bwdesk.where import resources
 
-HEIGHTS = (13, 15, 28, 30, 32, 36, 40, 44)
+HEIGHTS = (13, 15, 28, 30, 32, 36, 38, 40, 44)
 CLASS_FACES = {
     "QPushButton": "strong",
     "QToolTip": "small",

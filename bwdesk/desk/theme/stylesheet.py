@@ -75,6 +75,8 @@ QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus {
     padding: 0 8px; min-height: ${h28}px;
 }
 QPlainTextEdit:focus, QTextEdit:focus { padding: 5px 7px; }
+QLineEdit[kind="curtain"] { min-height: ${h38}px; }
+QLineEdit[kind="curtain"]:focus { min-height: ${h36}px; }
 *[wrong="true"] { border-color: $broken; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QSpinBox:disabled,
 QComboBox:disabled { background: transparent; color: $line2; border-color: $line2; }

@@ -189,7 +189,8 @@ class StandingRow(QWidget):
 class Leaf(QWidget):
     """A leaf of 520 px for one player; nothing of any other seat stands on it.
 
-    *place* takes what has to be filled in (a passphrase), *button* is the one thing to do.
+    *place* takes what has to be filled in (a passphrase), *button* is the one thing to do, *under*
+    it is room for quieter ones.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -203,6 +204,8 @@ class Leaf(QWidget):
         self.button.setProperty("kind", "primary")
         self.place = QVBoxLayout()
         self.place.setSpacing(6)
+        self.under = QHBoxLayout()
+        self.under.setSpacing(4)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         self._foot = words("", "small", "ink3", self, wrap=True)
@@ -212,22 +215,23 @@ class Leaf(QWidget):
     def _lay_out(self) -> None:
         middle = Qt.AlignmentFlag.AlignHCenter
         inner = QVBoxLayout(self._paper)
-        inner.setContentsMargins(SIDES, 34, SIDES, 32)
+        inner.setContentsMargins(SIDES, 30, SIDES, 26)
         inner.setSpacing(0)
         for label in (self._heading, self._lead, self._name, self._says, self._foot):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         inner.addWidget(self._heading)
-        inner.addSpacing(22)
+        inner.addSpacing(18)
         inner.addWidget(self.seal, 0, middle)
-        inner.addSpacing(14)
+        inner.addSpacing(12)
         inner.addWidget(self._lead)
         inner.addWidget(self._name)
         inner.addWidget(self._says)
-        inner.addSpacing(22)
+        inner.addSpacing(18)
         inner.addLayout(self.place)
         inner.addSpacing(12)
         inner.addWidget(self.button)
-        inner.addSpacing(16)
+        inner.addLayout(self.under)
+        inner.addSpacing(12)
         inner.addLayout(self._rows)
         self._below = QHBoxLayout()
         self._below.setSpacing(6)
@@ -281,7 +285,10 @@ class Leaf(QWidget):
 
     def sizeHint(self) -> QSize:
         wide = round(themes.of(self).type.px(LEAF))
-        return QSize(wide, super().sizeHint().height())
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = themes.of(self), QPainter(self)

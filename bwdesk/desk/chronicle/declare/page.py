@@ -61,7 +61,8 @@ class DeclarePage(QWidget):
             self._drop()
             self._show_roster()
             return
-        kind = OwnSlip if faction in self.document.state.slips else SlipEditor
+        sealed = faction in self.document.state.slips and faction != self.document.rewriting
+        kind = OwnSlip if sealed else SlipEditor
         if type(self._secret) is not kind:
             self._drop()
             self._show_secret(kind, faction)
@@ -182,6 +183,8 @@ class DeclarePage(QWidget):
         if not seat or state.phase not in ("slips", "scenes"):
             return ""
         own = [each.id for each in state.active if seat in each.seats and self._has_slip(each.id)]
+        if self.document.rewriting:
+            return self.document.rewriting
         if self._asked in own:
             return self._asked
         unwritten = [each for each in own if each not in state.slips]
