@@ -271,9 +271,11 @@ class ChronicleDocument(QObject):
     # Keeping
 
     def _bolted(self, seat: str) -> Table:
-        """The table with a lock on that seat, if it had none."""
+        """The table with a lock on that seat, if it had none, or one whose key is not here."""
         found = self.session.seats.get(seat)
-        if found is None or found.lock:
+        if found is None:
+            return self.session
+        if found.lock and (found.lock.phrase or self._keyring.holds(found.lock)):
             return self.session
         return self.session.sat(keys.bolted(found), _now())
 

@@ -294,9 +294,8 @@ class Handing(QObject):
         """What somebody copied alone at the desk is not pasted by the next."""
         board, modes = QGuiApplication.clipboard(), QClipboard.Mode
         if self._copied:
-            if board.ownsClipboard():
-                board.clear(modes.Clipboard)
-            if board.supportsSelection() and board.ownsSelection():
+            board.clear(modes.Clipboard)
+            if board.supportsSelection():
                 board.clear(modes.Selection)
         self._copied = False
 

@@ -28,7 +28,7 @@ LOST = (
     "Go on there, or write it anew; the log tells everybody."
 )
 WRONG = "That is not the passphrase of this seat."
-UNLIKE = "The two are not alike."
+UNLIKE, NOTHING = "The two are not alike.", "Type the new passphrase, twice."
 
 
 class Guest(Struct, frozen=True):
@@ -154,6 +154,9 @@ class SeatLeaf(Leaf):
         typed = [field.text() for field in self.fields]
         if self.mode in ("set", "forgotten") and typed[-1] != typed[-2]:
             self.refuse(UNLIKE)
+            return
+        if self.mode == "set" and not self.guest.guarded and not typed[-1]:
+            self.refuse(NOTHING)
             return
         self._trouble.hide()
         match self.mode:

@@ -85,7 +85,7 @@ def test_the_buttons_above_are_named_and_do_the_same(qtbot, burned):
 
 def test_a_click_on_a_sample_opens_a_copy_of_it(qtbot, window):
     rows = window.home.findChildren(EntryRow)
-    assert len(rows) == len(list(SAMPLES.glob("*.bwchar")))
+    assert len(rows) == len(list(SAMPLES.glob("*.bwch*")))
     qtbot.mouseClick(next(row for row in rows if row.text() == "Complicated Con Man"), LEFT)
     document = window.current.document
     assert document.title == "Complicated Con Man"
@@ -169,6 +169,7 @@ def test_the_look_changes_at_once_and_is_ticked(window, qapp):
         "As the system",
         "100 %",
         "A4",
+        "3 minutes",
     ]
     menu["Dark"].trigger()
     assert theme.of(qapp).palette is theme.DARK
