@@ -117,10 +117,9 @@ def _tokens(game: Conquest, state: State, own: Faction) -> tuple[SceneToken, ...
 def _left(game: Conquest, state: State, own: Faction, kind: Kind) -> Look:
     """What a scene that is left is; only an open slip tells whether its conflict is required."""
     slip = slip_of(state, own.id)
-    if kind != "conflict":
+    if kind != "conflict" or not slip.maneuver:
+        # Who hesitates or is barred keeps every scene, conflicts as well (BK-48).
         return "left"
-    if not slip.maneuver:
-        return "barred" if own.skip else "left"
     duty = game.maneuvers[slip.maneuver].scene
     if duty in ("forbidden", "none"):
         return "barred"

@@ -182,6 +182,8 @@ class SubTabs(QTabBar):
         for index in range(self.count()):
             over = ", over" if index < count else ""
             self.setAccessibleTabName(index, f"{self.tabText(index)}{over}")
+            # A bar asks for the size of its tabs again only where their text is set.
+            self.setTabText(index, self.tabText(index))
         self.updateGeometry()
         self.update()
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.rules.games.conquest.state import Faction, Person, Setup
+from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Setup
 from bwdesk.table.log import Seat
 from tests.shipped import book
 
@@ -28,8 +28,9 @@ MOON = Faction("moon", "Red Moon Clan", 15, 15, circles=2, seats=("asra",), skip
 SORROW = Faction("sorrow", "House Sorrow", 3, 17, circles=5, seats=("mirela", "bo"), sapped=2)
 
 
-def war(path: Path, *factions: Faction) -> ChronicleDocument:
+def war(path: Path, *factions: Faction, settings: Settings | None = None) -> ChronicleDocument:
     """A chronicle of these factions, or of all four."""
     sides = factions or (AUBRAC, KARN, MOON, SORROW)
     seats = [Seat(seat, NAMES.get(seat, seat)) for each in sides for seat in each.seats]
-    return ChronicleDocument.founded(path, "The Vale of Orrin", Setup(sides), seats, book())
+    setup = Setup(sides, settings or Settings())
+    return ChronicleDocument.founded(path, "The Vale of Orrin", setup, seats, book())

@@ -90,7 +90,8 @@ def test_tokens_follow_the_scenes_and_the_maneuver() -> None:
     aubrac, karn, _, sorrow = sides(game(), midwar())
     spent = {each.kind: each.look for each in karn.tokens if each.look == "spent"}
     assert set(spent) == {"color", "building", "conflict"}
-    assert aubrac.tokens[-1].look == sorrow.tokens[-1].look == "barred"
+    assert aubrac.tokens[-1].look == "barred"
+    assert sorrow.tokens[-1].look == "left"
     waiting = replace(midwar(), phase="scenes", scenes={})
     assert sides(game(), waiting)[1].tokens[-1].look == "required"
     assert sides(game(), midwar())[2].tokens[-1].look == "left"

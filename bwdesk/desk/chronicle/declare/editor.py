@@ -30,7 +30,7 @@ from bwdesk.desk.widgets.words import as_typed, words
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.problems import Problem, Severity
 
 LIST, SHARE, NOTE = 372, 0.42, 500
 COVERAGE, BACK = "What our people can do", "Back to the slip"
@@ -214,8 +214,9 @@ class SlipEditor(QWidget):
         self.document.draft = Draft(self.faction, self._slip)
         problems = self.document.problems(Write(self.faction, self._slip))
         self._tell(problems)
-        self.seal.setEnabled(not problems)
-        self.seal.setToolTip(problems[0].says if problems else "")
+        broken = [each.says for each in problems if each.severity is Severity.BROKEN]
+        self.seal.setEnabled(not broken)
+        self.seal.setToolTip(broken[0] if broken else "")
 
     def _defense(self, slip: Slip) -> int:
         """Only Harry has a share; the slip of any other says nothing by it."""

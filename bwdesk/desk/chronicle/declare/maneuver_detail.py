@@ -51,7 +51,7 @@ class ManeuverDetail(QWidget):
         self.splitting: Splitting | None = None
         if maneuver.pool:
             best = outlook.strongest(state, faction, maneuver, book)
-            dice = means.dice_of(self._own, maneuver, best.exponent)
+            dice = means.dice_of(self._own, maneuver, best.exponent, best.who)
             self._section("Defense and attack", "fixed on the slip")
             self.splitting = Splitting(slip.defense, dice, maneuver.pool)
             self.splitting.split.connect(self._split)

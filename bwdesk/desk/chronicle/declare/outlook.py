@@ -46,7 +46,7 @@ def outlooks(state: State, faction: str, book: Book) -> list[Outlook]:
 
 def _outlook(state: State, faction: str, maneuver: Maneuver, book: Book) -> Outlook:
     own, best = state.faction(faction), strongest(state, faction, maneuver, book)
-    dice = means.dice_of(own, maneuver, best.exponent)
+    dice = means.dice_of(own, maneuver, best.exponent, best.who)
     return Outlook(
         maneuver.id,
         maneuver.name,
@@ -129,8 +129,12 @@ def who_is(state: State, faction: str, who: Who) -> str:
     if person and person.name:
         return person.name
     own = state.faction(faction)
-    named = {"leader": own.leader, "second": own.second}.get(who, "")
-    return named or {"leader": "the leader", "second": "the second"}.get(who, who)
+    known = {"leader": own.leader, "second": own.second}
+    unknown = {"leader": "the leader", "second": "the second"}
+    if who in known:
+        return known[who] or unknown[who]
+    fallen = state.faction(who)
+    return fallen.leader or f"the leader of {fallen.name}"
 
 
 def named(state: State, factions: tuple[str, ...], joint: str = "or") -> str:

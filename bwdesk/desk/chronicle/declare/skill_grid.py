@@ -49,6 +49,7 @@ class SkillGrid(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         self._odds: dict[Who, QLabel] = {}
+        self._heading = words("", "body", "ink2", wrap=True)
         skills = list(dict.fromkeys(each for known in self._known.values() for each in known))
         if not self._people:
             says = "No skills are on record here; they are said when the dice are marshaled."
@@ -70,8 +71,11 @@ class SkillGrid(QWidget):
         aimed = self._state.faction(target) if target else None
         for who, label in self._odds.items():
             label.setText(self._odds_of(self._means[who], aimed))
-        best = max((each.exponent for each in self._means.values()), default=0)
-        dice = means.dice_of(self._own, self._maneuver, best)
+        won = self._own.advantage.get(target, 0)
+        self._heading.setText(
+            f"Odds with {won} advantage dice" if won else "Odds of the roll alone"
+        )
+        dice = max(map(self._dice, self._means.values()), default=0)
         unknown = self._maneuver.obstacle == "exponent" and dice > 0
         known = means.obstacle(self._maneuver, aimed) is not None
         if unknown and not known:
@@ -105,7 +109,7 @@ class SkillGrid(QWidget):
         rule.setProperty("rule", "line2")
         grid.addWidget(rule, below, 0, 1, len(self._people) + 1)
         grid.addWidget(words("Dice", "body", "ink2"), below + 1, 0, LEFT)
-        grid.addWidget(words("Odds of the roll alone", "body", "ink2"), below + 2, 0, LEFT)
+        grid.addWidget(self._heading, below + 2, 0, LEFT)
         for at, who in enumerate(self._people, 1):
             grid.addWidget(words(self._dice_of(self._means[who]), "strong"), below + 1, at, RIGHT)
             self._odds[who] = words("", "body")
@@ -113,7 +117,7 @@ class SkillGrid(QWidget):
         return grid
 
     def _dice(self, each: Means) -> int:
-        return means.dice_of(self._own, self._maneuver, each.exponent)
+        return means.dice_of(self._own, self._maneuver, each.exponent, each.who)
 
     def _dice_of(self, each: Means) -> str:
         dice = self._dice(each)
@@ -123,7 +127,11 @@ class SkillGrid(QWidget):
         return f"{dice}D" + (f" +{plural(forks, 'FoRK')}" if forks else "")
 
     def _odds_of(self, each: Means, target: Faction | None) -> str:
-        return odds(self._maneuver, self._dice(each), target) if self._dice(each) else ABSENT
+        if not self._dice(each):
+            return ABSENT
+        # Dice won by Infiltrate are rolled beside the pool and count against that rival alone.
+        won = self._own.advantage.get(target.id, 0) if target else 0
+        return odds(self._maneuver, self._dice(each) + won, target)
 
     def _others(self, skills: list[str]) -> str:
         lacking = [each for each in self._maneuver.skills if each not in skills]

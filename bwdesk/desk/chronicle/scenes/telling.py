@@ -10,8 +10,7 @@ from bwdesk.desk.chronicle.declare.outlook import who_is
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.legality import may_substitute
-from bwdesk.rules.games.conquest.means import people
-from bwdesk.rules.games.conquest.state import Scene, SceneKind, State, Who
+from bwdesk.rules.games.conquest.state import Scene, SceneKind, State, Who, people_of
 from bwdesk.rules.tables.conquest import Chronicle
 
 KINDS: tuple[SceneKind, ...] = get_args(SceneKind)
@@ -45,12 +44,9 @@ def lamp(state: State, faction: str, figures: Chronicle) -> Lamp | None:
 
 def players(state: State, faction: str) -> tuple[Who, ...]:
     """Who may play a scene: the people on record, or leader and second where there is no record."""
-    found, own = tuple(people(state, faction)), state.faction(faction)
-    if "leader" in found:
-        return found
-    second = ("second",) if own.second or not own.leader or "second" in found else ()
-    joined = tuple(each for each in found if each not in ("leader", "second"))
-    return ("leader", *second, *joined)
+    own, known = state.faction(faction), state.faction(faction).people
+    alone = known.keys() == {"leader"} and not own.second
+    return tuple(each for each in people_of(state, faction) if each != "second" or not alone)
 
 
 def told(state: State, faction: str, scene: Scene, book: Book) -> str:

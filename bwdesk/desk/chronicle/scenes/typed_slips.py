@@ -98,7 +98,7 @@ class TypedSlip(QWidget):
         state, book = self._document.state, self._document.book
         maneuver = book.maneuvers[self.maneuver.currentData()]
         best = strongest(state, self.faction, maneuver, book)
-        dice = dice_of(state.faction(self.faction), maneuver, best.exponent)
+        dice = dice_of(state.faction(self.faction), maneuver, best.exponent, best.who)
         self.splitting = Splitting(Slip().defense, dice, maneuver.pool)
         self._column.insertWidget(2, self.splitting)
         self.splitting.show()

@@ -76,11 +76,15 @@ def means(who: Who, person: Person, maneuver: Maneuver, skills: Skills) -> Means
     return Means(who, *best, tuple(id for id, _ in others))
 
 
-def dice_of(own: Faction, maneuver: Maneuver, exponent: int) -> int:
-    """The dice of an exponent: with those of the maneuver, without those sapped (BK-48, BK-51)."""
+def dice_of(own: Faction, maneuver: Maneuver, exponent: int, who: Who = "") -> int:
+    """The dice of an exponent: with those of the maneuver, without those sapped (BK-48, BK-51).
+
+    What *who* rolls has lost to wounds comes off as well.
+    """
     if exponent == 0 or (own.sapped and exponent <= own.sapped):
         return 0
-    return max(0, exponent + maneuver.dice - own.sapped)
+    hurt = sum(each.dice for each in own.wounds if each.who == who)
+    return max(0, exponent + maneuver.dice - own.sapped - hurt)
 
 
 def pools(dice: int, defense: int, least: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from bwdesk.desk.chronicle.declare.editor import SlipEditor
 from bwdesk.desk.chronicle.declare.maneuver_detail import ManeuverDetail, warnings
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.widgets import marks
-from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.games.conquest.state import Settings, Slip
 from tests.desk.chronicle.armed import war
 from tests.shipped import book
 
@@ -233,3 +233,22 @@ def test_chances_are_never_said_to_be_certain() -> None:
     assert outlook.percent(0.999) == "99\u00a0%"
     assert outlook.percent(0.001) == "1\u00a0%"
     assert outlook.percent(1.0) == "100\u00a0%"
+
+
+def test_what_is_only_odd_can_be_sealed(tmp_path: Path, look: theme.Theme, qtbot) -> None:
+    document = war(tmp_path / "attackers.bwchron", settings=Settings(harry="attackers"))
+    editor = editor_of(qtbot, document, "ines", "aubrac")
+    detail = detail_of(editor, "harry")
+    assert detail.aiming
+    qtbot.mouseClick(detail.aiming.chips[0], Qt.MouseButton.LeftButton)
+    assert "reaches attackers alone" in said(editor)
+    assert editor.seal.isEnabled()
+    document.close()
+
+
+def test_dice_won_by_infiltrate_count_against_that_rival(editor: SlipEditor, qtbot) -> None:
+    detail = detail_of(editor, "infiltrate")
+    assert detail.aiming
+    qtbot.mouseClick(detail.aiming.chips[2], Qt.MouseButton.LeftButton)
+    assert "Odds with 2 advantage dice" in said(detail.skills)
+    assert "23\u00a0% at\u00a0Ob\u00a05" in said(detail.skills)

@@ -12,6 +12,7 @@ from bwdesk.rules.games.conquest.state import (
     Settings,
     Slip,
     State,
+    Wounded,
 )
 from tests.shipped import book
 
@@ -62,6 +63,12 @@ def test_dice_with_those_of_the_maneuver_and_without_those_sapped(
 ) -> None:
     own = faction("a", sapped=sapped)
     assert means.dice_of(own, book().maneuvers[maneuver], exponent) == dice
+
+
+def test_wounds_of_who_rolls_come_off() -> None:
+    own = faction("a", wounds=(Wounded("leader", 2),))
+    assault = book().maneuvers["assault"]
+    assert [means.dice_of(own, assault, 4, who) for who in ("leader", "second")] == [2, 4]
 
 
 @pytest.mark.parametrize(
