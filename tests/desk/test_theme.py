@@ -78,7 +78,7 @@ def test_every_style_is_set_in_our_own_letters(name: str, look: theme.Theme) -> 
 def test_the_font_scale_multiplies_and_stays_in_its_range() -> None:
     assert Type(150).body().pixelSize() == 23
     assert Type(100).prose().pixelSize() == 17
-    assert (Type(10).scale, Type(900).scale) == (90, 150)
+    assert (Type(10).scale, Type(900).scale) == (90, 200)
 
 
 # Colors

@@ -32,6 +32,7 @@ from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.strokes import MINUS
 from bwdesk.desk.widgets.wheel import Middle
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import Effects, effects
@@ -44,6 +45,10 @@ from bwdesk.rules.play.deeds import Deed
 
 SIDE, SIDE_NARROW = 384, 330
 NARROW = 1080
+EDGE = 20
+"""At both sides of the grayscale."""
+AROUND = 150
+"""The height of what is above and below it."""
 STATES = {
     "up": "",
     "incapacitated": "incapacitated",
@@ -298,16 +303,18 @@ class GrayscaleBoard(QWidget):
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        head = QHBoxLayout()
+        head = Wrapping()
         head.setContentsMargins(24, 14, 20, 4)
-        head.setSpacing(8)
-        names = QVBoxLayout()
+        person = QWidget()
+        names = QVBoxLayout(person)
+        names.setContentsMargins(0, 0, 0, 0)
         names.setSpacing(0)
         self._name: QLabel = words("", "h2")
         self._time: QLabel = words("", "body", "ink2")
         names.addWidget(self._name)
         names.addWidget(self._time)
-        head.addLayout(names, 1)
+        head.addWidget(person)
+        head.addStretch()
         self.form = Segmented("Drawn as", ("Wheel", "Strip"))
         self.form.chosen.connect(self._draw_as)
         self.clock = QPushButton("Let time pass…")
@@ -322,7 +329,7 @@ class GrayscaleBoard(QWidget):
         self.view.pointed.connect(self.point)
         self.view.struck.connect(self.strike)
         room = QHBoxLayout()
-        room.setContentsMargins(20, 0, 20, 8)
+        room.setContentsMargins(EDGE, 0, EDGE, 8)
         room.addWidget(self.view)
         column.addLayout(room, 1)
         self.hit = HitBar()
@@ -338,7 +345,10 @@ class GrayscaleBoard(QWidget):
     def _measure(self) -> None:
         px = themes.of(self).type.px
         side = SIDE if self.width() >= px(NARROW) else SIDE_NARROW
-        self.side.setFixedWidth(min(round(px(side)), max(280, self.width() // 2)))
+        wide = min(round(px(side)), max(280, self.width() // 2))
+        self.side.setFixedWidth(wide)
+        high = self.height() - round(px(AROUND))
+        self.form.setVisible(self.view.fits(min(self.width() - wide - 2 * EDGE, high)))
 
     def _draw_as(self, form: int) -> None:
         self._asked = Drawn(wheel=not form)

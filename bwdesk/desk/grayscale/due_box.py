@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.rolling import RollRow
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import STATS
 from bwdesk.rules.injury.hits import Prompt
 
@@ -41,12 +42,9 @@ class DueBox(QFrame):
         column.addLayout(self._answers())
         themes.dress(self)
 
-    def _answers(self) -> QVBoxLayout | QHBoxLayout:
+    def _answers(self) -> Wrapping:
         prompt = self.prompt
-        if prompt.kind == "owed":
-            return self._stats()
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = Wrapping()
         if prompt.kind == "will":
             live = QPushButton("Will to live: 1 persona")
             live.setProperty("kind", "primary")
@@ -55,41 +53,30 @@ class DueBox(QFrame):
             die.clicked.connect(lambda: self.chose.emit(prompt, "die"))
             row.addWidget(live)
             row.addWidget(die)
-            row.addStretch(1)
+        elif prompt.kind == "owed":
+            for stat in STATS:
+                button = QPushButton(stat.title())
+                button.clicked.connect(
+                    lambda _checked=False, stat=stat: self.chose.emit(prompt, stat)
+                )
+                row.addWidget(button)
         elif prompt.kind == "health":
             test = QPushButton("Test Health…")
             test.setProperty("kind", "primary")
             test.clicked.connect(lambda: self.chose.emit(prompt, "health"))
             row.addWidget(test)
-            row.addStretch(1)
         elif not prompt.dice:
             noted = QPushButton(f"Hesitates for {prompt.obstacle}")
             noted.clicked.connect(lambda: self.rolled.emit(prompt, 0, ""))
             row.addWidget(noted)
-            row.addStretch(1)
         else:
             rolls = RollRow("Steel", prompt.dice, prompt.shade, open_ended=True)
             rolls.button.setProperty("kind", "primary")
             rolls.rolled.connect(lambda found, how: self.rolled.emit(prompt, found, how))
-            row.addWidget(rolls, 1)
+            row.addWidget(rolls)
             spared = QPushButton("No test")
             spared.setProperty("kind", "quiet")
             spared.setToolTip("The GM calls for none")
             spared.clicked.connect(lambda: self.rolled.emit(prompt, prompt.obstacle, ""))
-            row.addWidget(spared, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(spared)
         return row
-
-    def _stats(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(6)
-        for three in (STATS[:3], STATS[3:]):
-            row = QHBoxLayout()
-            row.setSpacing(6)
-            for stat in three:
-                button = QPushButton(stat.title())
-                button.clicked.connect(
-                    lambda _checked=False, stat=stat: self.chose.emit(self.prompt, stat)
-                )
-                row.addWidget(button, 1)
-            column.addLayout(row)
-        return column

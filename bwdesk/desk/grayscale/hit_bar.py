@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.arms.strikes import strikes
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.patient import Patient
@@ -24,7 +25,7 @@ class HitBar(QFrame):
         super().__init__(parent)
         self.setProperty("ground", "desk")
         self._patient: Patient | None = None
-        row = QHBoxLayout(self)
+        row = Wrapping(self)
         row.setContentsMargins(20, 8, 20, 8)
         row.setSpacing(10)
         row.addWidget(words("Hit at", "label", "ink3"))
@@ -39,12 +40,13 @@ class HitBar(QFrame):
         self.weapon.setToolTip("Incidental, Mark or Superb of a weapon's Mark")
         self.weapon.setMenu(self._marks())
         self.says = words("", "body", "ink2", wrap=True)
+        self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.register = QPushButton("Register wound")
         self.register.setProperty("kind", "primary")
         row.addWidget(self.at)
         row.addWidget(self.weapon)
         row.addWidget(self.source)
-        row.addWidget(self.says, 1)
+        row.addWidget(self.says)
         row.addWidget(self.register)
         self.at.textChanged.connect(self._read)
         self.at.returnPressed.connect(self._strike)
@@ -111,4 +113,5 @@ class HitBar(QFrame):
     def _measure(self) -> None:
         px = themes.of(self).type.px
         self.at.setFixedWidth(round(px(74)))
-        self.source.setFixedWidth(round(px(150)))
+        self.source.setFixedWidth(round(px(140)))
+        self.says.setMinimumWidth(round(px(140)))

@@ -165,10 +165,11 @@ class MarkedView(QWidget):
         self.update()
 
     def is_wheel(self) -> bool:
-        fits = min(self.width(), self.height()) * wheel.OF_SIDE >= themes.of(self).type.px(
-            wheel.LEAST
-        )
-        return fits and self._wheel is not False
+        return self.fits(min(self.width(), self.height())) and self._wheel is not False
+
+    def fits(self, side: int) -> bool:
+        """Whether a wheel that can be read fits into so many px."""
+        return side * wheel.OF_SIDE >= themes.of(self).type.px(wheel.LEAST)
 
     def center_of(self, index: int) -> QPointF:
         """Where a circle lies, for whoever clicks on it."""

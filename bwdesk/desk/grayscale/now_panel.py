@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -14,7 +15,8 @@ from bwdesk.rules.injury.effects import Effects
 
 TOUCHED = ("steel", "reflexes")
 SPARED = ("health",)
-COLUMNS = 2
+FOR_TWO = 300
+"""From this width on, at 100 %, there are two columns."""
 GONE = "at nothing: cannot be tested, lent or FoRKed"
 
 
@@ -51,8 +53,6 @@ class NowPanel(QWidget):
         self._grid.setContentsMargins(0, 4, 0, 0)
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(7)
-        for column in range(COLUMNS):
-            self._grid.setColumnStretch(column, 1)
         self._cells: dict[str, Cell] = {}
         self.tokens: dict[str, Token] = {}
 
@@ -70,9 +70,19 @@ class NowPanel(QWidget):
             cell.hide()
             cell.deleteLater()
         self._cells = {name: Cell(name, token) for name, token in self.tokens.items()}
-        for number, cell in enumerate(self._cells.values()):
-            self._grid.addWidget(cell, number // COLUMNS, number % COLUMNS)
+        self._arrange()
         themes.dress(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
+        for number, cell in enumerate(self._cells.values()):
+            self._grid.addWidget(cell, number // columns, number % columns)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)
 
 
 def _abilities(reckoning: Reckoning, effects: Effects) -> list[tuple[str, Token]]:

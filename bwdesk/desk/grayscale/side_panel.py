@@ -101,11 +101,10 @@ class SidePanel(QScrollArea):
         held = plural(len(injuries), "wound")
         self._wounds_label.say("Wounds", held + (f", {flowing} bleeding" if flowing else ""))
         dues = schedule(wounds, patient, now)
-        room = self.width() - 2 * MARGIN - self.verticalScrollBar().sizeHint().width()
         known = {card.entry: card for card in self.cards}
         self.cards = []
         for injury in injuries:
-            entry = _entry(injury, now, dues, room)
+            entry = _entry(injury, now, dues)
             card = known.pop(entry, None)
             if card is None:
                 card = WoundCard(entry, patient)
@@ -159,10 +158,10 @@ def future(play: Play, patient: Patient) -> list[tuple[Due, str]]:
     ]
 
 
-def _entry(injury: Injury, now: int, dues: tuple[Due, ...], room: int) -> Entry:
+def _entry(injury: Injury, now: int, dues: tuple[Due, ...]) -> Entry:
     due = next((each for each in dues if each.place in injury.places), None)
     letters = " ".join(letter(place) for place in injury.places)
-    return Entry(injury, letters, now, due, room)
+    return Entry(injury, letters, now, due)
 
 
 def _others(wounds: tuple[Wound, ...]) -> Iterator[str]:

@@ -6,7 +6,6 @@ import msgspec
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -18,6 +17,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.token import ROW, Token, TokenView
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.effects import CAP
 from bwdesk.rules.injury.grayscale import circle
@@ -36,18 +36,13 @@ ACTS = {
 }
 
 
-GAP = 8
-
-
 class Entry(msgspec.Struct, frozen=True):
-    """What a card shows: an injury and its *letters* at a moment, what is *due* with it next, and
-    the *room* in px."""
+    """What a card shows: an injury and its *letters* at a moment, what is *due* with it next."""
 
     injury: Injury
     letters: str
     now: int
     due: Due | None
-    room: int
 
 
 class WoundCard(QWidget):
@@ -65,14 +60,13 @@ class WoundCard(QWidget):
         column.setContentsMargins(0, 9, 0, 10)
         column.setSpacing(6)
         name = patient.level(injury.level).name
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head = Wrapping()
         head.addWidget(words(letters, "value", "ember"))
         head.addWidget(words("Light of three" if injury.merged else name, "name"))
         head.addWidget(TokenView(Token(circle(injury.wound.at)), ROW))
         source = words(_source(injury), "small", "ink2", wrap=True)
         source.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        head.addWidget(source, 1)
+        head.addWidget(source)
         head.addWidget(words(_loss(injury, patient), "name"))
         edit = QToolButton()
         edit.setIcon(themes.of(self).icon("pencil", themes.of(self).palette.ink2))
@@ -87,17 +81,13 @@ class WoundCard(QWidget):
             column.addWidget(Countdown(_says(due, patient), due.time - now, whole, flows))
         if standing := _standing(injury):
             column.addWidget(words(standing, "small", "ink2", wrap=True))
+        row = Wrapping()
         for act in _acts(injury, patient, flows):
             button = QPushButton(ACTS[act])
             button.clicked.connect(lambda _checked=False, act=act: self.acted.emit(injury, act))
             self.buttons[act] = button
-        for each in in_rows(list(self.buttons.values()), entry.room):
-            row = QHBoxLayout()
-            row.setSpacing(GAP)
-            for button in each:
-                row.addWidget(button)
-            row.addStretch(1)
-            column.addLayout(row)
+            row.addWidget(button)
+        column.addLayout(row)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -105,22 +95,6 @@ class WoundCard(QWidget):
             strokes.across(
                 painter, 0, self.width(), self.height() - 1, themes.of(self).palette.line
             )
-
-
-def in_rows(buttons: list[QPushButton], room: int) -> list[list[QPushButton]]:
-    """As many side by side as *room* px hold."""
-    rows: list[list[QPushButton]] = []
-    left = 0
-    for button in buttons:
-        themes.dress(button)
-        button.ensurePolished()
-        wide = button.sizeHint().width()
-        if not rows or wide > left:
-            rows.append([])
-            left = room
-        rows[-1].append(button)
-        left -= wide + GAP
-    return rows
 
 
 class Countdown(QWidget):

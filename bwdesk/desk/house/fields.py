@@ -13,7 +13,6 @@ from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QSpinBox,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import Choice, Each
 from bwdesk.rules.sums import figure
 
@@ -279,12 +279,10 @@ class FigureField(QWidget):
         self.number = (HalvesField if halves else NumberField)(name)
         self.each = FlagField("times the player’s number")
         self.each.setAccessibleName(f"{name}: times the player’s number")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = Wrapping(self)
         row.setSpacing(12)
         row.addWidget(self.number)
         row.addWidget(self.each)
-        row.addStretch(1)
         self.setFocusProxy(self.number)
         self.number.told.connect(lambda _value: self._tell())
         self.each.told.connect(lambda _value: self._tell())
@@ -318,16 +316,14 @@ class ChoiceField(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        first, self._bounds = QHBoxLayout(), QWidget()
+        first, self._bounds = Wrapping(), QWidget()
         first.setSpacing(12)
         first.addWidget(self.fixed)
         first.addWidget(self.asked)
-        first.addStretch(1)
         self.fixed.setVisible(priced)
         column.addLayout(first)
-        second = QHBoxLayout(self._bounds)
-        second.setContentsMargins(0, 0, 0, 0)
-        second.addWidget(self.asks, 1)
+        second = Wrapping(self._bounds)
+        second.addWidget(self.asks)
         for said, bound in (("at least", self.least), ("at most", self.most)):
             second.addWidget(words(said, "small", "ink2"))
             second.addWidget(bound)

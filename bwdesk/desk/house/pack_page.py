@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -29,6 +30,7 @@ from bwdesk.desk.house.reference_list import Finder
 from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.joining import Entries
@@ -36,7 +38,7 @@ from bwdesk.rules.pack_words import changes
 from bwdesk.rules.packing import EDITED, Line, Part
 from bwdesk.rules.problems import Problem, Severity
 
-SIDE = 264
+SIDE, SAYS = 264, 200
 KINDS = EDITED
 NOTHING = Pack(id="-", name="", version="")
 NO_PARTS = "This pack has no {} yet. Add one, or change one of another pack."
@@ -216,12 +218,12 @@ class PackPage(QWidget):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         body = QWidget()
         column = QVBoxLayout(body)
-        column.setContentsMargins(24, 16, 24, 24)
+        column.setContentsMargins(20, 16, 20, 24)
         column.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head = Wrapping()
         self.says: QLabel = words("", "small", "ink2", wrap=True)
-        head.addWidget(self.says, 1)
+        self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head.addWidget(self.says)
         self.acts = [
             self._act("Copy to edit", "copy", self._copy_out),
             self._act("Make it a copy", "copy", self._make_copy),
@@ -252,7 +254,9 @@ class PackPage(QWidget):
         return button
 
     def _measure(self) -> None:
-        self._side.setFixedWidth(round(themes.of(self).type.px(SIDE)))
+        px = themes.of(self).type.px
+        self._side.setFixedWidth(round(px(SIDE)))
+        self.says.setMinimumWidth(round(px(SAYS)))
 
     # Showing
 

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remark import Remark
@@ -17,11 +18,13 @@ from bwdesk.desk.house.forms import Spec
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import Book, Lifepath, Price, Setting
 from bwdesk.rules.packing import Part
 from bwdesk.rules.problems import Problem
 
-LABEL = 150
+LABEL, BESIDE = 150, 440
+"""What the name of a field takes, and from what width on it stands beside the field."""
 
 
 class Shown(Struct, frozen=True):
@@ -61,12 +64,12 @@ class PartForm(QWidget):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(3)
-        self._grid.setColumnStretch(1, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._grid)
         column.addStretch(1)
-        self._labels: list[QWidget] = []
+        self._rows: list[tuple[QWidget, QWidget]] = []
+        self._across: bool | None = None
         self.fields: dict[str, Any] = {}
         self.remarks: dict[str, Remark] = {}
         self.offers: dict[str, QPushButton] = {}
@@ -108,13 +111,10 @@ class PartForm(QWidget):
 
     def _place(self) -> None:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = Wrapping(holder)
         row.addWidget(self.stock)
         if self.kind == "lifepaths":
             row.addWidget(self.setting)
-        row.addStretch(1)
         self._row("Stock" if self.kind == "settings" else "Where", holder, "id")
         self.stock.told.connect(self._move)
         self.setting.told.connect(lambda _setting: self._move(None))
@@ -129,21 +129,18 @@ class PartForm(QWidget):
             field.unknown.connect(lambda name, spec=spec: self._miss(spec, name))
 
     def _row(self, label: str, field: QWidget, name: str, hint: str = "") -> None:
-        row = self._grid.rowCount()
         said = words(label, "body", "ink2")
         said.setAlignment(Qt.AlignmentFlag.AlignTop)
         said.setContentsMargins(0, 6, 0, 0)
         said.setBuddy(field)
-        self._labels.append(said)
-        self._grid.addWidget(said, row, 0)
-        beside = QVBoxLayout()
+        holder = QWidget()
+        beside = QVBoxLayout(holder)
         beside.setContentsMargins(0, 2, 0, 6)
         beside.setSpacing(4)
         if hint and isinstance(field, FlagField):
-            line = QHBoxLayout()
-            line.setSpacing(8)
+            line = Wrapping()
             line.addWidget(field)
-            line.addWidget(words(hint, "small", "ink3"), 1)
+            line.addWidget(words(hint, "small", "ink3"))
             beside.addLayout(line)
         else:
             stretched = isinstance(field, OneField | SuggestField)
@@ -159,11 +156,26 @@ class PartForm(QWidget):
             beside.addWidget(offer, 0, Qt.AlignmentFlag.AlignLeft)
         self.remarks[name] = Remark()
         beside.addWidget(self.remarks[name])
-        self._grid.addLayout(beside, row, 1)
+        self._rows.append((said, holder))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
     def _measure(self) -> None:
-        for label in self._labels:
-            label.setMinimumWidth(round(themes.of(self).type.px(LABEL)))
+        """What a field is called stands beside it, or above it where it is narrow."""
+        px = themes.of(self).type.px
+        across = self.width() >= px(BESIDE)
+        self._grid.setColumnMinimumWidth(0, round(px(LABEL)) if across else 0)
+        if across == self._across:
+            return
+        self._across = across
+        for number, (said, field) in enumerate(self._rows):
+            row = number if across else 2 * number
+            self._grid.addWidget(said, row, 0)
+            self._grid.addWidget(field, row if across else row + 1, int(across))
+        self._grid.setColumnStretch(int(across), 1)
+        self._grid.setColumnStretch(int(not across), 0)
 
     def _show_place(self, shown: Shown) -> None:
         self.stock.offer((id, stock.name) for id, stock in shown.book.stocks.items())

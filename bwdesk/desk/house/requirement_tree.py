@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
@@ -22,6 +22,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, HalvesField, NumberField, OneField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import EMOTIONS, Book, readable
 from bwdesk.rules.burning.words import wants
 from bwdesk.rules.requirement import (
@@ -107,14 +108,14 @@ class Node(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
-        self._head = QHBoxLayout()
-        self._head.setSpacing(8)
-        self._head.addWidget(self.kind)
-        self._column.addLayout(self._head)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        self._column.addLayout(head)
         self._body: QWidget | None = None
         self._nodes: list[Node] = []
-        self._tail = QHBoxLayout()
-        self._head.addLayout(self._tail, 1)
+        self._line = Wrapping()
+        self._line.addWidget(self.kind)
+        head.addLayout(self._line, 1)
         self._cross = QToolButton()
         self._cross.setProperty("lucide", "x")
         self._cross.setProperty("kind", "tool")
@@ -122,7 +123,7 @@ class Node(QWidget):
         self._cross.setAccessibleName("Remove this condition")
         self._cross.clicked.connect(self._ask_to_go)
         self._cross.setVisible(not top)
-        self._head.addWidget(self._cross)
+        head.addWidget(self._cross, 0, Qt.AlignmentFlag.AlignTop)
         self._lay_out()
 
     def _ask_to_go(self) -> None:
@@ -145,7 +146,7 @@ class Node(QWidget):
     def _lay_out(self) -> None:
         """Fields for the kind of condition it is."""
         self.kind.show_value(tag(self._value))
-        _empty(self._tail)
+        _empty(self._line, 1)
         if self._body:
             self._body.hide()
             self._body.deleteLater()
@@ -173,7 +174,6 @@ class Node(QWidget):
                 self._add(NumberField("At least"), self._value.min, "min")
             case _:
                 pass
-        self._tail.addStretch(1)
         themes.dress(self)
 
     def _took(self, value: Took) -> None:
@@ -191,7 +191,7 @@ class Node(QWidget):
         most = NumberField("To, 0 for any", 0, 99)
         most.show_value(value.max or 0)
         most.told.connect(lambda to: self._tell(max=to or None))
-        self._tail.addWidget(most)
+        self._line.addWidget(most)
 
     def _age(self, value: Age) -> None:
         rules = {
@@ -214,8 +214,8 @@ class Node(QWidget):
 
             flag.told.connect(tell)
             number.told.connect(tell)
-            self._tail.addWidget(flag)
-            self._tail.addWidget(number)
+            self._line.addWidget(flag)
+            self._line.addWidget(number)
 
     def _trait(self, value: HasTrait) -> None:
         known = self._known.traits
@@ -289,11 +289,11 @@ class Node(QWidget):
         self.told.emit(value)
 
     def _say(self, text: str) -> None:
-        self._tail.addWidget(words(text, "small", "ink2"))
+        self._line.addWidget(words(text, "small", "ink2"))
 
     def _add(self, field: Any, value: Any, name: str) -> None:
         self._bind(field, value, name)
-        self._tail.addWidget(field)
+        self._line.addWidget(field)
 
     def _bind(self, field: Any, value: Any, name: str) -> None:
         field.show_value(value)
@@ -363,8 +363,8 @@ def said(value: Requirement, stock: str, book: Book) -> str:
         return "asks for something that is not filled in yet"
 
 
-def _empty(layout: QLayout) -> None:
-    while item := layout.takeAt(0):
+def _empty(layout: QLayout, but: int = 0) -> None:
+    while item := layout.takeAt(but):
         widget = item.widget()
         if widget:
             widget.hide()

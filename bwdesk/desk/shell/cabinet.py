@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.document import Document
     from bwdesk.files.recovery import Kept, Recovery
 
-SCALES = (90, 100, 110, 125, 150)
+SCALES = (90, 100, 110, 125, 150, 175, 200)
 
 
 class Cabinet(QObject):

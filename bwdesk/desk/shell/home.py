@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -62,8 +63,13 @@ class Home(QWidget):
         self._measure()
         themes.of(self).changed.connect(self._measure)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
     def _measure(self) -> None:
-        self.left.setFixedWidth(round(themes.of(self).type.px(LEFT)))
+        wide = min(themes.of(self).type.px(LEFT), self.width() / 2)
+        self.left.setFixedWidth(round(wide))
 
     def show_recent(self, paths: list[Path]) -> None:
         """Cards of the documents last open, the last one first; missing files are left out."""

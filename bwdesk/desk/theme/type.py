@@ -11,7 +11,7 @@ from bwdesk.where import resources
 
 GARAMOND = "EB Garamond"
 SANS = "Bwdesk Sans"
-SMALLEST, LARGEST = 90, 150
+SMALLEST, LARGEST = 90, 200
 
 _REGULAR, _MEDIUM, _SEMIBOLD, _BOLD = (
     QFont.Weight.Normal,
@@ -63,7 +63,7 @@ def load() -> None:
 
 
 class Type:
-    """Makes the fonts of one font scale (90 to 150 percent)."""
+    """Makes the fonts of one font scale (90 to 200 percent)."""
 
     def __init__(self, scale: int = 100) -> None:
         self.scale = min(max(scale, SMALLEST), LARGEST)

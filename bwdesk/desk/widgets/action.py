@@ -9,7 +9,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import keycap, strokes
 
-ROW, ICON, INDENT = 64, 24, 48
+ROW, LOW, ICON, INDENT = 64, 38, 24, 48
+"""A row is low where it has no room for its line."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -22,15 +23,20 @@ class Act(msgspec.Struct, frozen=True):
 
 
 def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: bool = False) -> None:
-    """Icon at the left, name over its line, key cap at the right, hairline above."""
+    """Icon at the left, name over its line, key cap at the right, hairline above.
+
+    A low row has no room for its line: the tip still says it.
+    """
     px, palette = theme.type.px, theme.palette
     with strokes.drawing(painter):
         if hover:
             painter.fillRect(rect, QColor(palette.desk))
         strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
-        icon = QRectF(rect.left(), rect.top() + px(17), px(ICON), px(ICON))
+        whole = rect.height() >= px(ROW - 8)
+        above = px(15) if whole else (rect.height() - px(22)) / 2
+        icon = QRectF(rect.left(), rect.top() + above + px(2), px(ICON), px(ICON))
         theme.icons.paint(painter, icon, act.icon, palette.ember)
-        top = QRectF(rect.left() + px(INDENT), rect.top() + px(15), 0, px(22))
+        top = QRectF(rect.left() + px(INDENT), rect.top() + above, 0, px(22))
         top.setRight(rect.right())
         taken = 0.0
         if act.shortcut:
@@ -39,7 +45,8 @@ def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: boo
         font = theme.type.font("name", 18)
         strokes.write(painter, top.adjusted(0, 0, -taken, 0), act.name, font, palette.ink)
         below = top.translated(0, px(23))
-        strokes.write(painter, below, act.says, theme.type.small(), palette.ink2)
+        if whole:
+            strokes.write(painter, below, act.says, theme.type.small(), palette.ink2)
 
 
 class ActionRow(QAbstractButton):
@@ -52,7 +59,7 @@ class ActionRow(QAbstractButton):
         self.setAccessibleName(act.name)
         self.setAccessibleDescription(act.says)
         self.setToolTip(act.says)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         theme = themes.of(self)
@@ -62,6 +69,9 @@ class ActionRow(QAbstractButton):
         says = strokes.width_of(self._act.says, type_.small())
         wide = type_.px(INDENT) + max(name + type_.px(12) + cap, says)
         return QSize(round(wide + 2), round(type_.px(ROW)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.sizeHint().width(), round(themes.of(self).type.px(LOW)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())

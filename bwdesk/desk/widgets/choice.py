@@ -1,6 +1,6 @@
 """Chips to filter with and the segmented choice of one among a few."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
@@ -92,12 +92,16 @@ class Chip(QAbstractButton):
 class _SegmentButton(QAbstractButton):
     """One of the choices; where it stands decides which corners are round."""
 
-    def __init__(self, text: str, *, first: bool, last: bool, parent: QWidget) -> None:
+    def __init__(self, text: str, *, parent: QWidget) -> None:
         super().__init__(parent)
-        self._first, self._last = first, last
+        self._first = self._last = True
         self.setText(text)
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def stand(self, *, first: bool, last: bool) -> None:
+        self._first, self._last = first, last
+        self.update()
 
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
@@ -143,13 +147,11 @@ class Segmented(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        named = list(choices)
-        for index, text in enumerate(named):
-            button = _SegmentButton(
-                text, first=index == 0, last=index == len(named) - 1, parent=self
-            )
+        self._buttons = [_SegmentButton(text, parent=self) for text in choices]
+        for index, button in enumerate(self._buttons):
             self._group.addButton(button, index)
             row.addWidget(button)
+        self.offer(range(len(self._buttons)))
         self._group.button(0).setChecked(True)
         self._group.idToggled.connect(self._tell)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -163,6 +165,17 @@ class Segmented(QWidget):
     def choose(self, index: int) -> None:
         self._group.button(index).setChecked(True)
 
+    def offer(self, indexes: Container[int]) -> None:
+        """Show only these; one left out can still be the current one."""
+        for index, button in enumerate(self._buttons):
+            button.setVisible(index in indexes)
+        offered = self._offered()
+        for button in offered:
+            button.stand(first=button is offered[0], last=button is offered[-1])
+
+    def _offered(self) -> list[_SegmentButton]:
+        return [each for each in self._buttons if not each.isHidden()]
+
     def _tell(self, index: int, on: bool) -> None:
         if on:
             self.chosen.emit(index)
@@ -172,6 +185,8 @@ class Segmented(QWidget):
         if step is None:
             super().keyPressEvent(event)
             return
-        index = (self.current() + step) % len(self._group.buttons())
-        self.choose(index)
-        self._group.button(index).setFocus(Qt.FocusReason.OtherFocusReason)
+        offered = self._offered()
+        here = next((at for at, each in enumerate(offered) if each.isChecked()), 0)
+        button = offered[(here + step) % len(offered)]
+        button.setChecked(True)
+        button.setFocus(Qt.FocusReason.OtherFocusReason)

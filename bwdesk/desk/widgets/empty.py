@@ -1,9 +1,12 @@
 """The empty state: what this place is for, and the one thing to do about it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.words import words
+
+WIDEST = 520
 
 
 class EmptyState(QWidget):
@@ -17,11 +20,19 @@ class EmptyState(QWidget):
         self.button = QPushButton(act, self)
         self.button.setProperty("kind", "primary")
         self.button.clicked.connect(self.asked)
-        said = words(sentence, "empty", "ink", self, wrap=True)
-        said.setMaximumWidth(520)
+        self._said = words(sentence, "empty", "ink", self, wrap=True)
+        # In a row of its own, as a column would reckon its height by the whole width.
+        row = QHBoxLayout()
+        row.addWidget(self._said, 1)
+        row.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(16)
-        column.addWidget(said)
+        column.addLayout(row)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        self._said.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))

@@ -2,7 +2,7 @@
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -11,6 +11,8 @@ from bwdesk.desk.widgets import rows, strokes
 from bwdesk.desk.widgets.words import as_typed, hint
 
 ROW, ICON, INDENT = 46, 16, 29
+SECOND = 20
+"""The height of a second line."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -24,19 +26,31 @@ class Entry(msgspec.Struct, frozen=True):
 def paint(
     painter: QPainter, rect: QRectF, entry: Entry, theme: Theme, *, hover: bool = False
 ) -> None:
-    """One row under its hairline."""
+    """One row under its hairline; what it is stands below the name where there is no room."""
     px, palette = theme.type.px, theme.palette
     rows.paint_ground(painter, rect, theme, hover=hover)
     with strokes.drawing(painter):
-        icon = QRectF(rect.left(), rect.top(), px(ICON), rect.height())
+        one = rect.width() >= _wide(entry, theme)
+        line = rect if one else QRectF(rect.left(), rect.top(), rect.width(), px(ROW))
+        icon = QRectF(line.left(), line.top(), px(ICON), line.height())
         theme.icons.paint(painter, icon, entry.icon, palette.ink2)
         font = theme.type.font("name", 18)
-        base = strokes.baseline_in(rect, font)
+        base = strokes.baseline_in(line, font)
         small, ink = theme.type.small(), palette.ink2
-        taken = strokes.width_of(entry.says, small)
-        strokes.write(painter, rect, entry.says, small, ink, strokes.RIGHT, base)
-        name = rect.adjusted(px(INDENT), 0, -taken - px(12), 0)
+        name = line.adjusted(px(INDENT), 0, 0, 0)
+        if one:
+            strokes.write(painter, line, entry.says, small, ink, strokes.RIGHT, base)
+        else:
+            below = QRectF(name.left(), line.bottom() - px(8), name.width(), px(SECOND))
+            strokes.write(painter, below, entry.says, small, ink)
         strokes.write(painter, name, entry.name, font, palette.ink, baseline=base)
+
+
+def _wide(entry: Entry, theme: Theme) -> float:
+    """What it takes side by side."""
+    name = strokes.width_of(entry.name, theme.type.font("name", 18))
+    says = strokes.width_of(entry.says, theme.type.small())
+    return theme.type.px(INDENT + 12) + name + says + 2
 
 
 class EntryRow(QAbstractButton):
@@ -51,13 +65,17 @@ class EntryRow(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        type_ = themes.of(self).type
-        name = strokes.width_of(self._entry.name, type_.font("name", 18))
-        says = strokes.width_of(self._entry.says, type_.small())
-        return QSize(round(type_.px(INDENT + 12) + name + says + 2), round(type_.px(ROW)))
+        theme = themes.of(self)
+        wide = _wide(self._entry, theme)
+        high = ROW if self.width() >= wide else ROW + SECOND
+        return QSize(round(wide), round(theme.type.px(high)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(200)), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())

@@ -86,14 +86,18 @@ class Rail(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._head = column
-        column.addSpacing(round(themes.of(self).type.px(HEAD + 8)))
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
         for place in rooms:
             column.addWidget(self._button(place, stays=True))
         column.addStretch(1)
         for place in tools:
             column.addWidget(self._button(place, stays=False))
         column.addSpacing(12)
+
+    def _measure(self) -> None:
+        """The mark of the house stands above the rooms, however large the letters are."""
+        self.setContentsMargins(0, round(themes.of(self).type.px(HEAD + 8)), 0, 0)
 
     def _button(self, place: Place, *, stays: bool) -> RailButton:
         button = RailButton(place, stays=stays, parent=self)

@@ -449,3 +449,29 @@ def test_who_rolls_nothing_has_no_die(page_of, qtbot):
     qtbot.keyClick(page.path, Qt.Key.Key_1)
     assert page.document.choices.path[1].roll is None
     assert not page.panel.findChildren(DieRow)
+
+
+def test_list_path_and_lifepath_take_turns_where_letters_are_large(qtbot, look, page_of):
+    page = page_of("City Born")
+    look.switch(scale=200)
+    page.resize(780, 700)
+    qtbot.waitUntil(lambda: page.sides.isVisible())
+    assert (page.left.isVisible(), page.middle.isVisible(), page.side_place.isVisible()) == (
+        True,
+        False,
+        False,
+    )
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.left.isVisible(), "the list stays while one goes through it"
+    qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert len(names(page)) == 2
+    assert page.left.isVisible(), "and when one has been taken, for the next"
+    page.reveal("path/1")
+    assert page.middle.isVisible()
+    assert not page.left.isVisible()
+    page.replace(0)
+    assert page.left.isVisible(), "the list offers what may stand there"
+    look.switch(scale=100)
+    qtbot.waitUntil(lambda: page.left.isVisible() and page.middle.isVisible())
+    assert page.sides.button(0).isHidden(), "beside the list only path and lifepath take turns"

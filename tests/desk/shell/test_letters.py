@@ -1,20 +1,38 @@
 """Colors and letters change while the program runs, and every word keeps its room."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
 from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.house.parts import where_says
+from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.entry import EntryRow
+from bwdesk.rules.packing import EDITED
+from bwdesk.rules.play.deeds import Deed
 from tests.desk.shell.conftest import CON_MAN
 
-SIZES = [(100, 960, 640), (100, 1280, 800), (125, 1280, 800), (150, 1280, 800), (90, 960, 640)]
+SIZES = [
+    (100, 960, 640),
+    (100, 1280, 800),
+    (125, 1280, 800),
+    (150, 1280, 800),
+    (200, 1280, 800),
+    (90, 960, 640),
+]
 
 
 def cut_off(window):
     """Labels and buttons on screen that have less room than their words need."""
     for each in (*window.findChildren(QLabel), *window.findChildren(QAbstractButton)):
+        if isinstance(each, ActionRow | EntryRow) and each.isVisible():
+            # They paint less or in two lines where there is less room.
+            least = each.minimumSizeHint()
+            if each.width() < least.width() or each.height() < least.height():
+                yield f"{type(each).__name__} {each.text()!r} has {each.size()}, needs {least}"
         # A chip with a menu may shorten the name it shows.
-        if each.isVisible() and each.text() and not (isinstance(each, Chip) and each._opens):
+        elif each.isVisible() and each.text() and not (isinstance(each, Chip) and each._opens):
             wraps = isinstance(each, QLabel) and each.wordWrap()
             wide = 0 if wraps else each.sizeHint().width()
             high = each.heightForWidth(each.width()) if wraps else each.sizeHint().height()
@@ -39,9 +57,53 @@ def test_no_word_is_cut_off(qapp, window, scale, wide, high):
         for _ in range(4):
             qapp.processEvents()
         found += [f"{key}: {each}" for each in (*cut_off(window), *scrolled_sideways(window))]
-    window.go("home")
-    qapp.processEvents()
-    found += [f"home: {each}" for each in (*cut_off(window), *scrolled_sideways(window))]
+    for room, look in (("home", lambda: window.go("home")), ("board", lambda: wounded(window))):
+        look()
+        for _ in range(4):
+            qapp.processEvents()
+        found += [f"{room}: {each}" for each in (*cut_off(window), *scrolled_sideways(window))]
+    board = window.current.board
+    found += [f"board: {each}" for each in beyond(board, board.side.widget())]
+    assert found == []
+
+
+def wounded(window):
+    """The board of somebody hurt, with a Steel test due."""
+    window.go("characters")
+    tab = window.current
+    tab.document.apply(Deed("Begin", replace(tab.document.character.play, begun=True)))
+    tab.open_room("grayscale")
+    tab.board.strike(3, "thrown stool, ribs")
+    tab.board.strike(7, "knife, in the side")
+    tab.board.point(6)
+
+
+def beyond(whole, *parts):
+    """What sticks out of the room it has in *whole*, which no scroll bar brings into sight."""
+    for part in parts:
+        area = part.parentWidget()
+        if part.minimumSizeHint().width() > area.width():
+            yield f"{part.minimumSizeHint()} in {area.size()}"
+    low = max(each.geometry().bottom() for each in whole.hit.findChildren(QAbstractButton))
+    if low > whole.hit.height():
+        yield f"the line of hits ends at {low} of {whole.hit.height()}"
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
+    window.cabinet.set_scale(scale)
+    window.resize(1280, 800)
+    window.go("rules")
+    window.house.new()
+    base, found = window.house.draft.base, []
+    for kind in EDITED:
+        window.house.page.tabs.setCurrentIndex(1 + EDITED.index(kind))
+        for change in (False, True):
+            if change:
+                window.house.page.change(kind, next(iter(where_says(kind, base, set()).values())))
+            for _ in range(4):
+                qapp.processEvents()
+            found += [f"{kind}: {each}" for each in (*cut_off(window), *scrolled_sideways(window))]
     assert found == []
 
 

@@ -23,6 +23,7 @@ from bwdesk.desk.widgets.steps import Step, StepList
 from bwdesk.desk.widgets.tabs import CloseButton, DocumentTabs, SubTabs
 from bwdesk.desk.widgets.toast import STAYS_MS, Toast
 from bwdesk.desk.widgets.token import Token, TokenView
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.ability import Ability, Shade
 from tests.desk.widgets.gallery import gallery, lifepath_list, skill_table
 
@@ -279,6 +280,38 @@ def test_a_segmented_choice_is_moved_with_the_arrows(qtbot) -> None:
         qtbot.keyClick(one, key)
     assert told == [1, 2, 0, 2]
     assert one.current() == 2
+
+
+def test_the_arrows_leave_out_what_a_segmented_choice_does_not_offer(qtbot) -> None:
+    one = Segmented("Kind of test", ["Standard", "Versus", "Open"])
+    qtbot.addWidget(one)
+    one.offer((1, 2))
+    one.choose(1)
+    one.show()
+    qtbot.keyClick(one, Qt.Key.Key_Right)
+    qtbot.keyClick(one, Qt.Key.Key_Right)
+    assert one.current() == 1
+
+
+def test_words_that_do_not_fit_go_to_the_next_line(qtbot, look) -> None:
+    whole = QWidget()
+    qtbot.addWidget(whole)
+    line = Wrapping(whole)
+    buttons = [QPushButton(f"Button {number}") for number in range(3)]
+    line.addWidget(buttons[0])
+    line.addStretch()
+    for button in buttons[1:]:
+        line.addWidget(button)
+    wide = line.sizeHint().width() + 100
+    whole.resize(wide, line.heightForWidth(wide))
+    whole.show()
+    assert len({each.y() for each in buttons}) == 1
+    assert buttons[2].geometry().right() == wide - 1, "a stretch sends the rest to the end"
+    narrow = line.minimumSize().width()
+    assert line.heightForWidth(narrow) > 2 * line.heightForWidth(wide)
+    whole.resize(narrow, line.heightForWidth(narrow))
+    assert [each.x() for each in buttons] == [0, 0, 0]
+    assert all(each.width() >= each.sizeHint().width() for each in buttons)
 
 
 def test_a_notice_leads_where_it_says(qtbot) -> None:

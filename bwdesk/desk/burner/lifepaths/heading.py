@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.words import words
 
 GAP = 12
+SIDES = ("The list", "The path", "One lifepath")
+THE_LIST, THE_PATH, ONE_LIFEPATH = range(3)
+TURNS = {3: (), 2: (THE_PATH, ONE_LIFEPATH), 1: (THE_LIST, THE_PATH, ONE_LIFEPATH)}
+"""What takes turns where so many stand abreast."""
 
 
 class Heading(QWidget):
-    """Where it is narrow the name and the buttons stay, and the board says the rest.
+    """Where it is narrow the name and the buttons stay, and the board says the rest; what takes
+    turns then has a line of its own if it must.
 
     ``planned`` asks for the planner, ``one_more`` for a lifepath at random, ``whole_life`` for a
     life at random.
@@ -26,7 +31,7 @@ class Heading(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.name, self.says = words("", "h2"), words("", "small", "ink2")
-        self.sides = Segmented("Show", ("The path", "One lifepath"))
+        self.sides = Segmented("Show", SIDES)
         self.random, self.plan = QPushButton("Random"), QPushButton("Plan a life…")
         self.random.setProperty("lucide", "dices")
         self.random.setToolTip("One more lifepath, or a whole life, at random (Ctrl+R)")
@@ -38,16 +43,19 @@ class Heading(QWidget):
         for keys, button in (("Ctrl+R", self.random), ("Ctrl+L", self.plan)):
             QShortcut(QKeySequence(keys), self).activated.connect(button.click)
         self._may_go_on = True
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GAP)
         self.name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._row, self._below = QHBoxLayout(), QHBoxLayout()
         for widget in (self.name, self.says):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.sides)
-        row.addWidget(self.random)
-        row.addWidget(self.plan)
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        for button in (self.sides, self.random, self.plan):
+            self._row.addWidget(button)
+        self._below.addStretch(1)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        for line in (self._row, self._below):
+            line.setSpacing(GAP)
+            lines.addLayout(line)
 
     def show_person(self, name: str, says: str, *, may_go_on: bool) -> None:
         """*may_go_on* where a lifepath may follow."""
@@ -55,17 +63,22 @@ class Heading(QWidget):
         self.says.setText(says)
         self._may_go_on = may_go_on
 
-    def fit(self, room: int, *, roomy: bool) -> None:
-        """Show as much as *room* px hold; a board that is not *roomy* shows one side at a time."""
-        self.sides.setVisible(not roomy)
+    def fit(self, room: int, abreast: int) -> None:
+        """Show as much as *room* px hold; of a board of three, *abreast* stand side by side."""
+        turns = TURNS[abreast]
+        self.sides.setVisible(bool(turns))
+        self.sides.offer(turns)
+        line, at = (self._row, 3) if abreast > 1 else (self._below, 0)
+        if line.indexOf(self.sides) < 0:
+            line.insertWidget(at, self.sides)
         self.plan.setText("Plan a life…")
         self.name.setWordWrap(False)
         # Letters may have grown since it last measured itself.
         within = self.sides.layout()
         if within:
             within.invalidate()
-        buttons = (self.random, self.plan) if roomy else (self.random, self.plan, self.sides)
-        taken = sum(each.sizeHint().width() + GAP for each in (self.name, *buttons))
+        beside = (self.random, self.plan, self.sides) if abreast == 2 else (self.random, self.plan)
+        taken = sum(each.sizeHint().width() + GAP for each in (self.name, *beside))
         self.says.setVisible(taken + GAP + self.says.sizeHint().width() <= room)
         if taken > room:
             self.plan.setText("Plan…")

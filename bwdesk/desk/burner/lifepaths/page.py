@@ -21,7 +21,12 @@ from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
 from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
-from bwdesk.desk.burner.lifepaths.heading import Heading
+from bwdesk.desk.burner.lifepaths.heading import (
+    ONE_LIFEPATH,
+    THE_LIST,
+    THE_PATH,
+    Heading,
+)
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.burner.lifepaths.outlook import Outlook
 from bwdesk.desk.burner.lifepaths.path_column import PathColumn
@@ -50,16 +55,18 @@ if TYPE_CHECKING:
 LIST, PROSPECT = 300, 276
 LARGEST_SHARE = 0.42
 """What the list takes at most of a narrow board."""
-EDGE, ROOMY = 20, 900
-"""At both sides of the heading; below the other path and prospect take turns."""
+EDGE = 20
+"""At both sides of the heading."""
+ROOMY, TIGHT = 900, 540
+"""From the one on all three stand abreast; below the other they take turns."""
 WIDEST = 16_777_215
-THE_PATH, ONE_LIFEPATH = 0, 1
 
 
 class LifepathsPage(Page):
     """Three columns: the list, the path, the prospect; the lifeline above them.
 
-    Where it is narrow path and prospect take turns beside the list. The list offers what may come
+    Where it is narrow path and prospect take turns beside the list, and with letters too large for
+    two abreast all three do. The list offers what may come
     next, or while a *place* in the path is chosen what may stand there.
     """
 
@@ -70,6 +77,7 @@ class LifepathsPage(Page):
     heading_place: QWidget
     line_place: QWidget
     left: QWidget
+    left_rule: QFrame
     search: QLineEdit
     chips_place: QWidget
     list_place: QWidget
@@ -110,7 +118,7 @@ class LifepathsPage(Page):
         self._middle()
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
-        self.list.considered.connect(lambda _next: self.sides.choose(ONE_LIFEPATH))
+        self.list.considered.connect(lambda _next: self._turn(ONE_LIFEPATH))
         self.heading.planned.connect(lambda: self.plan_life())
         self.panel.all_ways.connect(self._plan_way)
         self.heading.one_more.connect(self.take_random)
@@ -134,14 +142,29 @@ class LifepathsPage(Page):
     def _arrange(self) -> None:
         """The list and the prospect are as wide as their letters ask; the path has the rest."""
         px = themes.of(self).type.px
-        roomy, side = self.width() >= px(ROOMY), self.sides.current()
-        self.middle.setVisible(roomy or side == THE_PATH)
+        side, abreast = self.sides.current(), self._abreast()
+        roomy = abreast == 3
+        self.left.setVisible(abreast > 1 or side == THE_LIST)
+        self.left_rule.setVisible(abreast > 1)
+        self.line_place.setVisible(abreast > 1)
+        self.middle.setVisible(roomy or side == THE_PATH or (abreast == 2 and side == THE_LIST))
         self.right_rule.setVisible(roomy)
         self.side_place.setVisible(roomy or side == ONE_LIFEPATH)
         self.side_place.setMinimumWidth(round(px(PROSPECT)))
         self.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
-        self.heading.fit(self.width() - 2 * EDGE, roomy=roomy)
-        self.left.setFixedWidth(round(min(px(LIST), LARGEST_SHARE * self.width())))
+        self.heading.fit(self.width() - 2 * EDGE, abreast)
+        most = min(px(LIST), LARGEST_SHARE * self.width())
+        self.left.setFixedWidth(round(most) if abreast > 1 else self.width())
+
+    def _abreast(self) -> int:
+        """How many of list, path and prospect stand side by side."""
+        px = themes.of(self).type.px
+        return 1 + (self.width() >= px(TIGHT)) + (self.width() >= px(ROOMY))
+
+    def _turn(self, side: int) -> None:
+        """Show path or prospect beside the list; what takes the list's place waits to be asked."""
+        if self._abreast() > 1:
+            self.sides.choose(side)
 
     def refresh(self) -> None:
         self._arrange()
@@ -224,6 +247,7 @@ class LifepathsPage(Page):
     def _choose_place(self, place: Place | None) -> None:
         self._place, self._row, self._considered = place, None, None
         self._list()
+        self.sides.choose(THE_LIST)
         self._select(self._candidates.first())
         (self.list if self._candidates.found else self.search).setFocus()
 
@@ -241,6 +265,7 @@ class LifepathsPage(Page):
             self.sides.choose(THE_PATH)
             self.path.setFocus()
         else:
+            self.sides.choose(THE_LIST)
             self.search.setFocus()
 
     def _middle(self) -> None:
@@ -435,8 +460,9 @@ class LifepathsPage(Page):
             return
         choices, lifepath, place = self.document.choices, found.lifepath, self._place
         self._considered, self._row, self._place = None, None, None
-        self.sides.choose(THE_PATH)
+        self._turn(THE_PATH)
         if place:
+            self.sides.choose(THE_PATH)
             path = self.document.reckoning.path
             self._row = sum(walked.at < place.at for walked in path)
             self.edit(put(choices, place, lifepath, self.document.book))

@@ -1,0 +1,119 @@
+"""A layout that sets its widgets like the words of a text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+
+GAP = 8
+
+
+class Wrapping(QLayout):
+    """Side by side as far as they fit, then on the next line; as high as its width makes it.
+
+    What may grow shares the room its line leaves.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(GAP)
+
+    def addStretch(self) -> None:
+        """Room that grows: what follows on the same line stands at its end."""
+        policy = QSizePolicy.Policy
+        self.addItem(QSpacerItem(0, 0, policy.Expanding, policy.Minimum))
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+        self.invalidate()
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        if not 0 <= index < len(self._items):
+            return None
+        self.invalidate()
+        return self._items.pop(index)
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, wide: int) -> int:
+        around = self.contentsMargins()
+        room = QRect(0, 0, wide - around.left() - around.right(), 0)
+        return self._place(room, really=False) + around.top() + around.bottom()
+
+    def sizeHint(self) -> QSize:
+        shown = self._shown()
+        wide = sum(map(_wide, shown)) + self.spacing() * max(0, len(shown) - 1)
+        return self._around(
+            QSize(wide, max((each.sizeHint().height() for each in shown), default=0))
+        )
+
+    def minimumSize(self) -> QSize:
+        least = [each.minimumSize() for each in self._shown()]
+        wide = max((each.width() for each in least), default=0)
+        return self._around(QSize(wide, max((each.height() for each in least), default=0)))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect.marginsRemoved(self.contentsMargins()))
+
+    def _around(self, size: QSize) -> QSize:
+        return size.grownBy(self.contentsMargins())
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [each for each in self._items if not each.isEmpty() or each.spacerItem()]
+
+    def _place(self, room: QRect, *, really: bool = True) -> int:
+        """Lay out in lines; returns the height taken."""
+        y = 0
+        for line in self._lines(room.width()):
+            taken = sum(map(_wide, line)) + self.spacing() * (len(line) - 1)
+            growing = [each for each in line if _grows(each)]
+            more = max(0, room.width() - taken) // max(1, len(growing))
+            widths = [min(room.width(), _wide(each) + more * _grows(each)) for each in line]
+            high = max(map(_high, line, widths))
+            x = 0
+            for each, wide in zip(line, widths, strict=True):
+                if really:
+                    own = min(high, _high(each, wide))
+                    at = QPoint(room.x() + x, room.y() + y + (high - own) // 2)
+                    each.setGeometry(QRect(at, QSize(wide, own)))
+                x += wide + self.spacing()
+            y += high + self.spacing()
+        return max(0, y - self.spacing())
+
+    def _lines(self, wide: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        taken = 0
+        for each in self._shown():
+            taken += self.spacing() + _wide(each)
+            if not lines or taken > wide:
+                lines.append([])
+                taken = _wide(each)
+            lines[-1].append(each)
+        return lines
+
+
+def _wide(item: QLayoutItem) -> int:
+    """What it asks for; of words that wrap, what they need at least."""
+    return (item.minimumSize() if item.hasHeightForWidth() else item.sizeHint()).width()
+
+
+def _high(item: QLayoutItem, wide: int) -> int:
+    return item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
+
+
+def _grows(item: QLayoutItem) -> bool:
+    asks = bool(item.expandingDirections() & Qt.Orientation.Horizontal)
+    return asks and item.maximumSize().width() > _wide(item)
