@@ -13,6 +13,7 @@ from bwdesk.cli import main
 from bwdesk.files import chronicles, games
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.table import record
+from tests.sheets.reading import Printed
 from tests.shipped import book
 from tests.table.games import SECRET, Desk, desk
 
@@ -133,3 +134,68 @@ def test_a_chronicle_carries_the_book_it_is_played_by() -> None:
         games.find("chess", games.carried(whole))
     with pytest.raises(ValueError, match="carries no maneuvers"):
         games.find("conquest", {})
+
+
+KINDS = "conquest-chronicle,faction,session,record,slips,scene-tokens"
+
+
+def test_the_papers_of_a_chronicle_are_printed(
+    file: Path, tmp_path: Path, table: Desk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "papers.pdf"
+    assert main(["sheet", str(file), "--kind", KINDS, "-o", str(out)]) == 0
+    assert capsys.readouterr().out.strip() == str(out)
+    words = Printed(out.read_bytes()).words
+    assert "The *War* of the Fords" in words
+    for own in table.session.state.factions:
+        assert own.name in words
+    assert set(SECRET.findall(words.encode())).isdisjoint(table.hidden)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["papers.pdf", "war.bwchron"]
+
+
+def test_a_chronicle_alone_prints_its_first_sheet(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "papers.pdf"
+    assert main(["sheet", str(file), "-o", str(out)]) == 0
+    assert "Starting disposition" in Printed(out.read_bytes()).words
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [("character", "needs a character"), ("maneuvers", "None of these sheets shows a chronicle")],
+)
+def test_kinds_that_show_no_chronicle_are_refused_in_a_sentence(
+    file: Path, tmp_path: Path, kind: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "x.pdf"
+    assert main(["sheet", str(file), "--kind", kind, "-o", str(out)]) == 2
+    assert says in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_a_sheet_never_takes_the_place_of_its_chronicle(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = file.read_bytes()
+    assert main(["sheet", str(file), "-o", str(file)]) == 2
+    assert "its chronicle's place" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
+def test_a_damaged_chronicle_is_not_printed(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2 :] = bytes(len(content) - len(content) // 2)
+    file.write_bytes(bytes(content))
+    out = tmp_path / "x.pdf"
+    assert main(["sheet", str(file), "-o", str(out)]) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+    assert not out.exists()
+
+
+def test_papers_of_a_chronicle_are_blank_without_one(tmp_path: Path) -> None:
+    out = tmp_path / "blank.pdf"
+    assert main(["sheet", "--kind", "session,record", "-o", str(out)]) == 0
+    assert len(Printed(out.read_bytes()).pages) == 2
+    assert main(["blank", "faction", "-o", str(out)]) == 0
+    assert len(Printed(out.read_bytes()).pages) == 2

@@ -1,4 +1,4 @@
-"""``bwdesk sheet``: saved characters on paper."""
+"""``bwdesk sheet``: saved characters and chronicles on paper."""
 
 from __future__ import annotations
 
@@ -8,50 +8,74 @@ from itertools import groupby
 from pathlib import Path
 
 from bwdesk import sheets
+from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, book_in_force, open_character, tell
-from bwdesk.files import places
+from bwdesk.files import games, places
+from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind
-from bwdesk.sheets.queue import Person, queue
+from bwdesk.sheets.queue import Person, Told, queue
 
-SAYS = "Print sheets of characters into one PDF file."
+SAYS = "Print sheets of characters and chronicles into one PDF file."
+
+
+USUAL = ("character",)
 
 
 def arguments(command: Parser) -> None:
-    command.add_argument("files", metavar="FILE.bwchar", nargs="*")
+    command.add_argument("files", metavar="FILE", nargs="*", help="FILE.bwchar, FILE.bwchron")
     command.add_argument("--list", action="store_true", help="list the kinds of sheet there are")
     command.add_argument(
         "--kind",
         type=kinds,
-        default=("character",),
         metavar="KIND[,KIND]",
-        help="which sheets: character, wounds ...",
+        help="which sheets: character, wounds ...; conquest-chronicle, faction, session ...",
     )
     command.add_argument("--state", default="now", choices=sheets.STATES)
     how_to_print(command)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints the sheets of saved characters into a PDF file, or lists the kinds there are."""
+    """Prints the sheets of saved files into a PDF file, or lists the kinds there are."""
     if args.list:
         tell("\n".join(_listed()))
         return FINE
+    chronicles = [each for each in args.files if each.casefold().endswith(SUFFIX)]
+    people = [each for each in args.files if each not in chronicles]
+    args.kind = args.kind or (("conquest-chronicle",) if chronicles and not people else USUAL)
     manner, out = asked(args, "bwdesk sheet", args.state)
-    if manner.personal and not args.files:
+    if manner.personal and not people:
         kind = manner.personal[0]
         raise CommandError(
             f"{KINDS[kind].title} needs a character: name its file, or print it blank: "
             f"bwdesk blank {kind} -o OUT.pdf"
         )
+    if chronicles and not manner.chronicled:
+        raise CommandError(
+            "None of these sheets shows a chronicle; ask for one that does: "
+            "--kind conquest-chronicle,faction,session,record"
+        )
     for file in args.files:
         if places.same_file(out, Path(file)):
-            raise CommandError("The sheet would take its character's place; name another file.")
-    book = book_in_force() if manner.general else Book()
-    print_into(out, queue(manner, map(_person, args.files), book))
+            what = "chronicle" if file in chronicles else "character"
+            raise CommandError(f"The sheet would take its {what}'s place; name another file.")
+    blank = manner.chronicled and not chronicles
+    book = book_in_force() if manner.general or blank else Book()
+    print_into(out, queue(manner, map(_person, people), book, map(_told, chronicles)))
     tell(args.out)
     return FINE
+
+
+def _told(file: str) -> Told:
+    """A chronicle as everybody at its table may see it; the file is only looked at."""
+    from bwdesk.sheets.chronicle.telling import told
+
+    with looked_at(file) as chronicle:
+        book = games.book_of(chronicle.book)
+        plan = games.plan_of(chronicle.plan)
+        return Told(told(chronicle.session, chronicle.title, book, plan), book)
 
 
 def _person(file: str) -> Person:
@@ -70,5 +94,9 @@ def _listed() -> Iterator[str]:
 
 
 def _takes(kind: Kind) -> str:
-    takes = "a character, or blank" if kind.of == "character" else "nobody: the same for all"
+    takes = {
+        "character": "a character, or blank",
+        "chronicle": "a chronicle, or blank",
+        "book": "nobody: the same for all",
+    }[kind.of]
     return f"{takes}; fillable" if kind.fillable else takes

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bwdesk.rules.book import Book, Pack
+from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.game import Game
 
@@ -43,3 +44,11 @@ def find(name: str, parts: Mapping[str, bytes]) -> Game[Any, Any]:
     if not book.maneuvers or not book.chronicles:
         raise ValueError("it carries no maneuvers")
     return Conquest(book)
+
+
+def plan_of(text: str) -> Plan | None:
+    """How a chronicle was founded; None where it does not say, or says it in a later way."""
+    try:
+        return msgspec.json.decode(text, type=Plan) if text else None
+    except (msgspec.MsgspecError, RecursionError):
+        return None

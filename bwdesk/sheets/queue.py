@@ -1,9 +1,9 @@
-"""What is printed in one go: the sheets of several people, in order."""
+"""What is printed in one go: the sheets of several people and chronicles, in order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -12,12 +12,22 @@ from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Character
 from bwdesk.sheets import KINDS, Order, PaperName, State
 
+if TYPE_CHECKING:
+    from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
+
 
 class Person(NamedTuple):
     """A character, its reckoning and the Book it was reckoned by."""
 
     character: Character
     reckoning: Reckoning
+    book: Book
+
+
+class Told(NamedTuple):
+    """A chronicle as its papers show it, and the Book it is played by."""
+
+    chronicle: ChronicleOnPaper
     book: Book
 
 
@@ -37,14 +47,22 @@ class Manner(Struct, frozen=True):
         return tuple(each for each in self.kinds if KINDS[each].of == "character")
 
     @property
+    def chronicled(self) -> tuple[str, ...]:
+        """The kinds that are printed for each chronicle, or blank where there is none."""
+        if self.state == "blank":
+            return ()
+        return tuple(each for each in self.kinds if KINDS[each].of == "chronicle")
+
+    @property
     def general(self) -> tuple[str, ...]:
         """The kinds that are printed once: blank, or of the Book alone."""
-        return tuple(each for each in self.kinds if each not in self.personal)
+        apart = (*self.personal, *self.chronicled)
+        return tuple(each for each in self.kinds if each not in apart)
 
-    def count(self, people: int) -> int:
-        """How many sheets that makes for so many people."""
+    def count(self, people: int, chronicles: int = 0) -> int:
+        """How many sheets that makes for so many people and chronicles."""
         shared = (-(-people // KINDS[kind].together) for kind in self.personal)
-        return sum(shared) + len(self.general)
+        return sum(shared) + len(self.general) + len(self.chronicled) * max(1, chronicles)
 
     def order(
         self,
@@ -52,6 +70,7 @@ class Manner(Struct, frozen=True):
         book: Book,
         person: Person | None = None,
         others: Iterable[Person] = (),
+        chronicle: ChronicleOnPaper | None = None,
     ) -> Order:
         """One sheet of the queue."""
         return Order(
@@ -63,14 +82,18 @@ class Manner(Struct, frozen=True):
             self.state,
             self.fillable and KINDS[kind].fillable,
             tuple((each.character, each.reckoning) for each in others),
+            chronicle,
         )
 
 
-def queue(manner: Manner, people: Iterable[Person], book: Book) -> Iterator[Order]:
-    """For each of *people* what shows a character, then once what is for nobody, by *book*.
+def queue(
+    manner: Manner, people: Iterable[Person], book: Book, chronicles: Iterable[Told] = ()
+) -> Iterator[Order]:
+    """For each of *people* what shows a character, for each of *chronicles* what shows one.
 
-    *people* are asked for as their turn comes, so that a long queue needs little memory. A kind
-    that prints several together waits until its page is full.
+    Then once what is for nobody, by *book*; without any chronicle its papers are blank. *people*
+    are asked for as their turn comes, so that a long queue needs little memory. A kind that prints
+    several together waits until its page is full.
     """
     waiting: dict[str, list[Person]] = {kind: [] for kind in manner.personal}
     for person in people if manner.personal else ():
@@ -82,7 +105,12 @@ def queue(manner: Manner, people: Iterable[Person], book: Book) -> Iterator[Orde
     for kind, those in waiting.items():
         if those:
             yield _shared(manner, kind, those)
-    for kind in manner.general:
+    some = False
+    for told in chronicles if manner.chronicled else ():
+        some = True
+        for kind in manner.chronicled:
+            yield manner.order(kind, told.book, chronicle=told.chronicle)
+    for kind in manner.general if some else (*manner.chronicled, *manner.general):
         yield manner.order(kind, book)
 
 

@@ -36,15 +36,16 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
     top, bottom = y + HEAD + 3, y + HEIGHT - FOOTING
     left, right = column.x + AXIS, column.right - NAMES
     moments = max(len(each.held) for each in told.factions)
-    most = max(told.cap, *(max(each.held, default=0) for each in told.factions)) + 1
+    reached = [held for each in told.factions for _, held in _known(each)]
+    most, least = max(told.cap, *reached) + 1, max(0, (min(reached) - 4) // 5 * 5)
     step = (right - left) / max(moments - 1, 1)
 
     def at(moment: int, held: int) -> Point:
-        return left + moment * step, bottom - (bottom - top) * held / most
+        return left + moment * step, bottom - (bottom - top) * (held - least) / (most - least)
 
-    for figure in range(0, most, 5):
+    for figure in range(least, most, 5):
         height = at(0, figure)[1]
-        pen.line((left, height), (right, height), LIGHT if figure else FIRM)
+        pen.line((left, height), (right, height), LIGHT if figure > least else FIRM)
         pen.text(left - 2, height + FOOT.cap_height / 2, str(figure), FOOT, align="right")
     if told.cap:
         with pen.dashed(1.6, 1.2):
@@ -57,7 +58,7 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
     for place, faction in enumerate(told.factions):
         _draw_line(pen, [at(moment, held) for moment, held in _known(faction)], place, faction)
     ends = {each.id: at(0, each.held[-1])[1] for each in told.factions if each.held}
-    for middle, faction in _labels(told, ends, top):
+    for middle, faction in _labels(told, ends, bottom):
         draw_faction(pen, Column(right + 4, NAMES - 4), middle, faction, ENTRY)
 
 
@@ -80,17 +81,17 @@ def _draw_line(pen: Pen, points: list[Point], place: int, faction: FactionOnPape
 
 
 def _labels(
-    told: ChronicleOnPaper, ends: dict[str, float], top: float
+    told: ChronicleOnPaper, ends: dict[str, float], bottom: float
 ) -> Iterator[tuple[float, FactionOnPaper]]:
     """The names beside the ends of the lines, pushed apart where they would touch."""
     rows = sorted(
         (ends[each.id], place, each) for place, each in enumerate(told.factions) if each.id in ends
     )
-    middles = [end for end, _, _ in rows]
-    for _ in rows:
-        for place, (one, other) in enumerate(pairwise(middles)):
-            lacks = max(0.0, APART - (other - one)) / 2
-            middles[place], middles[place + 1] = one - lacks, other + lacks
-    over = max(0.0, top - middles[0]) if middles else 0
+    middles: list[float] = []
+    for end, _, _ in rows:
+        middles.append(max(end, middles[-1] + APART) if middles else end)
+    for place in reversed(range(len(middles))):
+        lowest = middles[place + 1] - APART if place + 1 < len(middles) else bottom
+        middles[place] = min(middles[place], lowest)
     for middle, (_, _, faction) in zip(middles, rows, strict=True):
-        yield middle + over, faction
+        yield middle, faction

@@ -24,6 +24,7 @@ from bwdesk.sheets.kit.signs import scene, sign
 from bwdesk.sheets.kit.type import (
     CONDENSED,
     ENTRY,
+    FOOT,
     NUMBER,
     SEMIBOLD,
     SMALL,
@@ -153,17 +154,19 @@ def _draw_move(
 ) -> None:
     """What one faction did and what came of it, as far as it is known."""
     middle = y + ROW / 2
-    said = move.name or "none"
+    above = 0.0 if move.defense is None else LINE / 2
+    style, name = one_line(move.name or "none", ENTRY, cells[1].width - 2 * EDGE)
+    pen.text(cells[1].x + EDGE, middle - above + ENTRY.cap_height / 2, name, style)
     if move.defense is not None:
-        said += f", {move.defense} in ten for defense"
-    _draw_lines(pen, cells[1], y, [said], ENTRY)
+        baseline = middle + above + ENTRY.cap_height / 2
+        pen.text(cells[1].x + EDGE, baseline, f"{move.defense} in ten for defense", FOOT)
     _draw_targets(pen, cells[2], middle, [told.faction(each) for each in move.targets])
-    _draw_lines(pen, cells[4], y, [each for each in (move.who, move.skill) if each], SMALL)
+    _draw_lines(pen, cells[4], y, [each for each in (move.who, move.skill) if each])
     for cell, words in ((cells[5], move.dice), (cells[6], move.successes or None)):
         if words is not None:
             style, words = one_line(str(words), FIGURE, cell.width - 2)
             pen.middle(cell.x + cell.width / 2, middle, words, style)
-    _draw_lines(pen, cells[7], y, move.results, SMALL)
+    _draw_lines(pen, cells[7], y, move.results)
     if move.change is not None:
         pen.middle(cells[8].x + cells[8].width / 2, middle, changed(move.change), FIGURE)
     if move.now is not None:
@@ -185,9 +188,9 @@ def _draw_targets(pen: Pen, cell: Column, middle: float, targets: Sequence[Facti
             pen.text(cell.x + EDGE + SIGN + 1.6, first + number * LINE, line, SMALL)
 
 
-def _draw_lines(pen: Pen, cell: Column, y: float, said: Sequence[str], style: Style) -> None:
+def _draw_lines(pen: Pen, cell: Column, y: float, said: Sequence[str]) -> None:
     """Words in a cell, on three lines at most; all of them stand in the record."""
-    width = cell.width - 2 * EDGE
+    width, style = cell.width - 2 * EDGE, SMALL
     lines = [line for words in said for line in wrap(words, style, width)]
     if len(lines) > 2:
         style = style.times(CONDENSED)

@@ -27,7 +27,7 @@ LEADING, AHEAD = 4.7, 1.5
 INDENT, MARGIN = 10.0, 34.0
 """Room for the sign before a sentence, and behind it for where it is from."""
 
-LABEL_ROOM = 6.4
+LABEL_ROOM = 7.0
 UNTOLD = ("sealed", "marshal", "rolled", "scene")
 """Kinds of lines that are told otherwise here: scenes with their notes, rolls in one line."""
 
@@ -84,7 +84,7 @@ class Heading(Struct, frozen=True):
 
     def lines(self, room: Room, /) -> list[Line]:
         def draw(pen: Pen, x: float, y: float, _width: float) -> None:
-            pen.text(x, y + LABEL_ROOM - 2.0, self.words, LABEL)
+            pen.text(x, y + LABEL_ROOM - 1.8, self.words, LABEL)
 
         first, *others = self.then.lines(room)
         return [Line(LABEL_ROOM, draw, self), first._replace(rest=None), *others]

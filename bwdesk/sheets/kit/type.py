@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import unicodedata
+from bisect import bisect_right
 from functools import cache
 from typing import NamedTuple
 
@@ -191,9 +192,9 @@ def elided(words: str, style: Style, width: float) -> str:
     line = clean(words)
     if measure(line, style) <= width:
         return line
-    while line and measure(f"{line}…", style) > width:
-        line = line[:-1].rstrip(" ,")
-    return f"{line}…"
+    counts = range(1, len(line) + 1)
+    shown = bisect_right(counts, width, key=lambda count: measure(f"{line[:count]}…", style))
+    return f"{line[:shown].rstrip(' ,')}…"
 
 
 def one_line(words: str, style: Style, width: float) -> tuple[Style, str]:
