@@ -47,8 +47,7 @@ class FlagChip(QWidget):
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
         wide = strokes.width_of(self._flag.words, type_.hint()) + type_.px(2 * CHIP_PADDING)
-        if self._flag.sign:
-            wide += type_.px(CHIP_GAP + CHIP_SIGN)
+        wide += type_.px(CHIP_GAP + CHIP_SIGN) * len(self._flag.signs)
         return QSize(round(wide + 1.5), round(type_.px(CHIP)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -60,12 +59,12 @@ class FlagChip(QWidget):
             painter.drawRoundedRect(strokes.inset(rect), 3, 3)
             inner = rect.adjusted(px(CHIP_PADDING), 0, -px(CHIP_PADDING) + 1, 0)
             tint = getattr(palette, flag.tint)
-            strokes.write(painter, inner, flag.words, theme.type.hint(), tint)
-            if flag.sign:
-                side = px(CHIP_SIGN)
-                left = inner.right() - 1 - side
+            left = inner.left() + strokes.write(painter, inner, flag.words, theme.type.hint(), tint)
+            for sign in flag.signs:
+                left, side = left + px(CHIP_GAP), px(CHIP_SIGN)
                 mark = QRectF(left, rect.center().y() - side / 2, side, side)
-                signs.paint(painter, mark, flag.sign, theme)
+                signs.paint(painter, mark, sign, theme)
+                left += side
 
 
 class FactionCard(QFrame):
@@ -90,7 +89,7 @@ class FactionCard(QFrame):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 7, 0, 8)
+        column.setContentsMargins(0, 6, 0, 7)
         column.setSpacing(4)
         head, acts, scenes = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         head.setSpacing(8)
@@ -167,7 +166,7 @@ class FactionsBoard(QWidget):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         self._over = SectionLabel("Over the chronicle", rule=False)
-        self.chart = OverTimeChart()
+        self.chart = OverTimeChart(116)
         self._tells = words("", "small", "ink2", wrap=True)
         self._tells.setContentsMargins(0, 8, 0, 0)
         self._column = QVBoxLayout(self)

@@ -17,11 +17,14 @@ from bwdesk.rules.games.game import Open
 
 
 class Flag(Struct, frozen=True):
-    """Something that holds a faction up or helps it, on a chip: *said* is it in a whole phrase."""
+    """Something that holds a faction up or helps it, on a chip: *said* is it in a whole phrase.
+
+    *signs* are those of the factions it concerns.
+    """
 
     words: str
     said: str
-    sign: str = ""
+    signs: tuple[str, ...] = ()
     tint: str = "ink2"
 
 
@@ -140,7 +143,7 @@ def _fate(state: State, own: Faction) -> list[Flag]:
         ("joined", "its leader joined", own.joined),
     )
     return [
-        Flag(word, f"{said} {state.faction(other).name}", sign_of(state, other))
+        Flag(word, f"{said} {state.faction(other).name}", (sign_of(state, other),))
         for word, said, other in ends
         if other
     ]
@@ -148,17 +151,18 @@ def _fate(state: State, own: Faction) -> list[Flag]:
 
 def _watched(state: State, own: Faction) -> list[Flag]:
     """Who knows this faction's ground, and against whom it has dice itself."""
-    found = [
-        Flag(f"{word} by", f"{word} by {other.name}", sign_of(state, other.id))
-        for other in state.active
-        for word, marked in (("assessed", other.assessed), ("infiltrated", other.infiltrated))
-        if own.id in marked
-    ]
+    found = []
+    for word in ("assessed", "infiltrated"):
+        by = [other for other in state.active if own.id in getattr(other, word)]
+        if by:
+            said = f"{word} by {series((other.name for other in by), 'and')}"
+            signs = tuple(sign_of(state, other.id) for other in by)
+            found.append(Flag(f"{word} by", said, signs))
     for target, dice in own.advantage.items():
         if dice:
             name, said = state.faction(target).name, plural(dice, "die", "dice")
             said = f"{said} of advantage against {name}"
-            found.append(Flag(f"+{dice}D against", said, sign_of(state, target), "good"))
+            found.append(Flag(f"+{dice}D against", said, (sign_of(state, target),), "good"))
     return found
 
 

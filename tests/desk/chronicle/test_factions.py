@@ -79,7 +79,7 @@ def test_flags_say_by_whom_and_against_whom() -> None:
         "assessed by Karn Veld",
         "2\u00a0dice of advantage against Karn Veld",
     ]
-    assert {flag.sign for flag in aubrac.flags} == {"diamond"}
+    assert {flag.signs for flag in aubrac.flags} == {("diamond",)}
     assert [flag.words for flag in karn.flags] == ["infiltrated by", "sapped \u22125D"]
     assert moon.flags[0].said == "Asra has lost 2\u00a0dice to wounds"
     assert sorrow.flags[0].said == "hesitates after its Onslaught, no maneuver"
@@ -308,3 +308,12 @@ def test_a_sealed_slip_is_no_word_of_a_side() -> None:
     )
     words = [side.acts for side in sides(game(), state)]
     assert words == ["No maneuver", "Slip sealed", "Slip on paper", "No maneuver"]
+
+
+def test_those_who_know_the_same_share_a_chip() -> None:
+    state = midwar()
+    moon = replace(state.factions[2], assessed=("aubrac",))
+    known = replace(state, factions=(*state.factions[:2], moon, state.factions[3]))
+    flag = sides(game(), known)[0].flags[0]
+    assert flag.said == "assessed by Karn Veld and Red Moon Clan"
+    assert flag.signs == ("diamond", "triangle")

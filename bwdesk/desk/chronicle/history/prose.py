@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
@@ -27,7 +27,7 @@ from bwdesk.desk.widgets.words import hint
 NOWHERE = QModelIndex()
 CHAPTER, HEADING = 36, 30
 INSET, AIR = 20, 6
-NUMBER, SIGNS, SIGN, WHO = 38, 44, 13, 92
+NUMBER, SIGNS, SIGN, WHO = 38, 44, 13, 120
 NARROW = 480
 
 
@@ -72,9 +72,12 @@ class HistoryModel(QAbstractListModel):
 
 
 class Columns:
-    """Where the parts of a sentence's row lie; a narrow list has no numbers and no names."""
+    """Where the parts of a sentence's row lie; a narrow list has no numbers and no names.
 
-    def __init__(self, rect: QRectF, theme: Theme) -> None:
+    *who* is the width names want.
+    """
+
+    def __init__(self, rect: QRectF, theme: Theme, who: float) -> None:
         px, wide = theme.type.px, rect.width() >= theme.type.px(NARROW)
         left, right = rect.left() + INSET, rect.right() - INSET
         top, high = rect.top() + px(AIR), rect.height() - 2 * px(AIR)
@@ -82,8 +85,9 @@ class Columns:
         left += px(NUMBER) if wide else 0
         self.signs = QRectF(left, top, px(SIGNS - 8), high)
         left += px(SIGNS)
-        self.who = QRectF(right - px(WHO) if wide else right, top, px(WHO) if wide else 0, high)
-        text = self.who.left() - (px(12) if wide else 0)
+        names = min(who, px(WHO)) if wide else 0
+        self.who = QRectF(right - names, top, names, high)
+        text = self.who.left() - (px(12) if names else 0)
         self.text = QRectF(left, top, max(px(60), text - left), high)
 
 
@@ -93,12 +97,14 @@ class Measure:
     Shaping every sentence of a long chronicle would take longer than opening it may.
     """
 
-    def __init__(self, theme: Theme, wide: float) -> None:
+    def __init__(self, theme: Theme, wide: float, names: Iterable[str] = ()) -> None:
         self.theme, self.wide = theme, wide
+        said = theme.type.hint()
+        self.who = max((strokes.width_of(name, said) + 1 for name in names), default=0.0)
         self.font = theme.type.prose()
         metrics = QFontMetricsF(self.font)
         self.line, self.ascent = metrics.lineSpacing(), metrics.ascent()
-        self.room = Columns(QRectF(0, 0, wide, 0), theme).text.width()
+        self.room = Columns(QRectF(0, 0, wide, 0), theme, self.who).text.width()
         self._advance = metrics.horizontalAdvance
         self._space = self._advance(" ")
         self._words: dict[str, float] = {}
@@ -151,12 +157,13 @@ class ProseDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self._measure: Measure | None = None
+        self.names: frozenset[str] = frozenset()
 
     def measure(self) -> Measure:
         """That of the view as wide as it is now."""
         wide = float(self._view.viewport().width())
         if self._measure is None or self._measure.wide != wide:
-            self._measure = Measure(themes.of(self._view), wide)
+            self._measure = Measure(themes.of(self._view), wide, self.names)
         return self._measure
 
     def forget(self) -> None:
@@ -192,7 +199,8 @@ class ProseDelegate(QStyledItemDelegate):
 
 def _paint_line(painter: QPainter, rect: QRectF, row: LineRow, measure: Measure) -> None:
     theme = measure.theme
-    columns, palette, type_ = Columns(rect, theme), theme.palette, theme.type
+    columns = Columns(rect, theme, measure.who)
+    palette, type_ = theme.palette, theme.type
     line = row.line
     with strokes.drawing(painter):
         base = round(columns.text.top() + measure.ascent)
@@ -243,6 +251,10 @@ class HistoryList(QListView):
     def show_rows(self, rows: list[Row]) -> None:
         """Show rows; the current entry stays, or the end is shown where there is none."""
         entry = self.entry()
+        names = frozenset(row.line.who for row in rows if isinstance(row, LineRow))
+        if names != self._delegate.names:
+            self._delegate.names = names
+            self._delegate.forget()
         self._model.show(rows)
         if entry is not None and (place := place_of(rows, entry)) >= 0:
             self.setCurrentIndex(self._model.index(place))
