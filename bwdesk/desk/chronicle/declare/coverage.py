@@ -100,7 +100,7 @@ class _Model(QAbstractTableModel):
             return row.maneuver
         if role == VALUE:
             return cells[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return str(cells[index.column()])
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(row)

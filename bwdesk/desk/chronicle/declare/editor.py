@@ -32,7 +32,8 @@ from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.problems import Problem, Severity
 
-LIST, SHARE, NOTE = 372, 0.42, 500
+LIST, BESIDE, NOTE = 372, 800, 500
+WIDEST = 16_777_215
 COVERAGE, BACK = "What our people can do", "Back to the slip"
 
 
@@ -60,16 +61,18 @@ class SlipEditor(QWidget):
         self._state = document.view()
         draft = document.draft
         self._begun = isinstance(draft, Draft) and draft.faction == faction
+        self._opened = self._begun
         self._slip = draft.slip if isinstance(draft, Draft) and self._begun else Slip()
         self._notices: list[NoticeView] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._left())
-        rule = QFrame()
-        rule.setProperty("rule", "upright")
-        row.addWidget(rule)
-        row.addWidget(self._right(), 1)
+        self._side, self._panel, self._rule = self._left(), self._right(), QFrame()
+        self._rule.setProperty("rule", "upright")
+        row.addWidget(self._side)
+        row.addWidget(self._rule)
+        row.addWidget(self._panel, 1)
+        themes.of(self).changed.connect(self._lay)
         shortcut = QShortcut(QKeySequence("Ctrl+Return"), self)
         shortcut.activated.connect(self.seal.click)
         themes.dress(self)
@@ -95,17 +98,35 @@ class SlipEditor(QWidget):
         self._tell(())
 
     def take_focus(self) -> None:
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self.list if self._side.isVisibleTo(self) else self.back
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._side.setFixedWidth(round(min(themes.of(self).type.px(LIST), self.width() * SHARE)))
+        self._lay()
+
+    def _lay(self) -> None:
+        """List and slip side by side; where letters are large, one of them at a time."""
+        px = themes.of(self).type.px
+        beside = self.width() >= px(BESIDE)
+        self._side.setMaximumWidth(round(px(LIST)) if beside else WIDEST)
+        self._side.setMinimumWidth(round(px(LIST)) if beside else 0)
+        self.back.setVisible(not beside)
+        self._side.setVisible(beside or not self._opened)
+        self._panel.setVisible(beside or self._opened)
+        self._rule.setVisible(beside)
+
+    def _open(self, opened: bool) -> None:
+        """Where only one has room: the slip of the maneuver chosen, or the list again."""
+        self._opened = opened
+        self._lay()
+        if not opened:
+            self.take_focus()
 
     # What stands where
 
     def _left(self) -> QWidget:
         place = QWidget()
-        self._side = place
         column = QVBoxLayout(place)
         column.setContentsMargins(0, 14, 0, 0)
         column.setSpacing(10)
@@ -119,6 +140,8 @@ class SlipEditor(QWidget):
         rows = outlook.outlooks(self._state, self.faction, self.document.book)
         self.list = ManeuverList(rows)
         self.list.chosen.connect(self._choose)
+        self.list.clicked.connect(lambda _index: self._open(True))
+        self.list.entered_on.connect(lambda: self._open(True))
         column.addWidget(self.list, 1)
         return place
 
@@ -139,6 +162,15 @@ class SlipEditor(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._scroll)
         self._pages.addWidget(self.coverage)
+        self.back = QPushButton("All maneuvers")
+        self.back.setProperty("kind", "quiet")
+        self.back.setProperty("lucide", "arrow-left")
+        self.back.clicked.connect(lambda: self._open(False))
+        above = QHBoxLayout()
+        above.setContentsMargins(12, 4, 12, 0)
+        above.addWidget(self.back)
+        above.addStretch(1)
+        column.addLayout(above)
         column.addWidget(self._pages, 1)
         column.addWidget(self._foot())
         return place
@@ -235,8 +267,11 @@ class SlipEditor(QWidget):
     def _notice(self, problem: Problem) -> Notice:
         """A choice that is still to come is not broken yet."""
         maneuver = self.document.book.maneuvers.get(self._slip.maneuver)
-        if maneuver and problem.code == "conquest.targets" and not self._slip.targets:
-            return Notice(marks.UNFINISHED, f"Choose whom the {maneuver.name} is aimed at.")
+        chosen = len(self._slip.targets)
+        if maneuver and problem.code == "conquest.targets" and chosen < maneuver.targets:
+            more = "Choose one more rival" if chosen else "Choose whom"
+            says = f"{more} the {maneuver.name} is aimed at."
+            return Notice(marks.UNFINISHED, says)
         return Notice(problem.severity.value, f"{problem.says} {problem.remedy}".strip())
 
     def _turn_over(self) -> None:

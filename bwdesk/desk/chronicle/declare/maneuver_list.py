@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
@@ -14,6 +14,7 @@ from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.rows import PADDING, VALUE, Index, RowDelegate
 
 TOP, NAME, LINE, BELOW, LOCK, APART = 6, 20, 18, 8, 13, 12
+KEYPAD = Qt.KeyboardModifier.KeypadModifier
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
@@ -79,9 +80,13 @@ class _Delegate(RowDelegate):
 
 
 class ManeuverList(QListView):
-    """``chosen`` carries the key of a row; barred ones can be read as well."""
+    """``chosen`` carries the key of a row; barred ones can be read as well.
+
+    ``entered_on`` tells of Enter or Return on the row chosen.
+    """
 
     chosen = Signal(str)
+    entered_on = Signal()
 
     def __init__(self, rows: list[Outlook], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,6 +101,7 @@ class ManeuverList(QListView):
         self.rows.setParent(self)
         self.rows.show(rows)
         self.setModel(self.rows)
+        themes.of(self).changed.connect(self.doItemsLayout)
 
     def choose(self, key: str) -> None:
         """Make a row the current one; `chosen` tells."""
@@ -106,6 +112,13 @@ class ManeuverList(QListView):
     def current(self) -> str:
         row = self.currentIndex().data(VALUE)
         return row.key if row else ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, KEYPAD)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
+            self.entered_on.emit()
+        else:
+            super().keyPressEvent(event)
 
     def currentChanged(self, now: Index, before: Index) -> None:
         super().currentChanged(now, before)

@@ -77,7 +77,7 @@ def short_odds(maneuver: Maneuver, dice: int) -> str:
         return ""
     if isinstance(maneuver.obstacle, int) and maneuver.obstacle:
         return at_obstacle(dice, maneuver.obstacle)
-    return f"about{NO_BREAK}{successes(dice).partition(NO_BREAK)[0]}"
+    return f"{successes(dice).partition(NO_BREAK)[0]} expected"
 
 
 def odds(maneuver: Maneuver, dice: int, target: Faction | None) -> str:

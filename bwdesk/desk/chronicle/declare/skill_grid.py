@@ -145,4 +145,6 @@ class SkillGrid(QWidget):
             if each.casefold() not in (skill.casefold() for skill in skills)
         ]
         said = ", ".join(name.replace(" ", NO_BREAK) for name in sorted(names))
-        return f"Also on the list: {said}." if said else ""
+        if not said:
+            return ""
+        return f"{'Also on' if skills else 'On'} its list: {said}."

@@ -44,6 +44,7 @@ class SceneForm(QWidget):
         self._fields = QFormLayout()
         self._fields.setHorizontalSpacing(12)
         self._fields.setVerticalSpacing(8)
+        self._fields.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._fields.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         rivals = [each for each in state.active if each.id != faction]
