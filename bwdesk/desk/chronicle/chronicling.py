@@ -44,7 +44,20 @@ class Chronicling(QObject):
 
     def found(self, window: MainWindow) -> None:
         """Begins a chronicle, or goes on with the one being begun."""
-        ask.tell(window, "Chronicles cannot be begun here yet.", "Open one from its file.")
+        from bwdesk.desk.chronicle.founding.page import FoundingPage
+
+        page = next((each for each in window.open_tabs if isinstance(each, FoundingPage)), None)
+        if page is not None:
+            window.show_tab(page)
+            return
+        page = FoundingPage(self.cabinet, self.shelf)
+
+        def open_it(path: Path, page: FoundingPage = page) -> None:
+            window.close_index(window.open_tabs.index(page))
+            window.open_path(path)
+
+        page.founded.connect(open_it)
+        window.put(page)
 
     def show_versions(self, document: ChronicleDocument, window: MainWindow) -> None:
         folder = backups.folder_of(document.path)

@@ -46,6 +46,22 @@ def chronicle_to_save(
     return _ending(name, ".bwchron")
 
 
+def character_to_link(parent: QWidget, folder: Path) -> Path | None:
+    title = "Choose a character"
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), CHARACTERS)
+    return Path(name) if name else None
+
+
+def whether_to_begin_anew(parent: QWidget, name: str) -> bool:
+    """Before a chronicle that begins takes the place of a file."""
+    more = "Begin the new chronicle in its place? The old one goes to the backups."
+    box = _box(parent, f"There is a {name} already.", more)
+    anew = box.addButton("Begin anew", QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is anew
+
+
 def image_to_open(parent: QWidget) -> Path | None:
     name, _ = QFileDialog.getOpenFileName(parent, "Choose a portrait", "", IMAGES)
     return Path(name) if name else None

@@ -27,6 +27,8 @@ class Tab(QWidget):
 
     room: ClassVar[str]
     document: Any
+    drawer: Drawer | None = None
+    """Where it comes from and goes back to, if that is not the drawer of its room."""
 
     @property
     def icon(self) -> str:

@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         tab = CharacterTab(document)
         tab.undo.connect(self.acts.undo.trigger)
         tab.print_sheet.connect(self.acts.print_sheet.trigger)
-        self._put(tab)
+        self.put(tab)
         return tab
 
     def add_chronicle(self, document: ChronicleDocument) -> ChronicleTab:
@@ -235,10 +235,11 @@ class MainWindow(QMainWindow):
         self.handing.attach(document)
         tab.copy.connect(lambda: self._try(lambda: self.chronicling.open_copy(document, self)))
         tab.print_sheet.connect(self.acts.print_sheet.trigger)
-        self._put(tab)
+        self.put(tab)
         return tab
 
-    def _put(self, tab: Tab) -> None:
+    def put(self, tab: Tab) -> None:
+        """Add a tab of any kind and show it."""
         tab.told.connect(self._say_names)
         tab.stepped.connect(self._show_undo)
         self.open_tabs.append(tab)
@@ -249,8 +250,13 @@ class MainWindow(QMainWindow):
         self._say_names()
         self._show(tab)
 
+    def show_tab(self, tab: Tab) -> None:
+        """Come back to a tab that is open."""
+        self._strip.setCurrentIndex(self.open_tabs.index(tab))
+        self._show(tab)
+
     def _drawer(self, tab: Tab) -> Drawer:
-        return self.chronicling if tab.room == "chronicles" else self.filing
+        return tab.drawer or (self.chronicling if tab.room == "chronicles" else self.filing)
 
     def _show(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
@@ -338,8 +344,7 @@ class MainWindow(QMainWindow):
             return
         for tab in self.open_tabs:
             if tab.path and places.same_file(tab.path, path):
-                self._strip.setCurrentIndex(self.open_tabs.index(tab))
-                self._show(tab)
+                self.show_tab(tab)
                 return
         if path.suffix.casefold() == CHRONICLE:
             self._try(lambda: self.chronicling.open(path, self))

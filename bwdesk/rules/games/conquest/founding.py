@@ -16,6 +16,9 @@ from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, civilizatio
 PROLOGUE, CROWDING = "prologue", "crowding"
 """Parts of a disposition that are no step of the questionnaire."""
 
+SONGS = "Spell Song"
+"""The category of skills that stand in for those of the Prologue."""
+
 USUAL_DICE = 6
 """Of a maneuver of somebody whose skills nobody has told yet."""
 
@@ -173,11 +176,21 @@ def _number(count: int) -> str:
 # Prologue and beginning
 
 
+def may_open(skill: str, book: Book) -> bool:
+    """Whether a skill may be tested in the Prologue: of its list, or one that stands in (BK-17)."""
+    listed, known = figures(book), book.skills.get(skill)
+    if known is None:
+        return skill.casefold() in {each.casefold() for each in listed.unlisted}
+    return skill in listed.prologue or known.category == SONGS or bool(known.stocks)
+
+
 def open_skills(book: Book, leader: Burned) -> tuple[str, ...]:
-    """The skills of the Prologue's list a leader has, the best first."""
+    """The skills a leader may test in the Prologue, the best first."""
     has = leader.person.skills
     return tuple(
-        sorted((each for each in figures(book).prologue if each in has), key=lambda id: -has[id])
+        sorted(
+            (each for each in has if has[each] and may_open(each, book)), key=lambda id: -has[id]
+        )
     )
 
 

@@ -20,7 +20,6 @@ from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.conquest import Chronicle
 
 BROKEN, ODD, OPEN = Severity.BROKEN, Severity.ODD, Severity.UNFINISHED
-SONGS = "Spell Song"
 DISCOURAGED = 3
 
 
@@ -34,7 +33,7 @@ def problems(plan: Plan, book: Book, known: Known) -> tuple[Problem, ...]:
     for side in plan.sides:
         found += _rivals(side, plan, book, known)
     for side in plan.sides:
-        found += _prologue(side, plan, book)
+        found += _prologue(side, plan, book, known)
     for side in plan.sides:
         if not side.objective.strip():
             says = f"{called(side, plan)} has no objective."
@@ -252,15 +251,20 @@ def _rivals(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Proble
         yield Problem("founding.rival-twice", ODD, place, says, remedy, "BK-16")
 
 
-def _prologue(side: Side, plan: Plan, book: Book) -> Iterator[Problem]:
+def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Problem]:
     where, roll, name = f"prologue/{side.id}", side.prologue, called(side, plan)
     if roll.fell is None:
         says, remedy = f"{name} has not rolled its Prologue.", "Choose a skill and roll it."
         yield Problem("founding.prologue", OPEN, where, says, remedy, "BK-17")
-    if roll.skill and not _may_open(roll.skill, book):
+    if roll.skill and not founding.may_open(roll.skill, book):
         says = f"{name}: {book.skill_name(roll.skill)} is not in the list of the Prologue."
         remedy = "Choose another; spell songs and skills of a single people may stand in."
         yield Problem("founding.skill", ODD, where, says, remedy, "BK-17")
+    leader = known_of(side.leader, known, book)
+    if roll.skill and leader.counts and roll.skill not in leader.person.skills:
+        says = f"{_who(leader, 'The leader')} has not opened {book.skill_name(roll.skill)}."
+        remedy = "Choose a skill the leader has."
+        yield Problem("founding.unopened", ODD, where, says, remedy, "BK-17")
     if roll.fell is None or not roll.dice:
         return
     rerolled = plan.settings.prologue == "open-ended"
@@ -273,14 +277,6 @@ def _prologue(side: Side, plan: Plan, book: Book) -> Iterator[Problem]:
     if not rerolled and founding.successes(side) > roll.dice:
         says = f"{name} has more successes than dice."
         yield Problem("founding.dice", ODD, where, says, "Count them again.", "BK-17")
-
-
-def _may_open(skill: str, book: Book) -> bool:
-    """Whether a skill may be tested in the Prologue."""
-    figures, known = founding.figures(book), book.skills.get(skill)
-    if known is None:
-        return skill.casefold() in {each.casefold() for each in figures.unlisted}
-    return skill in figures.prologue or known.category == SONGS or bool(known.stocks)
 
 
 def _who(someone: Burned, else_: str) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding, limits
-from bwdesk.rules.games.conquest.chiefs import Burned, Tied
+from bwdesk.rules.games.conquest.chiefs import Burned, Tied, typed
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Player, Prologue, Rival, Side
 from bwdesk.rules.games.conquest.state import Person, Settings
 from bwdesk.rules.games.game import Faces, Told
@@ -173,8 +173,8 @@ def test_rivals_are_others_whom_nobody_plays(
 @pytest.mark.parametrize(
     ("roll", "open_ended", "odd"),
     [
-        (Prologue("cooking", 2, fell=Told(1)), False, {"skill"}),
-        (Prologue("smuggling", 2, fell=Told(1)), False, set()),
+        (Prologue("cooking", 2, fell=Told(1)), False, {"skill", "unopened"}),
+        (Prologue("smuggling", 2, fell=Told(1)), False, {"unopened"}),
         (Prologue("strategy", 2, fell=Told(3)), False, {"dice"}),
         (Prologue("strategy", 2, fell=Told(3)), True, set()),
         (Prologue("strategy", 2, fell=Faces((6, 6, 1))), False, {"dice"}),
@@ -190,10 +190,11 @@ def test_prologue(book: Book, roll: Prologue, open_ended: bool, odd: set[str]) -
 
 
 def test_songs_and_skills_of_one_people_may_stand_in(book: Book) -> None:
-    songs = [each.id for each in book.skills.values() if each.category == limits.SONGS]
-    for skill in (songs[0], "tree-sense" if "tree-sense" in book.skills else songs[1]):
-        made = plan(replace(SOUND, prologue=Prologue(skill, 2, fell=Told(1))), OTHER)
-        assert codes(made, book) == set()
+    song = next(each.id for each in book.skills.values() if each.category == founding.SONGS)
+    singer = Chief(replace(SOUND.leader.person, skills={song: 4, "cooking": 5}))
+    side = replace(SOUND, leader=singer, prologue=Prologue(song, 4, fell=Told(1)))
+    assert codes(plan(side, OTHER), book) == set()
+    assert founding.open_skills(book, typed(singer, book)) == (song,)
 
 
 def test_a_strange_mystical_kind_is_odd(book: Book) -> None:

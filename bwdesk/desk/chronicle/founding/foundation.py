@@ -1,0 +1,190 @@
+"""The chronicle being founded as the window works on it: its plan, undo, and the draft on disk."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.files import characters, drafts
+from bwdesk.files.characters import Saved
+from bwdesk.files.drafts import Draft, Kept
+from bwdesk.files.errors import FileError
+from bwdesk.rules.book import Book
+from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.games.conquest import founding, limits
+from bwdesk.rules.games.conquest.chiefs import Burned, known_of, of_character
+from bwdesk.rules.games.conquest.founding import Balance
+from bwdesk.rules.games.conquest.plan import Chief, Plan, Side
+from bwdesk.rules.problems import Problem
+from bwdesk.rules.sums import Sum
+
+KEEP_AFTER_MS = 400
+
+
+class Foundation(QObject):
+    """A plan being made. Pages read it; only `apply` changes it.
+
+    ``changed`` follows every edit, undo and redo; ``trouble`` says in a sentence that the draft
+    could not be kept. *people* are the characters linked so far, by their ids.
+    """
+
+    changed = Signal()
+    trouble = Signal(str)
+
+    def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.shelf = shelf
+        self.plan = Plan()
+        self.people: dict[str, Saved] = {}
+        self.draft = Draft()
+        self.stack = QUndoStack(self)
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.setInterval(KEEP_AFTER_MS)
+        self._clock.timeout.connect(self.keep)
+        shelf.reread.connect(self._read_again)
+
+    # What follows from the plan
+
+    @property
+    def book(self) -> Book:
+        return self.shelf.book
+
+    @cached_property
+    def known(self) -> dict[str, Burned]:
+        """What the linked characters are like, each read by the entries it brings along."""
+        return {id: self._burned(id, saved) for id, saved in self.people.items()}
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        return limits.problems(self.plan, self.book, self.known)
+
+    @cached_property
+    def balance(self) -> Balance:
+        return founding.balance(self.plan, self.book, self.known)
+
+    def disposition(self, side: Side) -> Sum:
+        return founding.disposition(side, self.plan, self.book)
+
+    def someone(self, chief: Chief) -> Burned:
+        """What is known of a leader or second in command."""
+        return known_of(chief, self.known, self.book)
+
+    # Changing it
+
+    def apply(self, label: str, plan: Plan, group: str = "") -> None:
+        """One step the user can undo; steps of one *group* in a row are one."""
+        if plan != self.plan:
+            self.stack.push(_Change(self, label, plan, group))
+
+    def edit(self, label: str, group: str = "", **fields: Any) -> None:
+        """Sets fields of the plan."""
+        self.apply(label, replace(self.plan, **fields), group)
+
+    def edit_side(self, side: Side, label: str, group: str = "", **fields: Any) -> None:
+        """Sets fields of a faction."""
+        now = replace(self.plan.side(side.id), **fields)
+        factions = tuple(now if each.id == side.id else each for each in self.plan.factions)
+        self.apply(label, replace(self.plan, factions=factions), group)
+
+    def link(self, path: Path) -> str:
+        """A character as a copy of this chronicle's own; gives its id. Raises FileError."""
+        saved = characters.load(path)
+        id = str(characters.fingerprint(characters.encode(saved, path)))[:12]
+        self.people[id] = saved
+        self.__dict__.pop("known", None)
+        return id
+
+    def go_on(self, kept: Kept) -> bool:
+        """Takes up a plan of an earlier run; False where another window has done so meanwhile."""
+        draft = drafts.taken(kept)
+        if draft is None:
+            return False
+        self.let_go()
+        self.draft = draft
+        self.people = dict(kept.people)
+        self.stack.clear()
+        self._become(kept.plan)
+        return True
+
+    def used(self) -> dict[str, Saved]:
+        """The characters the plan links to."""
+        chiefs = (chief for each in self.plan.factions for chief in (each.leader, each.second))
+        ids = [chief.person.file for chief in chiefs]
+        return {id: self.people[id] for id in ids if id in self.people}
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Puts the plan on the disk as it is; one without a word in it needs no place there."""
+        self._clock.stop()
+        try:
+            if self.plan == Plan():
+                self.draft.drop()
+            else:
+                self.draft.keep(self.plan, self.used())
+        except FileError as why:
+            self.trouble.emit(str(why))
+
+    def let_go(self) -> None:
+        """Nobody works on it any more; it is offered again."""
+        if self._clock.isActive():
+            self.keep()
+        self.draft.let_go()
+
+    def drop(self) -> None:
+        """The chronicle has begun."""
+        self._clock.stop()
+        self.draft.drop()
+
+    def _become(self, plan: Plan) -> None:
+        self.plan = plan
+        self._forget()
+        # Not anew at each edit: who types without a pause must not lose it all.
+        if not self._clock.isActive():
+            self._clock.start()
+        self.changed.emit()
+
+    def _forget(self) -> None:
+        for derived in ("known", "problems", "balance"):
+            self.__dict__.pop(derived, None)
+
+    def _read_again(self) -> None:
+        self._forget()
+        self.changed.emit()
+
+    def _burned(self, id: str, saved: Saved) -> Burned:
+        book = pinned(self.shelf.book_of(saved.character.choices.packs), saved.excerpt)
+        return of_character(saved.character, book, id)
+
+
+class _Change(QUndoCommand):
+    """From one whole plan to another."""
+
+    def __init__(self, foundation: Foundation, label: str, new: Plan, group: str) -> None:
+        super().__init__(label)
+        self._foundation, self._group = foundation, group
+        self._old, self._new = foundation.plan, new
+
+    def id(self) -> int:
+        return hash(self._group) & 0x7FFFFFFF if self._group else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Change) or other._group != self._group:
+            return False
+        self._new = other._new
+        self.setText(other.text())
+        self.setObsolete(self._new == self._old)
+        return True
+
+    def redo(self) -> None:
+        self._foundation._become(self._new)
+
+    def undo(self) -> None:
+        self._foundation._become(self._old)

@@ -1,0 +1,281 @@
+"""Starting a chronicle: steps at the left, the step at hand, all dispositions below."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from bwdesk.desk import focus_order
+from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle.founding import beginning
+from bwdesk.desk.chronicle.founding.begin import BeginStep, free_name
+from bwdesk.desk.chronicle.founding.foundation import Foundation
+from bwdesk.desk.chronicle.founding.leaders import LeadersStep
+from bwdesk.desk.chronicle.founding.standing import StandingStrip
+from bwdesk.desk.chronicle.founding.step import StepPage, button
+from bwdesk.desk.chronicle.founding.steps import KEYS, page_class, standing
+from bwdesk.desk.chronicle.founding.why import WhyStart
+from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.filing import file_name
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.shell.tab import Tab
+from bwdesk.desk.widgets.steps import StepList
+from bwdesk.desk.widgets.toast import Toast
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.files import drafts
+from bwdesk.files.chronicles import SUFFIX
+from bwdesk.files.drafts import Kept
+from bwdesk.files.errors import FileError
+from bwdesk.rules.burning.words import plural
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
+
+UNNAMED = "A new chronicle"
+
+
+class Drafting:
+    """A draft is kept by itself: nothing of it is saved, and closing it loses nothing."""
+
+    def save(self, document: Foundation, _parent: QWidget) -> bool:
+        document.keep()
+        return True
+
+    def save_as(self, document: Foundation, parent: QWidget) -> bool:
+        return self.save(document, parent)
+
+    def may_close(self, _document: Foundation, _parent: QWidget) -> bool:
+        return True
+
+    def show_versions(self, _document: Foundation, _window: MainWindow) -> None:
+        """There are none of what is not a file yet."""
+
+    def forget(self, document: Foundation) -> None:
+        document.let_go()
+
+
+class FoundingPage(Tab):
+    """A chronicle being founded. ``founded`` names its file once it has begun.
+
+    ``changed`` follows every edit. Undo and redo go by *stack*; what was done is kept on the disk
+    by itself, and `let_go` leaves it there to be gone on with.
+    """
+
+    room = "chronicles"
+    drawer = Drafting()
+    founded = Signal(Path)
+    changed = Signal()
+
+    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cabinet = cabinet
+        self.foundation = self.document = Foundation(shelf, self)
+        self._pages: dict[str, StepPage] = {}
+        self._build()
+        self.foundation.changed.connect(self.refresh)
+        self.foundation.changed.connect(self.changed)
+        self.foundation.changed.connect(self.told)
+        self.foundation.stack.indexChanged.connect(self.stepped)
+        self.foundation.trouble.connect(self._tell_trouble)
+        self._told = False
+        self._toast = Toast(self)
+        self.destroyed.connect(partial(_released, self.foundation))
+        self._steps.show_steps(standing(self.foundation))
+        self._steps.go_to(0)
+        self._offer()
+
+    @property
+    def title(self) -> str:
+        return self.foundation.plan.title.strip() or UNNAMED
+
+    @property
+    def icon(self) -> str:
+        return "feather"
+
+    @property
+    def path(self) -> Path | None:
+        """It has none before it begins."""
+        return None
+
+    @property
+    def stack(self) -> QUndoStack:
+        return self.foundation.stack
+
+    @property
+    def key(self) -> str:
+        """The step on screen."""
+        return KEYS[max(0, self._steps.currentRow())]
+
+    @property
+    def page(self) -> StepPage:
+        return self._page(self.key)
+
+    def refresh(self) -> None:
+        self._steps.show_steps(standing(self.foundation))
+        self.strip.refresh()
+        self.page.refresh()
+
+    def show_step(self, row: int) -> None:
+        """Open a step by its place, counted from 0."""
+        self._steps.go_to(row)
+
+    def go(self, where: str) -> None:
+        """Open the step that can mend *where* and put the control there under the cursor."""
+        self._steps.go_to(KEYS.index(where.partition("/")[0]))
+        self.page.reveal(where)
+
+    def say(self, done: str, what: str) -> None:
+        self._toast.say(done, what, undo=False)
+
+    def let_go(self) -> None:
+        """The tab is closed: the draft stays, and is offered when somebody founds again."""
+        self.foundation.let_go()
+
+    # Beginning
+
+    def begin(self) -> None:
+        """Asks where the file shall lie; an existing one is replaced only if the user says so."""
+        folder = self.cabinet.folder
+        suggested = free_name(folder, file_name(self.title), SUFFIX)
+        path = ask.chronicle_to_save(self, suggested, "Begin the chronicle")
+        if path is None or (path.exists() and not ask.whether_to_begin_anew(self, path.name)):
+            return
+        try:
+            beginning.write(self.foundation, path)
+        except FileError as error:
+            ask.tell(self, "The chronicle was not written.", str(error))
+            return
+        self.foundation.drop()
+        self.founded.emit(path)
+
+    # Going on with what was begun earlier
+
+    def _offer(self) -> None:
+        found = drafts.waiting()
+        self._kept = found[0] if found else None
+        self.offer.setVisible(self._kept is not None)
+        if self._kept:
+            self._offered.setText(_in_words(self._kept))
+
+    def _go_on(self) -> None:
+        if self._kept is not None:
+            try:
+                self.foundation.go_on(self._kept)
+            except FileError as error:
+                self._tell_trouble(str(error))
+        self._offer()
+        self.show_step(0)
+        self.page.setFocus()
+
+    def _forget(self) -> None:
+        if self._kept is not None:
+            drafts.let_go(self._kept)
+        self._offer()
+
+    # Building
+
+    def _build(self) -> None:
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        side = QVBoxLayout()
+        side.setContentsMargins(0, 8, 0, 0)
+        side.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 0, 12, 0)
+        head.addWidget(SectionLabel("Founding", rule=False))
+        self._steps = StepList()
+        self._steps.chosen.connect(self._open_step)
+        side.addLayout(head)
+        side.addWidget(self._steps, 1)
+        row.addLayout(side)
+        upright = QFrame()
+        upright.setProperty("rule", "upright")
+        row.addWidget(upright)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.offer = self._offer_box()
+        column.addWidget(self.offer)
+        self._stack = QStackedWidget()
+        column.addWidget(self._stack, 1)
+        self.strip = StandingStrip(self.foundation)
+        self.strip.asked.connect(self._explain)
+        column.addWidget(self.strip)
+        row.addLayout(column, 1)
+        themes.dress(self)
+
+    def _offer_box(self) -> QFrame:
+        """A plan of an earlier evening, to be gone on with or thrown away."""
+        box = QFrame()
+        box.setProperty("frame", "notice")
+        row = QHBoxLayout(box)
+        row.setContentsMargins(16, 8, 12, 8)
+        row.setSpacing(12)
+        self._offered = words("", "body", "ink", box, wrap=True)
+        row.addWidget(self._offered, 1)
+        self.throw_away = button("Throw it away", "quiet", self._forget, box)
+        self.go_on = button("Go on founding it", "", self._go_on, box)
+        row.addWidget(self.throw_away)
+        row.addWidget(self.go_on)
+        return box
+
+    def _page(self, key: str) -> StepPage:
+        if key not in self._pages:
+            page = page_class(key)(self.foundation)
+            page.go.connect(self.go)
+            if isinstance(page, BeginStep):
+                page.begun.connect(self.begin)
+            if isinstance(page, LeadersStep):
+                page.cabinet = self.cabinet
+            self._pages[key] = page
+            self._stack.addWidget(page)
+            # Qt forgets the fonts of what a scroll area holds when it gets a new parent.
+            themes.dress(page)
+        return self._pages[key]
+
+    def _open_step(self, _row: int) -> None:
+        page = self.page
+        for other in self._pages.values():
+            # A stack is as wide as its widest page; only the one on screen shall count.
+            kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(kept, kept)
+        self._stack.setCurrentWidget(page)
+        self.refresh()
+        # What stands where is known once everything has its place.
+        QTimer.singleShot(0, self, self._order_focus)
+
+    def _order_focus(self) -> None:
+        """Tab goes from the steps through the page to the strip below."""
+        focus_order.one_after_another((self._steps, self.page, self.strip))
+
+    def _explain(self, id: str) -> None:
+        cell = next(each for each in self.strip.cells if each.stand.id == id)
+        WhyStart(cell, self.foundation, self.foundation.plan.side(id))
+
+    def _tell_trouble(self, says: str) -> None:
+        """Once is enough: the disk will be as full at the next letter."""
+        if not self._told:
+            self._told = True
+            ask.tell(self, "What you do here is not kept at the moment.", says)
+
+
+def _released(foundation: Foundation, *_: object) -> None:
+    foundation.draft.let_go()
+
+
+def _in_words(kept: Kept) -> str:
+    """``“The fords” was being founded: 3 factions, last changed 14 May, 20:15.``"""
+    plan = kept.plan
+    when = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
+    said = QLocale().toString(when, QLocale.FormatType.ShortFormat)
+    name = f"“{plan.title.strip()}”" if plan.title.strip() else "A chronicle"
+    return f"{name} was being founded: {plural(len(plan.sides), 'faction')}, last changed {said}."

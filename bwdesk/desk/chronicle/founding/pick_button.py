@@ -1,0 +1,100 @@
+"""A button that shows what is chosen and opens a list to choose another from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets import sign, strokes
+from bwdesk.desk.widgets.picker import Pick, Picker
+from bwdesk.desk.widgets.words import as_typed, hint
+
+HIGH, PADDING, ARROW, RADIUS, LEAST, MOST = 32, 10, 14, 4, 84, 240
+
+
+class PickButton(QAbstractButton):
+    """*nothing* stands there while nothing is chosen. ``picked`` carries an id.
+
+    Arrows go to the one before or behind without opening the list.
+    """
+
+    picked = Signal(str)
+
+    def __init__(self, nothing: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._nothing, self._picks, self._now = nothing, tuple[Pick, ...](), ""
+        self._asks, self._sign = "", ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._open)
+
+    def offer(self, asks: str, picks: Sequence[Pick], now: str, sign: str = "") -> None:
+        """What is asked, what may be picked, what is; a *sign* stands in place of the words."""
+        self._asks, self._picks, self._now, self._sign = asks, tuple(picks), now, sign
+        said = self.shown
+        self.setText(as_typed(said))
+        self.setAccessibleName(f"{asks}: {said}" if said else asks)
+        self.setToolTip(hint(f"{asks}: {said}" if said else asks))
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def shown(self) -> str:
+        """The name of what is chosen, or what stands there instead."""
+        found = next((each.name for each in self._picks if each.id == self._now), "")
+        return found or self._nothing
+
+    def sizeHint(self) -> QSize:
+        type_ = themes.of(self).type
+        if self._sign:
+            return QSize(round(type_.px(2 * PADDING + 16 + ARROW)), round(type_.px(HIGH)))
+        words = strokes.width_of(self.shown, type_.body()) + type_.px(2 * PADDING + ARROW + 6)
+        wide = min(max(words, type_.px(LEAST)), type_.px(MOST))
+        return QSize(round(wide), round(type_.px(HIGH)))
+
+    def minimumSizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return self.sizeHint() if self._sign else QSize(round(px(LEAST)), round(px(HIGH)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        ids = [each.id for each in self._picks]
+        if by is None or not ids:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.click()
+                return
+            super().keyPressEvent(event)
+            return
+        at = ids.index(self._now) + by if self._now in ids else 0
+        if 0 <= at < len(ids):
+            self.picked.emit(ids[at])
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        px, palette, on = theme.type.px, theme.palette, self.isEnabled()
+        with strokes.drawing(painter):
+            hovered = on and (self.underMouse() or self.isDown())
+            painter.setBrush(QColor(palette.desk if hovered else palette.sheet))
+            painter.setPen(strokes.pen(palette.edge if on else palette.line2))
+            painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
+            inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
+            arrow = QRectF(inner.right() - px(ARROW), rect.top(), px(ARROW), rect.height())
+            theme.icons.paint(painter, arrow, "chevron-down", palette.ink2)
+            if self._sign:
+                side = px(sign.IN_HEAD)
+                box = QRectF(inner.left(), rect.top(), side, rect.height())
+                sign.paint(painter, box, self._sign, theme)
+            else:
+                chosen = any(each.id == self._now for each in self._picks)
+                ink = palette.ink if on and chosen else palette.ink3 if on else palette.line2
+                said = inner.adjusted(0, 0, -px(ARROW + 4), 0)
+                strokes.write(painter, said, self.shown, theme.type.body(), ink)
+            if self.hasFocus():
+                strokes.focus_ring(painter, rect, palette.ember, RADIUS)
+
+    def _open(self) -> None:
+        if self._picks:
+            Picker(self, self._asks, self._picks, self._now).picked.connect(self.picked)

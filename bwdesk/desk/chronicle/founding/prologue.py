@@ -1,0 +1,227 @@
+"""Prologue: a test of every leader before the war; successes are disposition."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle.founding.foundation import Foundation
+from bwdesk.desk.chronicle.founding.pick_button import PickButton
+from bwdesk.desk.chronicle.founding.step import SideHead, StepPage, button
+from bwdesk.desk.grayscale.rolling import TYPED, FacesField, read, roll
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.picker import Pick
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.dice import read_faces
+from bwdesk.rules.games.conquest import founding
+from bwdesk.rules.games.conquest.chiefs import Burned
+from bwdesk.rules.games.conquest.plan import MOST, Prologue, Side, called
+from bwdesk.rules.games.game import Dice, Faces, Told
+from bwdesk.rules.problems import Severity
+
+SHADES = tuple(Shade)
+MOST_DICE = 30
+
+
+class PrologueRow(QWidget):
+    """The skill of one leader, its dice, and what fell."""
+
+    def __init__(self, step: PrologueStep, at: int) -> None:
+        super().__init__(step.body)
+        self._step, self._at = step, at
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(6)
+        self.head = SideHead(self)
+        self.skill = PickButton("Which skill?", self)
+        self.dice = Stepper("Dice", Steps(0, most=MOST_DICE, nothing="0"), self)
+        self.shade = Segmented("Shade", [each.word.capitalize() for each in SHADES], self)
+        self.throw = button("", "", self._roll, self)
+        self.throw.setProperty("lucide", "dices")
+        self.faces = FacesField(self)
+        self.faces.setPlaceholderText("or type what fell: 6 4 3 1")
+        self.faces.setToolTip(TYPED)
+        self.fell = words("", "value", parent=self)
+        self.forget = button("Take it back", "quiet", lambda: self._fall(None), self)
+        self.wrong: QLabel = words("", "small", "broken", self, wrap=True)
+        self.wrong.hide()
+        test, dice = QHBoxLayout(), QHBoxLayout()
+        for row in (test, dice):
+            row.setContentsMargins(26, 0, 0, 0)
+            row.setSpacing(12)
+        test.addWidget(self.skill, 1)
+        test.addWidget(words("dice", "small", "ink2", self))
+        test.addWidget(self.dice)
+        test.addWidget(self.shade)
+        test.addStretch(1)
+        dice.addWidget(self.throw)
+        dice.addWidget(self.faces, 1)
+        dice.addWidget(self.fell)
+        dice.addWidget(self.forget)
+        dice.addStretch(1)
+        column.addWidget(self.head)
+        column.addLayout(test)
+        column.addLayout(dice)
+        column.addWidget(self.wrong)
+        self.remark = step.remark(f"prologue/{at}")
+        self.remark.setContentsMargins(26, 0, 0, 0)
+        column.addWidget(self.remark)
+        self.skill.picked.connect(self._choose)
+        self.dice.stepped.connect(
+            lambda now: self._edit("Count the dice", f"prologue dice {self.side.id}", dice=now)
+        )
+        self.shade.chosen.connect(lambda at: self._edit("Choose a shade", shade=SHADES[at]))
+        self.faces.returnPressed.connect(self._read)
+
+    @property
+    def side(self) -> Side:
+        return self._step.foundation.plan.sides[self._at]
+
+    def show_side(self) -> None:
+        foundation, side = self._step.foundation, self.side
+        plan, test = foundation.plan, side.prologue
+        name = called(side, plan)
+        leader = foundation.someone(side.leader).person.name
+        self.head.show_side(side, foundation, leader and f"{leader} tests")
+        self.skill.offer(f"Skill of {name}", self._picks(side), test.skill)
+        self.dice.show_steps(Steps(test.dice, most=MOST_DICE, nothing="0"))
+        self.dice.setAccessibleName(f"Dice of {name}")
+        at = SHADES.index(test.shade)
+        if self.shade.current() != at:
+            self.shade.blockSignals(True)
+            self.shade.choose(at)
+            self.shade.blockSignals(False)
+        self.throw.setText(f"Roll {test.dice}D" if test.dice else "Roll")
+        self.throw.setEnabled(test.dice > 0)
+        self.throw.setToolTip("" if test.dice else "Choose a skill or count the dice first")
+        self.throw.setAccessibleName(f"Roll {plural(test.dice, 'die', 'dice')} for {name}")
+        self.faces.setAccessibleName(f"Faces for {name}: {TYPED}")
+        fallen = test.fell is not None
+        for before in (self.throw, self.faces):
+            before.setVisible(not fallen)
+        for after in (self.fell, self.forget):
+            after.setVisible(fallen)
+        self.forget.setAccessibleName(f"Take the roll of {name} back")
+        self.fell.setText(told(test))
+        if fallen:
+            self.wrong.hide()
+        # That nothing has been rolled yet is plain to see.
+        wrong = (each for each in foundation.problems if each.severity is not Severity.UNFINISHED)
+        self.remark.show_problems(wrong, f"prologue/{side.id}")
+
+    def _picks(self, side: Side) -> list[Pick]:
+        """Those the leader has come first with their exponents, then the rest of the list."""
+        book = self._step.foundation.book
+        leader, figures = self._step.foundation.someone(side.leader), founding.figures(book)
+        has = founding.open_skills(book, leader)
+        own = [Pick(each, book.skill_name(each), str(_ability(leader, each))) for each in has]
+        names = {each: book.skill_name(each) for each in figures.prologue if each not in has}
+        names |= {each: each for each in figures.unlisted}
+        now = side.prologue.skill
+        if now and now not in has:
+            names[now] = book.skill_name(now)
+        rest = [Pick(id, name) for id, name in sorted(names.items(), key=lambda each: each[1])]
+        return [*own, *rest]
+
+    def _choose(self, skill: str) -> None:
+        """The dice are those the leader has in it; what fell for another skill falls anew."""
+        leader = self._step.foundation.someone(self.side.leader)
+        exponent = leader.person.skills.get(skill, self.side.prologue.dice)
+        shade = leader.shades.get(skill, Shade.BLACK)
+        self._edit("Choose a skill", skill=skill, dice=exponent, shade=shade, fell=None)
+
+    def _roll(self) -> None:
+        again = self._step.foundation.plan.settings.prologue == "open-ended"
+        self._fall(Faces(roll(self.side.prologue.dice, open_ended=again)))
+
+    def _read(self) -> None:
+        text = self.faces.text()
+        try:
+            fell: Dice = (
+                Told(read(text, self.side.prologue.shade))
+                if "=" in text
+                else Faces(read_faces(text))
+            )
+        except ValueError as why:
+            self.wrong.setText(str(why))
+            self.wrong.show()
+            return
+        self.faces.clear()
+        self._fall(fell)
+
+    def _fall(self, fell: Dice | None) -> None:
+        self._edit("Roll the Prologue" if fell else "Take the Prologue back", fell=fell)
+        (self.forget if fell else self.throw).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _edit(self, label: str, group: str = "", **fields: object) -> None:
+        side = self.side
+        prologue = replace(side.prologue, **fields)
+        self._step.foundation.edit_side(side, label, group, prologue=prologue)
+
+
+class PrologueStep(StepPage):
+    """Who tests what, and who tells of it in which order."""
+
+    key = "prologue"
+    title = "Prologue"
+
+    def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
+        super().__init__(foundation, parent)
+        self.how = words("", "body", "ink2", self, wrap=True)
+        self.head.addWidget(self.how)
+        self.rows = [PrologueRow(self, at) for at in range(MOST - 1)]
+        for row in self.rows:
+            self.column.addWidget(row)
+        self.order_head = SectionLabel("They tell of it in this order", parent=self.body)
+        self.order = words("", "prose", "ink", self.body, wrap=True)
+        for widget in (self.order_head, self.order):
+            self.column.addWidget(widget)
+        self.column.addStretch(1)
+        themes.dress(self)
+
+    def refresh(self) -> None:
+        plan = self.foundation.plan
+        again = plan.settings.prologue == "open-ended"
+        self.how.setText(
+            "Every leader tests one skill, without an obstacle; each success is a point of "
+            f"disposition. {'Sixes are rolled again.' if again else 'Nothing is rolled again.'}"
+        )
+        for at, row in enumerate(self.rows):
+            row.setVisible(at < len(plan.sides))
+            if at < len(plan.sides):
+                row.show_side()
+        order = founding.narration(plan)
+        self.order_head.setVisible(bool(order))
+        self.order.setVisible(bool(order))
+        self.order.setText(
+            "; then ".join(
+                f"{' and '.join(called(each, plan) for each in group)} "
+                f"({plural(founding.successes(group[0]), 'success', 'successes')})"
+                for group in order
+            )
+        )
+
+    def reveal(self, where: str) -> None:
+        id = where.partition("/")[2]
+        ids = [each.id for each in self.foundation.plan.sides]
+        row = self.rows[ids.index(id) if id in ids else 0]
+        self.show_at(row.throw if row.throw.isEnabled() and row.side.prologue.skill else row.skill)
+
+
+def told(test: Prologue) -> str:
+    """What fell: ``6 4 3 1: 2 successes``."""
+    if test.fell is None:
+        return ""
+    count = plural(test.fell.successes(test.shade), "success", "successes")
+    if isinstance(test.fell, Faces):
+        return f"{' '.join(str(face) for face in test.fell.faces)}: {count}"
+    return count
+
+
+def _ability(leader: Burned, skill: str) -> Ability:
+    return Ability(leader.shades.get(skill, Shade.BLACK), leader.person.skills[skill])

@@ -1,0 +1,88 @@
+"""The factions as tabs: sign, name, and a mark where something is to be seen to."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QTabBar, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets import marks, sign, strokes
+from bwdesk.desk.widgets.words import as_typed
+
+HIGH, PADDING, GAP, MOST = 40, 14, 8, 220
+
+
+class SideTab(Struct, frozen=True):
+    """A faction, and how its part of the page stands."""
+
+    name: str
+    sign: str
+    mark: str
+
+
+class SideTabs(QTabBar):
+    """A tab for each faction."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sides: tuple[SideTab, ...] = ()
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Factions")
+        self.setUsesScrollButtons(True)
+
+    def show_sides(self, sides: tuple[SideTab, ...]) -> None:
+        """Show these; the current one stays current."""
+        if sides == self._sides:
+            return
+        self._sides = sides
+        self.blockSignals(True)
+        while self.count() > len(sides):
+            self.removeTab(self.count() - 1)
+        while self.count() < len(sides):
+            self.addTab("")
+        for at, side in enumerate(sides):
+            self.setTabText(at, as_typed(side.name))
+            self.setAccessibleTabName(at, f"{side.name}, {side.mark}")
+            self.setTabToolTip(at, side.name)
+        self.blockSignals(False)
+        self.updateGeometry()
+        self.update()
+
+    def tabSizeHint(self, index: int) -> QSize:
+        type_ = themes.of(self).type
+        if index >= len(self._sides):
+            return QSize(0, round(type_.px(HIGH)))
+        words = min(strokes.width_of(self._sides[index].name, type_.name()), type_.px(MOST))
+        marked = type_.px(sign.IN_ROW + marks.INLINE + 2 * GAP)
+        return QSize(round(words + marked + type_.px(2 * PADDING)), round(type_.px(HIGH)))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        px, palette = theme.type.px, theme.palette
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, self.width(), self.height() - 1, palette.line)
+            for index, side in enumerate(self._sides):
+                rect = QRectF(self.tabRect(index))
+                current = index == self.currentIndex()
+                inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
+                box = QRectF(inner.left(), inner.top(), px(sign.IN_ROW), inner.height())
+                sign.paint(painter, box, side.sign, theme)
+                mark = px(marks.INLINE)
+                right = QRectF(inner.right() - mark, inner.top(), mark, inner.height())
+                marks.paint(painter, right, side.mark, theme)
+                name = inner.adjusted(box.width() + px(GAP), 0, -mark - px(GAP) + 1, 0)
+                ink = palette.ink if current else palette.ink2
+                strokes.write(painter, name, side.name, theme.type.name(), ink)
+                if current:
+                    line = rect.adjusted(0, rect.height() - strokes.BAR, 0, 0)
+                    painter.fillRect(line, QColor(palette.ember))
+                if current and self.hasFocus():
+                    around = rect.adjusted(4, 5, -4, -6)
+                    strokes.focus_ring(painter, around, palette.ember, 4)
