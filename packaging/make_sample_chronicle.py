@@ -19,9 +19,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.files import chronicles, games, packs
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.moves import AnyMove
+from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Setup
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table import record
 from bwdesk.table.log import Entry, Seat, Seated
@@ -44,21 +46,20 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chronicle to be played: its seats by id, how it begins, what is done."""
+    """A chronicle to be played: how it is founded, and what is done."""
 
-    title: str
-    seats: dict[str, str]
-    setup: Setup
+    plan: Plan
     moves: tuple[Line, ...]
 
 
-def played(script: Script, game: Conquest) -> Session[Any, Any]:
+def played(script: Script, book: Book) -> Session[Any, Any]:
     """The table after all of it. Raises IllegalMoveError with the number of the line."""
-    locks = {id: new_lock() for id in script.seats}
+    game, setup = Conquest(book), founding.setup(script.plan, book, {})
+    locks = {each.id: new_lock() for each in script.plan.players}
     keys = {lock.id: key for lock, key in locks.values()}
-    seats = [Seat(id, name, locks[id][0]) for id, name in script.seats.items()]
+    seats = [Seat(each.id, each.name, locks[each.id][0]) for each in script.plan.players]
     now = datetime.fromisoformat(script.moves[0].at).replace(tzinfo=UTC)
-    session = begun(game, game.start(script.setup).state, seats, _text(now))
+    session = begun(game, game.start(setup).state, seats, _text(now))
     for number, line in enumerate(script.moves, 1):
         now = datetime.fromisoformat(line.at).replace(tzinfo=UTC) if line.at else now + PACE
         try:
@@ -90,10 +91,12 @@ def main() -> None:
     book = packs.book(packs.shipped())
     for file in sorted(SCRIPTS.glob("*.json")):
         script = msgspec.json.decode(file.read_bytes(), type=Script)
-        session = played(script, Conquest(book))
+        session = played(script, book)
+        title, plan = script.plan.title, founding.settled(script.plan, book)
         path = resources() / "samples" / f"{file.stem}.bwchron"
-        chronicles.create(path, script.title, session, games.carried(book))
-        print(record.markdown(script.title, session))
+        text = msgspec.json.encode(plan).decode()
+        chronicles.create(path, title, session, games.carried(book), plan=text)
+        print(record.markdown(title, session))
         print(f"Wrote {path}", file=sys.stderr)
 
 

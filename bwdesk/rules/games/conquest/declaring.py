@@ -12,7 +12,7 @@ from bwdesk.rules.games.conquest.legality import slip_problems
 from bwdesk.rules.games.conquest.means import barred
 from bwdesk.rules.games.conquest.moves import Pair, Paper, Play, Reveal, Unplay, Write
 from bwdesk.rules.games.conquest.prose import begun, cited, opening, series, the, whose
-from bwdesk.rules.games.conquest.state import Faction, Marshaled, Slip, State, slip_of
+from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State, slip_of
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Slot, Step
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.tables.conquest import Maneuver
@@ -63,14 +63,15 @@ def scene(canon: Canon, state: State, move: Play) -> Step[State]:
     own = acting(state, move.faction)
     played = move.scene
     scenes = {**state.scenes, own.id: (*state.scenes.get(own.id, ()), played)}
-    says = f"{opening(own.name)}: a {canon.scenes[played.kind].name} scene"
+    says = f"{opening(own.name)}: {_kind(canon, played)}"
     if played.target:
         says += f" with {the(state.faction(played.target).name)}"
     if played.conflict:
         says += f", {played.conflict}"
     if played.helped:
         says += f"; help was given to {the(state.faction(played.helped).name)}"
-    event = Event("scene", f"{says}.", own.id, played.target or played.helped, rule="BK-21")
+    told = f" {played.note}" if played.note else ""
+    event = Event("scene", f"{says}.{told}", own.id, played.target or played.helped, rule="BK-21")
     return Step(replace(state, scenes=scenes), (event,))
 
 
@@ -82,9 +83,15 @@ def unplay(canon: Canon, state: State, move: Unplay) -> Step[State]:
         raise IllegalMoveError(f"{opening(own.name)} has not played so many scenes.")
     struck = played[move.place]
     left = (*played[: move.place], *played[move.place + 1 :])
-    says = f"{opening(own.name)}: a {canon.scenes[struck.kind].name} scene was struck out."
+    says = f"{opening(own.name)}: {_kind(canon, struck)} was struck out."
     event = Event("scene", says, own.id, struck.target, rule="BK-21")
     return Step(replace(state, scenes={**state.scenes, own.id: left}), (event,))
+
+
+def _kind(canon: Canon, played: Scene) -> str:
+    """``a building scene``, ``an interstitial scene``."""
+    name = canon.scenes[played.kind].name.lower()
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name} scene"
 
 
 def pair(_canon: Canon, state: State, move: Pair) -> Step[State]:

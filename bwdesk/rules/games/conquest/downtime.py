@@ -103,11 +103,18 @@ def unused(state: State) -> list[Event]:
     found: list[Event] = []
     for id, number in state.cycles.items():
         if number:
-            says = f"{opening(state.faction(id).name)} let {counted(number)} of downtime go by."
+            name, what = opening(state.faction(id).name), _so_many(number, "cycle")
+            says = f"{name} let {what} of downtime go by."
             found.append(Event("lapsed", says, id, amount=number, rule="BK-64"))
     for id, due in state.checks.items():
         left = sum(not each.done for each in due)
         if left:
-            says = f"{opening(state.faction(id).name)} left {counted(left)} of maintenance undone."
+            name, what = opening(state.faction(id).name), _so_many(left, "test")
+            says = f"{name} left {what} of maintenance undone."
             found.append(Event("lapsed", says, id, amount=left, rule="BK-63"))
     return found
+
+
+def _so_many(number: int, what: str) -> str:
+    """``one cycle``, ``two tests``."""
+    return f"{counted(number)} {what}{'' if number == 1 else 's'}"
