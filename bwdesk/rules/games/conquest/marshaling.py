@@ -87,7 +87,7 @@ def _told(
     name = opening(own.name)
     if maneuver is None:
         return f"{name} had no maneuver to roll."
-    skill = canon.skill_name(canon.skill(hand.skill)) if hand.skill else "an exponent"
+    skill = canon.skill_name(canon.skill(hand.skill)) if hand.skill else "exponent"
     parts = [f"{skill} {hand.exponent}"]
     if hand.forks:
         parts.append(f"{dice(len(hand.forks))} of FoRKs")

@@ -112,8 +112,8 @@ def resolve(
 def _pools(hands: Hands, aimed: tuple[Arrow, ...]) -> Pools:
     """The one roll of a Conserve, shared among several attackers.
 
-    It brings the strongest down to the next, then both, and so on; what cannot be shared evenly
-    any more stops nothing, so that no order of factions decides.
+    It brings the strongest down to the next, then both alike, and so on. A last success that
+    cannot be shared goes against whoever was stronger, or is first by id, wherever it sits.
     """
     found: dict[tuple[str, str], int] = {}
     for hand in hands.values():
@@ -126,13 +126,13 @@ def _pools(hands: Hands, aimed: tuple[Arrow, ...]) -> Pools:
         }
         if len(attacks) < 2:
             continue
-        level = next(
-            level
-            for level in range(max(attacks.values()) + 1)
-            if sum(max(0, own - level) for own in attacks.values()) <= hand.successes
-        )
-        for source, own in attacks.items():
-            found[hand.faction, source] = max(0, own - level)
+        left, shares = hand.successes, dict.fromkeys(attacks, 0)
+        for level in range(max(attacks.values()), 0, -1):
+            for source in sorted(attacks, key=lambda each: (-attacks[each], each)):
+                if attacks[source] >= level and left:
+                    shares[source] += 1
+                    left -= 1
+        found |= {(hand.faction, source): share for source, share in shares.items()}
     return found
 
 

@@ -94,7 +94,7 @@ def _effect(state: State, effect: Effect) -> str:
         case "assessed":
             return f"{name} lay assessed"
         case "infiltrated":
-            more = f", {dice(effect.amount)} more against them" if effect.amount else ""
+            more = f", {dice(effect.amount)} more next time" if effect.amount else ""
             return f"{name} lay infiltrated{more}"
         case "sapped":
             return f"{dice(effect.amount)} sapped from {name}"
@@ -110,7 +110,8 @@ def _read(state: State, each: Comparison) -> str:
     if own == SAP and settings.sap == "margin" and each.won and each.arrow.cell == "I":
         read.append("the margin alone saps")
     if other == CONSERVE and settings.conserve == "pooled" and each.what == "roll":
-        read.append(f"its share of one roll of {state.rolled[each.arrow.target].successes}")
+        whole = state.rolled[each.arrow.target].successes
+        read += [f"its share of one roll of {whole}"] if whole != each.opposed else []
     return f" (at this table: {series(read)})" if read else ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from bwdesk.rules.games.conquest.declaring import slot
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -14,6 +15,8 @@ from bwdesk.rules.games.conquest.moves import (
     Join,
     Maintain,
     Marshal,
+    Pair,
+    Paper,
     Play,
     Reveal,
     Review,
@@ -23,6 +26,7 @@ from bwdesk.rules.games.conquest.moves import (
     Spend,
     Split,
     Tell,
+    Unplay,
     Wound,
     Write,
     Yield,
@@ -37,7 +41,7 @@ from bwdesk.rules.games.conquest.state import (
     people_of,
     slip_of,
 )
-from bwdesk.rules.games.game import Due, Faces, Told
+from bwdesk.rules.games.game import Due, Faces, Sealed, Slot, Told
 
 
 def conquest_at_random(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove]:
@@ -51,10 +55,12 @@ def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, A
     seat = due.seats[0] if due.seats else ""
     part, _, of = due.part.partition(" ")
     match part:
+        case "slip" if lot.random() < 0.05:
+            return seat, Paper(due.actor)
         case "slip":
-            return seat, Write(due.actor, _slip(game, state, due, lot))
+            return seat, Write(due.actor, _slip(game, state, due.actor, due.form[0], lot))
         case "reveal":
-            return "", Reveal()
+            return "", Reveal(_typed(game, state, lot))
         case "marshal":
             return seat, Marshal(due.actor, _hand(game, state, due.actor, lot))
         case "roll":
@@ -98,6 +104,10 @@ def _later(due: Due, part: str, of: str, lot: Random) -> tuple[str, AnyMove]:
 def _extra(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove] | None:
     """What nothing waits for: scenes, wounds, objectives, rulings."""
     own = lot.choice(state.active)
+    if len(own.seats) > 1 and state.phase == "scenes" and lot.random() < 0.1:
+        return "", Pair(own.id, lot.choice(own.seats))
+    if state.phase == "scenes" and state.scenes.get(own.id) and lot.random() < 0.05:
+        return own.seats[0], Unplay(own.id, 0)
     if state.phase == "scenes" and lot.random() < 0.6:
         return _scene(game, state, lot)
     if state.phase == "scenes" and lot.random() < 0.1:
@@ -142,16 +152,24 @@ def _dice(count: int, lot: Random) -> Faces:
     return Faces(tuple(lot.randint(1, 6) for _ in range(count)))
 
 
-def _slip(game: Conquest, state: State, due: Due, lot: Random) -> Slip:
+def _typed(game: Conquest, state: State, lot: Random) -> dict[str, Slip]:
+    """The slips that lie on paper."""
+    on_paper = [each for each in state.active if state.slips.get(each.id) == Sealed()]
+    return {
+        each.id: _slip(game, state, each.id, slot(game.canon, state, each), lot)
+        for each in on_paper
+    }
+
+
+def _slip(game: Conquest, state: State, faction: str, form: Slot, lot: Random) -> Slip:
     """A slip that may be written, of those the form offers."""
-    (slot,) = due.form
     note = f"the-bridge-at-dawn-{lot.randrange(10**15)}"
     for _ in range(60):
-        maneuver = lot.choice(slot.choices)
-        most = min(len(slot.targets), game.maneuvers[maneuver].targets)
-        aims = tuple(lot.sample(slot.targets, lot.randint(0, most)))
+        maneuver = lot.choice(form.choices)
+        most = min(len(form.targets), game.maneuvers[maneuver].targets)
+        aims = tuple(lot.sample(form.targets, lot.randint(0, most)))
         slip = Slip(maneuver, aims, lot.randint(0, 100), note=note)
-        if not game.check(state, Write(due.actor, slip)):
+        if not game.check(state, Write(faction, slip)):
             return slip
     return Slip(note=note)
 
