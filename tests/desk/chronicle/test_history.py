@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.history import page as pages
-from bwdesk.desk.chronicle.history.page import HistoryPage
+from bwdesk.desk.chronicle.history.page import BESIDE, RECORD, HistoryPage
 from bwdesk.desk.chronicle.history.prose import Measure
 from bwdesk.desk.chronicle.history.rule_words import rule_says, spelled
 from bwdesk.desk.chronicle.history.told import (
@@ -35,6 +35,7 @@ from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.log import Made
 from bwdesk.table.record import lines, markdown
 from tests.desk.chronicle.wars import war, written
+from tests.desk.shell.test_letters import cut_off, scrolled_sideways
 from tests.shipped import book
 
 ENTRIES = 170
@@ -201,24 +202,24 @@ def test_what_was_taken_back_says_so(page: HistoryPage) -> None:
 
 def test_the_record_is_narrowed_by_faction_kind_and_text(qtbot: QtBot, page: HistoryPage) -> None:
     every = len(sentences(page))
-    page.factions.setCurrentIndex(page.factions.findData("karn"))
+    page.column.factions.setCurrentIndex(page.column.factions.findData("karn"))
     ours = sentences(page)
     assert 0 < len(ours) < every
     assert all("karn" in row.line.actors for row in ours)
-    page.kinds.setCurrentIndex(page.kinds.findData("What came of it"))
+    page.column.kinds.setCurrentIndex(page.column.kinds.findData("What came of it"))
     assert 0 < len(sentences(page)) < len(ours)
-    page.factions.setCurrentIndex(0)
-    page.kinds.setCurrentIndex(0)
-    page.search.setFocus()
-    qtbot.keyClicks(page.search, "ensnare")
+    page.column.factions.setCurrentIndex(0)
+    page.column.kinds.setCurrentIndex(0)
+    page.column.search.setFocus()
+    qtbot.keyClicks(page.column.search, "ensnare")
     qtbot.waitUntil(lambda: len(sentences(page)) < every)
     assert all("ensnare" in row.line.says.casefold() for row in sentences(page))
-    page.search.setText("nothing of the kind")
-    page._narrow()
+    page.column.search.setText("nothing of the kind")
+    page.column.narrow()
     assert not page.list.isVisible()
-    assert "empty the search" in page._none.text()
-    page.search.clear()
-    page._narrow()
+    assert "empty the search" in page.column.none.text()
+    page.column.search.clear()
+    page.column.narrow()
     assert len(sentences(page)) == every
 
 
@@ -376,22 +377,45 @@ def test_a_record_that_cannot_be_written_is_told(
     assert issubclass(FileError, Exception)
 
 
-@pytest.mark.parametrize("palette", [themes.LIGHT, themes.DARK])
-@pytest.mark.parametrize("scale", [100, 150])
-def test_nothing_is_cut_off(
-    qapp: Any, page: HistoryPage, palette: themes.Palette, scale: int
-) -> None:
-    themes.install(qapp, palette, scale)
-    page.resize(936 if scale == 100 else 770, 712)
-    page.list.asked.emit(100)
-    qapp.processEvents()
-    assert page.width() <= (936 if scale == 100 else 790)
-    for button in page.findChildren(QPushButton):
-        if button.isVisible():
-            assert button.width() >= button.minimumSizeHint().width(), button.text()
-    hint = page.search.fontMetrics().horizontalAdvance(page.search.placeholderText())
-    assert page.search.width() > hint + 20
+@pytest.mark.parametrize(
+    ("wide", "scale"), [(936, 100), (616, 100), (770, 150), (600, 200)], ids=str
+)
+def test_no_word_is_cut_off(qapp: Any, page: HistoryPage, wide: int, scale: int) -> None:
+    themes.install(qapp, themes.DARK, scale)
+    page.resize(wide, 700)
+    page.list.go_to_entry(100)
+    for turn in (RECORD, BESIDE):
+        page.turns.choose(turn)
+        for entry in (0, 100):
+            if entry:
+                page.list.asked.emit(entry)
+            for _ in range(4):
+                qapp.processEvents()
+            assert list(cut_off(page)) == []
+            assert list(scrolled_sideways(page)) == []
+        page._leave()
+    assert page.width() == wide
     assert not page.grab().isNull()
+
+
+def test_where_there_is_no_room_for_both_they_take_turns(qtbot: QtBot, page: HistoryPage) -> None:
+    assert not page.turns.isVisible()
+    assert page.list.isVisible()
+    assert page.beside.isVisible()
+    page.resize(600, 700)
+    assert page.turns.isVisible()
+    assert page.list.isVisible()
+    assert not page.beside.isVisible()
+    qtbot.mouseClick(page.turns.button(BESIDE), Qt.MouseButton.LeftButton)
+    assert page.beside.isVisible()
+    assert not page.list.isVisible()
+    page.beside.reading.chart.picked.emit(2)
+    assert page.list.isVisible()
+    qtbot.mouseClick(page.step, Qt.MouseButton.LeftButton)
+    assert page.beside.past.isVisible()
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert page.list.isVisible()
+    assert not page.beside.isVisible()
 
 
 @pytest.mark.slow
