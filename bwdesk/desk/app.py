@@ -37,4 +37,7 @@ def open_window(argv: list[str]) -> int:
     app, window = build(argv)
     Sweeper(app)
     window.show()
-    return app.exec()
+    code = app.exec()
+    # Hidden by Python's end, its widgets would call into a Python that is half gone.
+    window.hide()
+    return code

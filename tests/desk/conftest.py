@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk import theme
 from bwdesk.desk.sweeping import sweep, unswept
@@ -15,6 +16,14 @@ def _swept_between_tests() -> Iterator[None]:
     with unswept():
         yield
         sweep()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nothing_shown_at_the_end() -> Iterator[None]:
+    """As in the program, too: a widget hidden by Python's end calls into what is half gone."""
+    yield
+    for widget in QApplication.topLevelWidgets():
+        widget.hide()
 
 
 @pytest.fixture
