@@ -184,6 +184,7 @@ def test_the_look_changes_at_once_and_is_ticked(window, qapp):
         "Light",
         "125 %",
         "US Letter",
+        "3 minutes",
     ]
 
 
