@@ -102,7 +102,8 @@ def start(qtbot, look, user, tmp_path, monkeypatch):
 
     def give_up(window):
         for tab in window.open_tabs:
-            tab.document.stack.setClean()
+            if tab.stack:
+                tab.stack.setClean()
         house = vars(window).get("house")
         if house and house.draft:
             house.draft.stack.setClean()

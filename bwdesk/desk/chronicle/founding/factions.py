@@ -8,13 +8,16 @@ from html import escape
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -34,7 +37,7 @@ from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
 from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.conquest import DispositionStep, StepChoice
 
-LABELS, COLUMN, SCROLL = 316, 96, 8
+LABELS, NARROWEST, SCROLL = 316, 190, 8
 ANOTHER = "another"
 """The stock of a people the Book does not have."""
 
@@ -172,14 +175,8 @@ class FactionsStep(StepPage):
         self.subsettings: list[Stepper] = []
         self.counted: list[Counted] = []
         self._names: list[QLabel] = []
-        top = QGridLayout()
-        top.setContentsMargins(0, 8, 0, 0)
-        top.setSpacing(0)
-        for at, head in enumerate(self.heads):
-            top.addWidget(head, 0, at + 1)
-        self.head.addLayout(top)
+        self._head_strip()
         self.grid = Grid()
-        self._top = top
         for step in founding.steps(foundation.book):
             self._add_step(step)
         last = max((each.number for each in founding.steps(foundation.book)), default=0) + 1
@@ -188,6 +185,10 @@ class FactionsStep(StepPage):
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.area.setWidget(self.grid)
         self.body = self.grid
+        # Where the columns need more room than there is, heads and answers move together.
+        for one, other in ((self.area, self._strip), (self._strip, self.area)):
+            moved = one.horizontalScrollBar().valueChanged
+            moved.connect(other.horizontalScrollBar().setValue)
         themes.of(self).changed.connect(self._measure)
         self._measure()
         themes.dress(self)
@@ -198,14 +199,17 @@ class FactionsStep(StepPage):
         for at in range(MOST - 1):
             there = at < len(plan.sides)
             self.heads[at].setVisible(there)
+            if there:
+                self.heads[at].show_side()
             for cells in self._columns():
                 cells[at].setVisible(there)
             for grid in (self._top, self.grid.rows):
                 grid.setColumnStretch(at + 1, int(there))
-                wide = round(themes.of(self).type.px(COLUMN)) if there else 0
+                wide = self.heads[at].minimumSizeHint().width() if there else 0
                 grid.setColumnMinimumWidth(at + 1, wide)
             if there:
                 self._show_side(at, plan.sides[at])
+        self._settle_labels()
         self.grid.update()
 
     def reveal(self, where: str) -> None:
@@ -226,7 +230,6 @@ class FactionsStep(StepPage):
         return [*answers, self.settings, self.subsettings, self.counted]
 
     def _show_side(self, at: int, side: Side) -> None:
-        self.heads[at].show_side()
         plan, book = self.foundation.plan, self.foundation.book
         name, sign = called(side, plan), sign_of(side, plan)
         for step in founding.steps(book):
@@ -277,15 +280,49 @@ class FactionsStep(StepPage):
     def _measure_column(self) -> None:
         """The questionnaire is as wide as there is room."""
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle_labels()
+
     def _measure(self) -> None:
-        wide = round(themes.of(self).type.px(LABELS))
         for label in self._names:
-            label.setFixedWidth(wide)
             self._write(label)
-        self._top.setColumnMinimumWidth(0, wide)
+        self._strip.setFixedHeight(self._heads.sizeHint().height())
         self.refresh()
 
+    def _settle_labels(self) -> None:
+        """The labels give way to the columns, until they are as narrow as they may be."""
+        px, sides = themes.of(self).type.px, self.foundation.plan.sides
+        columns = sum(head.minimumSizeHint().width() for head in self.heads[: len(sides)])
+        room = self.width() - MARGINS[0] - MARGINS[2] - columns
+        wide = round(min(px(LABELS), max(px(NARROWEST), room)))
+        self._top.setColumnMinimumWidth(0, wide)
+        for label in self._names:
+            label.setFixedWidth(wide)
+
     # Building
+
+    def _head_strip(self) -> None:
+        """The heads of the columns stay where they are when the answers scroll."""
+        self._heads = QWidget()
+        self._top = QGridLayout(self._heads)
+        self._top.setContentsMargins(MARGINS[0], 8, MARGINS[2], 0)
+        self._top.setSpacing(0)
+        for at, head in enumerate(self.heads):
+            self._top.addWidget(head, 0, at + 1)
+        self._strip = QScrollArea(self)
+        self._strip.setWidgetResizable(True)
+        self._strip.setFrameShape(QFrame.Shape.NoFrame)
+        self._strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for policy in (
+            self._strip.setHorizontalScrollBarPolicy,
+            self._strip.setVerticalScrollBarPolicy,
+        ):
+            policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._strip.setWidget(self._heads)
+        whole = self.layout()
+        assert isinstance(whole, QVBoxLayout)
+        whole.insertWidget(1, self._strip)
 
     def _add_step(self, step: DispositionStep) -> None:
         hint = {"settings": "the better sum", "all": "every one that fits"}.get(step.takes, "")
@@ -361,7 +398,7 @@ class FactionsStep(StepPage):
         theme = themes.of(self)
         style = f"color:{theme.palette.ink3};font-size:{round(theme.type.px(13))}px"
         hint = escape(label.property("hint"))
-        more = f' &nbsp;<span style="{style}">{hint}</span>' if hint else ""
+        more = f' <span style="{style}">{hint}</span>' if hint else ""
         label.setText(f"{label.property('html')}{more}")
 
     # Answering

@@ -13,7 +13,7 @@ from bwdesk.desk.widgets import sign, strokes
 from bwdesk.desk.widgets.picker import Pick, Picker
 from bwdesk.desk.widgets.words import as_typed, hint
 
-HIGH, PADDING, ARROW, RADIUS, LEAST, MOST = 32, 10, 14, 4, 84, 240
+HIGH, PADDING, ARROW, RADIUS, LEAST, MOST, NARROW = 32, 10, 14, 4, 84, 240, 8
 
 
 class PickButton(QAbstractButton):
@@ -50,14 +50,13 @@ class PickButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
         if self._sign:
-            return QSize(round(type_.px(2 * PADDING + 16 + ARROW)), round(type_.px(HIGH)))
+            return QSize(round(type_.px(2 * NARROW + sign.IN_HEAD)), round(type_.px(HIGH)))
         words = strokes.width_of(self.shown, type_.body()) + type_.px(2 * PADDING + ARROW + 6)
         wide = min(max(words, type_.px(LEAST)), type_.px(MOST))
         return QSize(round(wide), round(type_.px(HIGH)))
 
     def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return self.sizeHint() if self._sign else QSize(round(px(LEAST)), round(px(HIGH)))
+        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
@@ -81,13 +80,13 @@ class PickButton(QAbstractButton):
             painter.setPen(strokes.pen(palette.edge if on else palette.line2))
             painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
             inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
-            arrow = QRectF(inner.right() - px(ARROW), rect.top(), px(ARROW), rect.height())
-            theme.icons.paint(painter, arrow, "chevron-down", palette.ink2)
             if self._sign:
-                side = px(sign.IN_HEAD)
-                box = QRectF(inner.left(), rect.top(), side, rect.height())
+                box = QRectF(0, 0, px(sign.IN_HEAD), px(sign.IN_HEAD))
+                box.moveCenter(rect.center())
                 sign.paint(painter, box, self._sign, theme)
             else:
+                arrow = QRectF(inner.right() - px(ARROW), rect.top(), px(ARROW), rect.height())
+                theme.icons.paint(painter, arrow, "chevron-down", palette.ink2)
                 chosen = any(each.id == self._now for each in self._picks)
                 ink = palette.ink if on and chosen else palette.ink3 if on else palette.line2
                 said = inner.adjusted(0, 0, -px(ARROW + 4), 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -21,7 +21,7 @@ from bwdesk.desk.widgets.disposition import Disposition, TickKey
 from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.games.conquest.plan import called, sign_of
 
-HEIGHT, PADDING, LEAST = 60, 14, 96
+HEIGHT, PADDING, LEAST, SMALLEST = 62, 14, 96, 12
 
 
 class Stand(Struct, frozen=True):
@@ -45,25 +45,34 @@ def paint(
     with strokes.drawing(painter):
         painter.fillRect(rect, QColor(palette.line if hover else palette.desk))
         strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.line2)
-        inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
-        row = QRectF(inner.left(), rect.top() + px(8), inner.width(), px(24))
-        value, font = theme.type.value(20), theme.type.name()
-        base = strokes.baseline_in(row, value)
-        total = str(stand.bar.now)
-        taken = strokes.write(painter, row, total, value, palette.ink, strokes.RIGHT, base)
+        inner = rect.adjusted(PADDING, 0, -PADDING, 0)
+        first = QRectF(inner.left(), rect.top() + px(7), inner.width(), px(22))
+        side = px(sign.IN_ROW)
+        box = QRectF(first.left(), first.top(), side, first.height())
+        sign.paint(painter, box, stand.bar.sign, theme)
+        name = first.adjusted(side + px(7), 0, 0, 0)
+        font = _fitting(stand.name, name.width(), theme)
+        strokes.write(painter, name, stand.name, font, palette.ink)
+        second = QRectF(inner.left(), rect.top() + px(31), inner.width(), px(24))
+        value, total = theme.type.value(20), str(stand.bar.now)
+        taken = strokes.write(painter, second, total, value, palette.ink, strokes.RIGHT)
         if stand.ruled:
             side = px(marks.INLINE)
-            box = QRectF(row.right() - taken - px(5) - side, row.top(), side, row.height())
+            box = QRectF(second.right() - taken - px(5) - side, second.top(), side, second.height())
             marks.paint(painter, box, marks.RULING, theme)
-            taken += px(5) + side
-        side = px(sign.IN_ROW)
-        sign.paint(
-            painter, QRectF(row.left(), row.top(), side, row.height()), stand.bar.sign, theme
-        )
-        name = row.adjusted(side + px(8), 0, -taken - px(8), 0)
-        strokes.write(painter, name, stand.name, font, palette.ink, baseline=base)
-        bar = QRectF(inner.left(), rect.top() + px(34), inner.width(), px(disposition.TICK))
+        room = max(taken, strokes.width_of("00", value)) + px(12)
+        bar = second.adjusted(0, 0, -room - (px(5) + side if stand.ruled else 0), 0)
         disposition.paint(painter, bar, stand.bar, theme)
+
+
+def _fitting(name: str, width: float, theme: Theme) -> QFont:
+    """Long names give up size before they are cut."""
+    font = theme.type.name()
+    wide = strokes.width_of(name, font)
+    if wide > width:
+        least = theme.type.font("name", SMALLEST).pixelSize()
+        font.setPixelSize(max(least, int(font.pixelSize() * width / wide)))
+    return font
 
 
 class StandCell(QAbstractButton):

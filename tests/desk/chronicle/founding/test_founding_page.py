@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from bwdesk.desk.chronicle.founding.page import UNNAMED
 from bwdesk.desk.chronicle.founding.steps import KEYS, STEPS, standing
+from bwdesk.desk.chronicle.founding.why import WhyStart
 from bwdesk.desk.widgets import marks
 from bwdesk.files import backups, characters, chronicles, drafts, games
 from bwdesk.rules.games.conquest import founding
@@ -177,7 +178,8 @@ def test_a_total_says_why_and_the_table_may_set_it(page, step, qtbot) -> None:
     cell = page.strip.cells[0]
     assert cell.stand.bar.now == 20
     click(qtbot, cell)
-    (why,) = page.findChildren(type(QApplication.activePopupWidget()))
+    why = QApplication.activePopupWidget()
+    assert isinstance(why, WhyStart)
     assert why.table.lines()[-1].value == "20"
     click(qtbot, why.otherwise)
     why.value.setValue(14)
@@ -187,7 +189,9 @@ def test_a_total_says_why_and_the_table_may_set_it(page, step, qtbot) -> None:
     assert cell.stand.ruled
     assert cell.stand.bar.now == 14
     qtbot.keyClick(cell, Qt.Key.Key_Space)
-    click(qtbot, QApplication.activePopupWidget().lift)
+    again = QApplication.activePopupWidget()
+    assert isinstance(again, WhyStart)
+    click(qtbot, again.lift)
     assert page.foundation.plan.sides[0].fixed is None
 
 
@@ -367,6 +371,7 @@ def test_no_label_is_cut_off(page, step, qtbot, look, count, scale) -> None:
     page.resize(1204 if scale == 100 else 1326, 756 if scale == 100 else 900)
     for key in KEYS:
         shown = step(key)
+        assert page.width() <= (1204 if scale == 100 else 1326), key
         with suppress(qtbot.TimeoutError):
             qtbot.waitUntil(lambda shown=shown: not cut_off(shown), timeout=1000)
         assert (key, cut_off(shown)) == (key, [])

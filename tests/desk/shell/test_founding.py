@@ -1,0 +1,69 @@
+"""A chronicle is founded in a tab of the window, and played on in another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from bwdesk.desk.chronicle.founding.page import FoundingPage
+from bwdesk.desk.chronicle.founding.steps import KEYS
+from bwdesk.desk.shell import ask
+from bwdesk.files import drafts
+from tests.desk.chronicle.founding.driving import answered, click
+
+
+def founding(window, press) -> Any:
+    window.acts.found.trigger()
+    page = window.current
+    assert isinstance(page, FoundingPage)
+    return page
+
+
+def test_a_chronicle_is_started_and_undone_from_the_window(window, press, qtbot) -> None:
+    page = founding(window, press)
+    qtbot.keyClicks(page.page.name, "The fords")
+    assert window.windowTitle().startswith("The fords")
+    assert not window.isWindowModified()
+    press(window, "z")
+    assert page.title == "A new chronicle"
+    press(window, "Z")
+    assert page.title == "The fords"
+    window.go("home")
+    assert founding(window, press) is page
+    assert len(window.open_tabs) == 1
+
+
+def test_closing_the_tab_keeps_the_draft(window, press, qtbot) -> None:
+    page = founding(window, press)
+    qtbot.keyClicks(page.page.name, "The fords")
+    press(window, "w")
+    assert window.open_tabs == []
+    (kept,) = drafts.waiting()
+    assert kept.plan.title == "The fords"
+    again = founding(window, press)
+    click(qtbot, again.go_on)
+    assert again.title == "The fords"
+
+
+def test_closing_the_window_keeps_the_draft(window, press, qtbot) -> None:
+    page = founding(window, press)
+    qtbot.keyClicks(page.page.name, "The fords")
+    window.close()
+    (kept,) = drafts.waiting()
+    assert kept.plan.title == "The fords"
+
+
+def test_what_begins_is_opened(window, press, qtbot, tmp_path, monkeypatch) -> None:
+    path = tmp_path / "fords.bwchron"
+    monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: path)
+    page = founding(window, press)
+    answered(page)
+    page.show_step(KEYS.index("begin"))
+    page.page.begin.setFocus()
+    qtbot.keyClick(page.page.begin, Qt.Key.Key_Space)
+    (tab,) = window.open_tabs
+    assert tab.path == path
+    assert [each.name for each in tab.document.state.factions] == ["Elves", "Orcs"]
+    assert drafts.waiting() == ()
+    tab.document.close()
