@@ -5,10 +5,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bwdesk.cli import main
 from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
+from bwdesk.rules.games.conquest.state import State
 
 DOCS = Path(__file__).parents[1] / "docs" / "command-line.md"
 
@@ -62,3 +64,65 @@ def test_what_is_no_log_gets_a_sentence(
     file.write_text(text, encoding="utf-8")
     assert main(["play", "conquest", str(file)]) == UNREADABLE
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_a_sealed_slip_has_no_place_in_an_open_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = {
+        "setup": {"factions": example()["setup"]["factions"]},
+        "moves": [{"move": "write", "faction": "elves", "sealed": "a commitment"}],
+    }
+    code, report = played(tmp_path, capsys, log)
+    assert (code, report["illegal"]) == (BROKEN, 1)
+    assert "in the open" in report["why"]
+
+
+def test_a_log_goes_on_from_the_middle_of_a_war(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Dispositions, flags, sapped dice, skips, wounds and settings come with the setup."""
+    log = {
+        "setup": {
+            "number": 5,
+            "settings": {"sacrifice": "capped"},
+            "factions": [
+                {"id": "a", "name": "Aster", "disposition": 9, "start": 12, "skip": "barred"},
+                {
+                    "id": "b",
+                    "name": "Briar",
+                    "disposition": 4,
+                    "start": 11,
+                    "sapped": 2,
+                    "infiltrated": ["a"],
+                    "advantage": {"a": 1},
+                    "wounds": [{"who": "leader", "dice": 1}],
+                },
+                {"id": "c", "name": "Cedar", "disposition": 0, "start": 9, "out": True},
+            ],
+        },
+        "moves": [
+            {"move": "health", "faction": "b", "who": "leader", "passed": True},
+            {"move": "write", "faction": "b", "slip": {"maneuver": "sap", "targets": ["a"]}},
+            {"move": "reveal"},
+            {"move": "marshal", "faction": "b", "hand": {"skill": "Poisons", "exponent": 5}},
+            {
+                "move": "roll",
+                "faction": "b",
+                "dice": {"dice": "faces", "faces": [6, 4, 1]},
+                "tagged": {"a": {"dice": "faces", "faces": [5]}},
+            },
+            {"move": "tell", "faction": "b", "says": "The wells are foul."},
+        ],
+    }
+    code, report = played(tmp_path, capsys, log)
+    assert code == FINE
+    state = msgspec.convert(report["state"], State)
+    assert (state.number, state.phase, state.narrators) == (5, "aftermath", ("b",))
+    assert state.faction("a").sapped == 3
+    assert [(due["kind"], due["part"]) for due in report["due"]] == [
+        ("go", "next"),
+        ("outcome", "maintain"),
+        ("decide", "spend"),
+    ]
+    assert played(tmp_path, capsys, log) == (code, report), "the same log, the same answer"

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, tell
 from bwdesk.files import reader
-from bwdesk.rules.games.conquest.moves import AnyMove
+from bwdesk.rules.games.conquest.moves import AnyMove, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Setup, State
 from bwdesk.rules.games.game import Event, IllegalMoveError
@@ -51,6 +51,7 @@ def run(args: argparse.Namespace) -> int:
         events = list(step.events)
         for move in log.moves:
             at += 1
+            _in_the_open(move)
             step = game.apply(step.state, move)
             events += step.events
     except IllegalMoveError as why:
@@ -59,6 +60,14 @@ def run(args: argparse.Namespace) -> int:
         return BROKEN
     answer(_report(game, step.state, events), args.json, _text)
     return FINE
+
+
+def _in_the_open(move: AnyMove) -> None:
+    """A log without seats and keys has nothing to unseal. Raises IllegalMoveError."""
+    if isinstance(move, Write) and move.sealed:
+        raise IllegalMoveError(
+            "A log tells its slips in the open: give the slip itself, not what it was sealed with."
+        )
 
 
 def _report(game: Conquest, state: State, events: list[Event]) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from bwdesk.where import resources
 from tests.benchmarks.chronicle import long_chronicle
+from tests.benchmarks.conquest import apart, maneuver, played_out
 from tests.benchmarks.planning import planning
 from tests.benchmarks.printing import printing
 from tests.benchmarks.wounds import wounded_board
@@ -128,6 +129,20 @@ def tables() -> None:
         line("The key of a passphrase", best(played.key, rounds=3, times=1), loop, None)
 
 
+def wars() -> None:
+    loop = best(counting)
+    resolve, moves = maneuver()
+    line("Resolve a maneuver of four factions", best(resolve), loop, 1)
+    took = apart(moves)
+    line("A move of conquest (median)", took.median, loop, 1)
+    line("A move of conquest (99 of 100)", took.worst, loop, 1)
+    war = played_out(40)
+    print(
+        f"{'Chronicles of four played out by chance':<46}{war.chronicles:>9.1f} a second, "
+        f"{war.maneuvers:.0f} maneuvers, {war.moves:.0f} moves"
+    )
+
+
 def window() -> None:
     """From the first import to a shown window, in fresh processes, without a screen."""
     bare, ours = _start(BARE), _start(OURS)
@@ -153,4 +168,5 @@ if __name__ == "__main__":
     paper()
     boards()
     tables()
+    wars()
     window()
