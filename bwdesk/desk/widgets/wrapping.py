@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
-GAP = 8
+from bwdesk.desk import theme as themes
+
+GAP, READABLE = 8, 200
+W = TypeVar("W", bound=QWidget)
 
 
 class Wrapping(QLayout):
@@ -103,6 +108,18 @@ class Wrapping(QLayout):
                 taken = _wide(each)
             lines[-1].append(each)
         return lines
+
+
+def stretch(widget: W) -> W:
+    """Has a widget whose words wrap take the room of its line; a narrow one it leaves for another.
+
+    Without that it would be no wider than its longest word.
+    """
+    widget.setMinimumWidth(round(themes.of(widget).type.px(READABLE)))
+    policy = widget.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
+    widget.setSizePolicy(policy)
+    return widget
 
 
 def _wide(item: QLayoutItem) -> int:

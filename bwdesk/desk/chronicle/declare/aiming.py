@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import sign, strokes
 from bwdesk.desk.widgets.flow import Flow
-from bwdesk.desk.widgets.words import as_typed
+from bwdesk.desk.widgets.words import as_typed, hint
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.means import aims
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -54,6 +54,7 @@ class RivalChip(QAbstractButton):
         super().__init__(parent)
         self.rival = rival
         self.setText(as_typed(rival.name))
+        self.setToolTip(hint(rival.name))
         self.setCheckable(True)
         self.setEnabled(not rival.barred)
         said = rival.barred or rival.says

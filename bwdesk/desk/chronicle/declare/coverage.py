@@ -91,10 +91,9 @@ class _Model(QAbstractTableModel):
         cells = (
             Mark(row.mark, row.gap or "covered"),
             Name(row.name, pale=row.mark == marks.BROKEN),
-            Detail(row.leader),
+            Detail(row.gap if row.mark == marks.BROKEN else row.leader),
             Detail(row.second),
             Number(str(row.forks or ABSENT)),
-            Detail(row.gap),
         )
         if role == KEY:
             return row.maneuver
@@ -127,7 +126,7 @@ class CoverageBoard(QWidget):
         column.addWidget(words(said, "body", "ink2", wrap=True))
         self.table = _CoverageTable("Coverage of the maneuvers")
         leader, second = (who_is(state, faction, who) for who in ("leader", "second"))
-        heads = ("", "Maneuver", leader, second, "FoRKs", "")
+        heads = ("", "Maneuver", leader, second, "FoRKs")
         self.table.setModel(_Model(rows, heads, self.table))
         head = self.table.horizontalHeader()
         for at in range(len(heads)):

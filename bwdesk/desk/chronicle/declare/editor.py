@@ -27,6 +27,7 @@ from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
 from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
@@ -189,8 +190,7 @@ class SlipEditor(QWidget):
         self.note.setPlaceholderText("A private note, sealed with the slip")
         self.note.textEdited.connect(lambda _text: self._written())
         column.addWidget(self.note)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = Wrapping()
         self.board = QPushButton(COVERAGE)
         self.board.setProperty("kind", "quiet")
         self.board.clicked.connect(self._turn_over)
@@ -202,7 +202,7 @@ class SlipEditor(QWidget):
         self.seal.setProperty("lucide", "lock")
         self.seal.clicked.connect(self._seal)
         row.addWidget(self.board)
-        row.addStretch(1)
+        row.addStretch()
         row.addWidget(self.leave)
         row.addWidget(self.seal)
         column.addLayout(row)

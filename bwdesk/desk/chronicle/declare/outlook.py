@@ -87,7 +87,7 @@ def odds(maneuver: Maneuver, dice: int, target: Faction | None) -> str:
     least = means.obstacle(maneuver, target)
     if maneuver.obstacle and least is not None:
         return at_obstacle(dice, least)
-    return f"{successes(dice)} expected"
+    return f"{successes(dice).partition(NO_BREAK)[0]} expected"
 
 
 def at_obstacle(dice: int, obstacle: int) -> str:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.declare import outlook
@@ -13,6 +21,7 @@ from bwdesk.desk.widgets.badge import MarkView
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
 from bwdesk.desk.widgets.strokes import NO_BREAK
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write
@@ -38,7 +47,8 @@ class OwnSlip(QWidget):
         state = document.view()
         slip = slip_of(state, faction)
         maneuver = document.book.maneuvers.get(slip.maneuver)
-        column = QVBoxLayout(self)
+        page = QWidget()
+        column = QVBoxLayout(page)
         column.setContentsMargins(24, 24, 24, 24)
         card = QFrame()
         card.setProperty("frame", "card")
@@ -51,8 +61,7 @@ class OwnSlip(QWidget):
         for label in self._says:
             inner.addWidget(label)
         inner.addLayout(self._duty(state, faction, slip, maneuver))
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = Wrapping()
         self.take_back = QPushButton("Take it back and write anew")
         self.take_back.clicked.connect(self.again)
         self.take_back.setVisible(not duty)
@@ -60,7 +69,7 @@ class OwnSlip(QWidget):
         self.done.setProperty("kind", "primary")
         self.done.clicked.connect(self.left)
         row.addWidget(self.take_back)
-        row.addStretch(1)
+        row.addStretch()
         row.addWidget(self.done)
         inner.addSpacing(8)
         if not duty and (undone := also_undone(document, faction)):
@@ -71,6 +80,15 @@ class OwnSlip(QWidget):
         side.addStretch(1)
         column.addLayout(side)
         column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll)
         themes.dress(self)
 
     def wipe(self) -> None:

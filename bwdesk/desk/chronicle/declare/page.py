@@ -20,6 +20,7 @@ from bwdesk.desk.chronicle.declare.own_slip import OwnSlip, sealing_of
 from bwdesk.desk.chronicle.declare.roster import Entry, RosterRow, roster
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping, stretch
 from bwdesk.rules.games.conquest.moves import Paper
 
 WIDTH = 760
@@ -83,11 +84,11 @@ class DeclarePage(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(24, 18, 24, 24)
         column.setSpacing(6)
-        head = QHBoxLayout()
+        head = Wrapping()
         head.addWidget(words("Slips", "h2"))
-        head.addStretch(1)
+        head.addStretch()
         self.count: QLabel = words("", "body", "ink2")
-        head.addWidget(self.count, 0, Qt.AlignmentFlag.AlignBottom)
+        head.addWidget(self.count)
         column.addLayout(head)
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         column.addWidget(self.says)
@@ -108,13 +109,14 @@ class DeclarePage(QWidget):
             "ink2",
             wrap=True,
         )
+        stretch(self._paper_says)
         self.onward = QPushButton("Go to the scenes")
         self.onward.setProperty("kind", "primary")
         self.onward.clicked.connect(lambda: self.go.emit("scenes"))
-        row = QHBoxLayout()
+        row = Wrapping()
         row.setSpacing(14)
-        row.addWidget(self.paper, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._paper_says, 1)
+        row.addWidget(self.paper)
+        row.addWidget(self._paper_says)
         column.addLayout(row)
         column.addWidget(self.onward, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)

@@ -15,6 +15,7 @@ from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
 from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.desk.widgets.wrapping import Wrapping, stretch
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
@@ -117,8 +118,12 @@ class RosterRow(QWidget):
         self.entry = entry
         self.setAccessibleName(f"{entry.name}: {entry.says}")
         self.buttons: list[QPushButton] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 10, 0, 10)
+        whole = Wrapping(self)
+        whole.setContentsMargins(0, 10, 0, 10)
+        left = QWidget()
+        stretch(left)
+        row = QHBoxLayout(left)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         row.addWidget(Sign(entry.sign, IN_HEAD), 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
@@ -131,15 +136,13 @@ class RosterRow(QWidget):
             column.addWidget(StandingMark(entry), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         row.addLayout(column, 1)
-        place = QVBoxLayout()
-        place.setSpacing(6)
+        whole.addWidget(left)
         for seat, name in entry.seats:
             if button := self._button(seat, name):
                 button.setEnabled(not fixed)
                 button.setToolTip(fixed)
                 button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-                place.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
-        row.addLayout(place)
+                whole.addWidget(button)
 
     def _button(self, seat: str, name: str) -> QPushButton | None:
         says = {

@@ -94,7 +94,8 @@ class SkillGrid(QWidget):
             name = words(who_is(self._state, self._own.id, who), "hint", "ink2")
             grid.addWidget(name, 0, at, RIGHT)
         for row, skill in enumerate(skills, 1):
-            grid.addWidget(words(skill_name(self._book, skill), "prose"), row, 0, LEFT)
+            name = words(skill_name(self._book, skill), "prose", wrap=True)
+            grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
             for at, who in enumerate(self._people, 1):
                 exponent = self._known[who].get(skill, 0)
                 best = exponent and skill == self._means[who].skill
@@ -109,7 +110,7 @@ class SkillGrid(QWidget):
         rule.setProperty("rule", "line2")
         grid.addWidget(rule, below, 0, 1, len(self._people) + 1)
         grid.addWidget(words("Dice", "body", "ink2"), below + 1, 0, LEFT)
-        grid.addWidget(self._heading, below + 2, 0, LEFT)
+        grid.addWidget(self._heading, below + 2, 0, Qt.AlignmentFlag.AlignTop)
         for at, who in enumerate(self._people, 1):
             grid.addWidget(words(self._dice_of(self._means[who]), "strong"), below + 1, at, RIGHT)
             self._odds[who] = words("", "body")

@@ -22,6 +22,7 @@ from bwdesk.desk.widgets import scene_tokens, strokes
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.scene_tokens import SceneToken
 from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.desk.widgets.wrapping import Wrapping, stretch
 from bwdesk.rules.games.conquest.state import SceneKind, State
 
 HEIGHT, PADDING, TOKEN, GAP, APART, RADIUS = 34, 11, 14, 5, 9, 4
@@ -145,7 +146,7 @@ class FactionScenes(QWidget):
         for each in self.buttons.values():
             each.setChecked(each.kind == kind)
 
-    def _pair(self, document: ChronicleDocument, state: State) -> QHBoxLayout:
+    def _pair(self, document: ChronicleDocument, state: State) -> Wrapping:
         first, second = state.faction(self.faction).seats[:2]
         runs = state.runs.get(self.faction, "")
         other = first if runs == second else second
@@ -157,9 +158,8 @@ class FactionScenes(QWidget):
         else:
             self.pair = "Who runs the building, who the conflict this maneuver?"
             act = f"{names[second]} the conflict"
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(words(self.pair, "small", "ink2", wrap=True), 1)
+        row = Wrapping()
+        row.addWidget(stretch(words(self.pair, "small", "ink2", wrap=True)))
         self.swap = self._runs(act, other)
         if not runs:
             row.addWidget(self._runs(f"{names[first]} the conflict", first))

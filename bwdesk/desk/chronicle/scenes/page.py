@@ -25,6 +25,7 @@ from bwdesk.desk.chronicle.scenes.typed_slips import TypedSlips, on_paper
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.games.conquest.moves import Pair, Reveal, Unplay
 from bwdesk.rules.games.conquest.state import SceneKind, Slip
 from bwdesk.rules.games.game import Sealed
@@ -91,12 +92,12 @@ class ScenesPage(QWidget):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 16, 0, 12)
         column.setSpacing(4)
-        head = QHBoxLayout()
+        head = Wrapping()
         head.setContentsMargins(18, 0, 18, 0)
         head.addWidget(words("Scenes", "h2"))
-        head.addStretch(1)
+        head.addStretch()
         self.count: QLabel = words("", "body", "ink2")
-        head.addWidget(self.count, 0, Qt.AlignmentFlag.AlignBottom)
+        head.addWidget(self.count)
         column.addLayout(head)
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         self.says.setContentsMargins(18, 0, 18, 8)
