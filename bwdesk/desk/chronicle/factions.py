@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.desk.chronicle.past import courses
+from bwdesk.desk.chronicle.recall import Recall
 from bwdesk.desk.chronicle.sides import Flag, Side, narration, seen, sides
 from bwdesk.desk.widgets import sign as signs
 from bwdesk.desk.widgets import strokes
@@ -28,7 +30,6 @@ from bwdesk.desk.widgets.sign import Sign
 from bwdesk.desk.widgets.words import SectionLabel, hint, words
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.game import IllegalMoveError
 
 WIDTH, PADDING = 268, 18
 CHIP, CHIP_PADDING, CHIP_SIGN, CHIP_GAP = 20, 7, 11, 5
@@ -121,7 +122,6 @@ class FactionCard(QFrame):
         self._name.setText(side.name)
         self._held.setText(str(side.disposition.now))
         self._bar.show_disposition(side.disposition)
-        self._acts.setText(side.acts)
         self._say_acts(side)
         self._at.setText(side.at)
         self._arrow.setVisible(bool(side.at))
@@ -141,10 +141,10 @@ class FactionCard(QFrame):
         """A maneuver is strong, and struck out where the table does not let it stand."""
         self._acts.setProperty("face", "strong" if side.known else "small")
         themes.dress(self._acts)
-        if side.known and not side.stands:
-            font = self._acts.font()
-            font.setStrikeOut(True)
-            self._acts.setFont(font)
+        struck = side.known and not side.stands
+        kinds = Qt.TextFormat
+        self._acts.setTextFormat(kinds.RichText if struck else kinds.PlainText)
+        self._acts.setText(f"<s>{escape(side.acts)}</s>" if struck else side.acts)
         _tint(self._acts, "ink" if side.known else "ink2")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -178,8 +178,9 @@ class FactionsBoard(QWidget):
         self._column.addWidget(self._over)
         self._column.addWidget(self.chart)
         self._column.addWidget(self._tells)
+        self.show_courses(OverTime(()))
 
-    def show_state(self, game: Conquest, state: State, over: OverTime | None = None) -> None:
+    def show_state(self, game: Conquest, state: State) -> None:
         """Show a state, which may hold open what only the seat at the desk may know."""
         shown = sides(game, state)
         self._ticks.show_cap(state.cap)
@@ -193,13 +194,15 @@ class FactionsBoard(QWidget):
             themes.dress(self)
         for side in shown:
             self._cards[side.id].show_side(side)
-        told = over if over is not None and over.points > 1 else OverTime(())
-        self.chart.show_courses(told)
-        for each in (self._over, self.chart):
-            each.setVisible(bool(told.points))
         says = narration(state)
         self._tells.setText(says)
         self._tells.setVisible(bool(says))
+
+    def show_courses(self, over: OverTime) -> None:
+        """How it came to that; nothing at the start."""
+        self.chart.show_courses(over)
+        for each in (self._over, self.chart):
+            each.setVisible(over.points > 1)
 
     def cards(self) -> tuple[FactionCard, ...]:
         return tuple(self._cards.values())
@@ -218,26 +221,20 @@ class FactionsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Factions")
+        self._recall = Recall(document, self)
+        self._recall.known.connect(self.board.show_courses)
         self.refresh()
 
     def refresh(self) -> None:
         document = self._document
-        state = seen(document.state, document.view())
-        self.board.show_state(document.game, state, told(document))
+        self.board.show_state(document.game, seen(document.state, document.view()))
+        self._recall.ask()
 
     def sizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(WIDTH)), 400)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 200)
-
-
-def told(document: ChronicleDocument) -> OverTime | None:
-    """The dispositions over the chronicle; None where other rules of now would tell another."""
-    try:
-        return courses(document.game, document.past.states(document.session))
-    except IllegalMoveError:
-        return None
 
 
 def _tint(label: QLabel, tint: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from math import inf
+from time import perf_counter
 
 from bwdesk.desk.widgets.over_time import Course, OverTime
 from bwdesk.rules.games.conquest.moves import AnyMove
@@ -30,21 +32,32 @@ class Past:
 
         Raises IllegalMoveError for what was played by rules that differ from those of now.
         """
+        self.reach(session, number)
+        moves = self._moves(session, number)
+        return self._known[len(moves) - 1][2] if moves else _ground(session, number)[0]
+
+    def reach(self, session: Table, number: int, seconds: float = inf) -> bool:
+        """Replay up to an entry for so many seconds; whether it was reached.
+
+        Raises IllegalMoveError.
+        """
+        until = perf_counter() + seconds
         moves = self._moves(session, number)
         shared = self._shared(moves)
-        ground, _ = _ground(session, number)
-        state = self._known[shared - 1][2] if shared else ground
         if shared == len(moves):
-            return state
+            return True
+        state = self._known[shared - 1][2] if shared else _ground(session, number)[0]
         self._known = self._known[:shared]
         for entry, made in moves[shared:]:
+            if perf_counter() > until:
+                return False
             state = session.again(state, made).state
             self._known.append((entry, made, state))
-        return state
+        return True
 
     def states(self, session: Table) -> list[tuple[int, State]]:
         """The start, and the state after every entry in force with its number."""
-        self.at(session, len(session.log))
+        self.reach(session, len(session.log))
         ground, after = _ground(session, len(session.log))
         moves = self._moves(session, len(session.log))
         return [(after, ground), *((entry, state) for entry, _, state in self._known[: len(moves)])]

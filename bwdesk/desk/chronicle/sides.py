@@ -48,12 +48,9 @@ class Side(Struct, frozen=True):
     out: bool = False
 
     def __str__(self) -> str:
-        said = [
-            self.name,
-            str(self.disposition),
-            f"{self.acts} at {self.at}" if self.at else self.acts,
-        ]
-        return ", ".join([*said, *(flag.said for flag in self.flags)])
+        acts = f"{self.acts} at {self.at}" if self.at else self.acts
+        acts += "" if self.stands else ", which does not stand"
+        return ", ".join([self.name, str(self.disposition), acts, *(f.said for f in self.flags)])
 
 
 def sides(game: Conquest, state: State) -> tuple[Side, ...]:

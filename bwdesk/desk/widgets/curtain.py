@@ -208,7 +208,7 @@ class Leaf(QWidget):
         self.under.setSpacing(4)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
-        self._foot = words("", "small", "ink3", self, wrap=True)
+        self._foot = words("", "small", "ink2", self, wrap=True)
         self._paper = QFrame(self)
         self._lay_out()
 
@@ -280,7 +280,7 @@ class Leaf(QWidget):
         self._below.addStretch(1)
         self._below.addWidget(self._foot)
         self._below.addWidget(KeyCap(key, self))
-        self._below.addWidget(words(then, "small", "ink3", self))
+        self._below.addWidget(words(then, "small", "ink2", self))
         self._below.addStretch(1)
 
     def sizeHint(self) -> QSize:

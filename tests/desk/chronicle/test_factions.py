@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle import recall
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.factions import FactionsBoard, FactionsPanel, FlagChip
 from bwdesk.desk.chronicle.past import Past, courses, forecast, maneuvers
@@ -28,6 +29,7 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.games.game import Open, Sealed, Told
 from tests.desk.chronicle.tables import PEOPLE, setup
+from tests.desk.chronicle.wars import war, written
 from tests.shipped import book
 from tests.table.games import desk
 
@@ -317,3 +319,36 @@ def test_those_who_know_the_same_share_a_chip() -> None:
     flag = sides(game(), known)[0].flags[0]
     assert flag.said == "assessed by Karn Veld and Red Moon Clan"
     assert flag.signs == ("diamond", "triangle")
+
+
+def test_a_maneuver_the_table_strikes_is_struck_out(qtbot: QtBot, look: themes.Theme) -> None:
+    board = shown(qtbot, replace(midwar(), struck=("aubrac",)))
+    assert "Fortify, which does not stand" in board.cards()[0].accessibleName()
+    assert "<s>Fortify</s>" in texts(board)
+    board.show_state(game(), midwar())
+    assert "<s>" not in texts(board)
+
+
+def test_a_long_past_is_recalled_in_slices() -> None:
+    session, past = played(200).session, Past()
+    slices = 0
+    while not past.reach(session, len(session.log), 0.0005):
+        slices += 1
+        assert slices < 10_000
+    assert slices > 1
+    assert past.at(session, len(session.log)) == session.state
+
+
+def test_courses_come_when_they_are_known(
+    qtbot: QtBot, look: themes.Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recall, "SLICE", 0.001)
+    document = written(tmp_path / "war.bwchron", war(120, 3))
+    panel = FactionsPanel(document)
+    qtbot.addWidget(panel)
+    panel.show()
+    assert not panel.board.chart.isVisible()
+    qtbot.waitUntil(panel.board.chart.isVisible)
+    points = panel.board.chart.shown().points
+    assert points >= document.state.number
+    document.close()

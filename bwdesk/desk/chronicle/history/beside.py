@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.factions import FactionsBoard
 from bwdesk.desk.chronicle.history.told import LineRow, moment
-from bwdesk.desk.widgets.over_time import OverTime, OverTimeChart
+from bwdesk.desk.widgets.over_time import OverTimeChart
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
@@ -57,9 +57,6 @@ class Reading(QWidget):
         column.addStretch(1)
         column.addWidget(self.markdown)
         column.addWidget(self.print_it)
-
-    def show_courses(self, over: OverTime | None) -> None:
-        self.chart.show_courses(over or OverTime(()))
 
     def show_row(self, row: LineRow | None) -> None:
         """What is known of a sentence; without one, how to choose it."""

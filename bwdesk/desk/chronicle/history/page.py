@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.desk.chronicle.factions import told as courses_of
 from bwdesk.desk.chronicle.history.beside import Beside
 from bwdesk.desk.chronicle.history.column import Column
 from bwdesk.desk.chronicle.history.stepping import Stepping
 from bwdesk.desk.chronicle.history.told import moment, read
+from bwdesk.desk.chronicle.recall import Recall
 from bwdesk.desk.shell import ask
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.words import words
@@ -50,6 +50,7 @@ class HistoryPage(QWidget):
         super().__init__(parent)
         self._document = document
         self._read: tuple[object, str] = (None, "")
+        self._recall = Recall(document, self)
         self._build()
         self._connect()
 
@@ -103,6 +104,7 @@ class HistoryPage(QWidget):
         themes.of(self).changed.connect(self._share_out)
         self.stepping.stepped.connect(self._show_moment)
         reading = self.beside.reading
+        self._recall.known.connect(reading.chart.show_courses)
         reading.then.connect(self._begin_here)
         reading.chart.picked.connect(self._go_to_maneuver)
         reading.save.connect(self._save)
@@ -124,7 +126,7 @@ class HistoryPage(QWidget):
         self._read = (session.log, document.title)
         record = read(session, document.book)
         self._count.setText(plural(record.sentences, "sentence"))
-        self.beside.reading.show_courses(courses_of(document))
+        self._recall.ask()
         self.stepping.show_length(len(session.log))
         # Rows are measured for the width they will have.
         for layout in self.findChildren(QLayout):
