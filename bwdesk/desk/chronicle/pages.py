@@ -52,14 +52,8 @@ STEPS = (
         "fallen",
         "once the maneuvers are resolved",
     ),
-    Step(
-        "downtime",
-        "Downtime",
-        "aftermath.downtime",
-        "DowntimePage",
-        "aftermath",
-        "once the maneuvers are resolved",
-    ),
+    # Wounds are noted at any time, and Health is tested at the start of a maneuver.
+    Step("downtime", "Downtime", "aftermath.downtime", "DowntimePage", "slips"),
 )
 HISTORY = Step("history", "History", "history.page", "HistoryPage", "slips")
 

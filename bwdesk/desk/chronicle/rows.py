@@ -113,6 +113,8 @@ class ChoiceRows(QWidget):
                 themes.dress(below[row.key])
             themes.dress(row)
             if row.key == focused:
+                # What is not shown yet cannot take the focus.
+                row.show()
                 row.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def row(self, key: str) -> ChoiceRow | None:

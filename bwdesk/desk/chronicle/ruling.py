@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.rules.games.conquest.moves import Rule
@@ -58,18 +58,14 @@ class Overruling(Asking):
             self.what.addItem(label, figure)
         self.number, self.choice = QSpinBox(), QComboBox()
         self.number.setRange(0, 9_999)
-        self.value = QStackedWidget()
-        for field in (self.number, self.choice):
-            self.value.addWidget(field)
         self.why = QLineEdit()
         self.why.setMaxLength(LONGEST)
         self.why.setPlaceholderText("Because …")
         self.add("Faction", self.faction)
         self.add("Figure", self.what)
         self.add("Which rival", self.target)
-        self.add("It is", self.value)
-        for field in (self.number, self.choice):
-            field.setAccessibleName("It is")
+        self.add("It is", self.number)
+        self.add("It is", self.choice)
         self.add("Because", self.why)
         self.faction.setCurrentIndex(max(0, self.faction.findData(faction)))
         self.what.setCurrentIndex(max(0, self.what.findData(what)))
@@ -106,8 +102,8 @@ class Overruling(Asking):
     def _take_figure(self) -> None:
         what = self._figure
         self.fields.setRowVisible(self.target, what in AGAINST)
-        self.fields.setRowVisible(self.value, what != "other")
-        self.value.setCurrentWidget(self.choice if what in CHOICES else self.number)
+        self.fields.setRowVisible(self.choice, what in CHOICES)
+        self.fields.setRowVisible(self.number, what not in CHOICES and what != "other")
         self.choice.clear()
         self.choice.addItems(CHOICES.get(what, ()))
         self._take_value()

@@ -57,9 +57,12 @@ class Spread(QWidget):
         """Whether the panel lies at the right now."""
         return bool(self._beside)
 
-    def show_in_middle(self, widget: QWidget) -> None:
-        """Scroll the middle to a widget of it."""
-        self._areas[0 if self._beside else 1].ensureWidgetVisible(widget)
+    def lead_with_side(self, side_first: bool) -> None:
+        """Whether the panel comes before the middle where they lie below one another."""
+        if side_first is not self._side_first:
+            self._side_first = side_first
+            self._beside = None
+            self._lay()
 
     def show_in_side(self, widget: QWidget) -> None:
         """Scroll the panel to a widget of it."""

@@ -38,3 +38,17 @@ def rulings(session: Session[Any, Any]) -> list[str]:
         for event in entry.events
         if event.kind == "ruling"
     ]
+
+
+TOLD = ("comparison", "gain", "tally", "fallen", "conquered", "joined", "penalty", "inherited")
+"""Kinds of events that say what the maneuver came to."""
+
+
+def happened(session: Session[Any, Any]) -> list[Event]:
+    """What this maneuver came to, sentence by sentence."""
+    return [
+        event
+        for _number, entry in made(session)
+        for event in entry.events
+        if event.kind in TOLD and event.says
+    ]

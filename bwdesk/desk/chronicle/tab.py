@@ -22,10 +22,12 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle import pages
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.pages import Step
+from bwdesk.desk.chronicle.taking_back import TakingBack, last
 from bwdesk.desk.shell.tab import Tab
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.games.game import Due
 
 FACTIONS = "bwdesk.desk.chronicle.factions"
 SIDE = 264
@@ -59,7 +61,8 @@ class Bar(QFrame):
 
 
 class ChronicleTab(Tab):
-    """A chronicle on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper.
+    """A chronicle on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper,
+    ``again`` for a new chronicle with the same people.
 
     The page is that of the phase; whoever wants to look back finds earlier ones in the strip.
     """
@@ -67,6 +70,7 @@ class ChronicleTab(Tab):
     room = "chronicles"
     copy = Signal()
     print_sheet = Signal()
+    again = Signal()
 
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +82,7 @@ class ChronicleTab(Tab):
         self._toast = Toast(self)
         document.changed.connect(self._follow)
         document.changed.connect(self.told)
+        document.changed.connect(self.stepped)
         document.handed.connect(self.told)
         document.handed.connect(self._give)
         document.refused.connect(self._refuse)
@@ -110,6 +115,15 @@ class ChronicleTab(Tab):
             self._strip.setCurrentIndex(keys.index(key))
             self._open(keys.index(key))
 
+    @property
+    def takes_back(self) -> bool:
+        alone = bool(self.document.at_desk)
+        return not self.document.fixed and not alone and bool(last(self.document))
+
+    def take_back(self) -> None:
+        if self.takes_back:
+            TakingBack(self.document, self).open()
+
     def refresh(self) -> None:
         """Show the chronicle anew: the page on screen and what stands around it."""
         self._say_where()
@@ -138,7 +152,9 @@ class ChronicleTab(Tab):
         self._fixed.asked.connect(self.copy)
         self._odd, self._refused = Bar(), Bar("Well")
         self._refused.asked.connect(lambda: self._refused.say(""))
-        for bar in (self._fixed, self._odd, self._refused):
+        self._health = Bar("Test Health")
+        self._health.asked.connect(lambda: self.go("downtime"))
+        for bar in (self._fixed, self._odd, self._health, self._refused):
             column.addWidget(bar)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -190,6 +206,12 @@ class ChronicleTab(Tab):
             self._strip.setTabToolTip(at, "" if there else f"Comes {step.after}.")
         self._fixed.say(_sentence(document.fixed))
         self._odd.say(_sentence(document.odd))
+        self._say_health()
+
+    def _say_health(self) -> None:
+        """Health tests wait on a page that is not the one of the phase."""
+        due = health_due(self.document.session.due())
+        self._health.say("" if self.key == "downtime" else due)
 
     def _follow(self) -> None:
         """A move was made: the page of the phase it led to."""
@@ -220,19 +242,29 @@ class ChronicleTab(Tab):
             kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
             other.setSizePolicy(kept, kept)
         self._stack.setCurrentWidget(page)
+        self._say_health()
         _refresh(page)
 
     def _page(self, step: Step) -> QWidget:
         if step.key not in self._pages:
             kind: Any = pages.page_class(step)
             page: QWidget = kind(self.document)
-            for signal, answer in (("go", self.go), ("print_sheet", self.print_sheet)):
+            for signal, answer in (
+                ("go", self.go),
+                ("print_sheet", self.print_sheet),
+                ("again", self.again),
+            ):
                 if hasattr(page, signal):
                     getattr(page, signal).connect(answer)
             self._pages[step.key] = page
             self._stack.addWidget(page)
             themes.dress(page)
         return self._pages[step.key]
+
+
+def health_due(due: tuple[Due, ...]) -> str:
+    """The Health tests that wait at the start of a maneuver; "" for none (BK-66)."""
+    return " ".join(each.says for each in due if each.part.startswith("health "))
 
 
 def _refresh(widget: Any) -> None:

@@ -58,7 +58,7 @@ def test_every_comparison_is_spelled_out_with_its_numbers(page):
         "5\u00a0dice sapped, a maintenance test due."
     )
     assert assess == (
-        "Assess meets Fortify. House Sorrow 3 against Ob\u00a02: passed, 1 over. "
+        "Assess meets Fortify. House Sorrow 3 against Ob\u00a02: passed. "
         "Court of Aubrac is assessed. opens Assault, Gambit and Onslaught."
     )
     assert [row.card.cell for row in page.cards.rows] == ["V", "I", "I"]
@@ -176,14 +176,14 @@ HARRIED = {**ENSNARED, "aubrac": Slip("harry", ("moon",))}
             {"aubrac": told(7), "karn": told(2)},
             Settings(),
             "aubrac>karn",
-            ("Price of Ensnare: Its whole margin",),
+            ("Price of Ensnare: its whole margin",),
         ),
         (
             ENSNARED,
             {"aubrac": told(7), "karn": told(2)},
             Settings(sacrifice="capped"),
             "aubrac>karn",
-            ("Price of Ensnare: No more than it turned",),
+            ("Price of Ensnare: no more than it turned",),
         ),
         (ENSNARED, {"aubrac": told(4), "karn": told(3)}, Settings(), "aubrac>karn", ()),
         (
@@ -191,14 +191,14 @@ HARRIED = {**ENSNARED, "aubrac": Slip("harry", ("moon",))}
             {"aubrac": told(2, 2), "karn": told(3)},
             Settings(),
             "aubrac>moon",
-            ("Reach of Harry: Attackers and one it names",),
+            ("Reach of Harry: attackers and one it names",),
         ),
         (
             SLIPS,
             TIED,
             Settings(ties="stand"),
             "karn>aubrac",
-            ("Tied maneuvers: The tie stands",),
+            ("Tied maneuvers: the tie stands",),
         ),
     ],
 )

@@ -37,7 +37,8 @@ HANDS = {
 
 def person(name: str, circles: int = 3, **skills: int) -> Person:
     known = {id.replace("_", "-"): exponent for id, exponent in skills.items()}
-    return Person(name, lifepaths=7, health=5, circles=circles, resources=4, skills=known)
+    held = "+2D Guild of Masons"
+    return Person(name, "", 7, 5, circles, 4, held, known)
 
 
 def faction(id: str, name: str, disposition: int, start: int, seat: str, **more: Any) -> Faction:
@@ -64,12 +65,14 @@ def factions() -> tuple[Faction, ...]:
             leader=person("Isaut of Aubrac", estate_management=6, administration=4, logistics=3),
             second=person("Perrin", fortifications=5, mason=3),
             sign="disc",
+            objective="A marriage for Isaut’s niece.",
         ),
         faction(
             *("karn", "Karn Veld", 21, 21, "oskar"),
             leader=person("Karn", siege_engineer=4, tactics=4, strategy=3, intimidation=5),
             second=person("Hild", artillerist=4),
             sign="diamond",
+            objective="The bridge at Orrin held until the snow.",
             assessed=("aubrac",),
         ),
         faction(

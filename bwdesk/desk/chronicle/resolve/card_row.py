@@ -88,7 +88,7 @@ class CardRow(ChoiceRow):
         self.column.addWidget(self._outcome)
         for reading in card.readings:
             self.column.addWidget(
-                words(f"The table reads it so. {reading}", "hint", "ink3", wrap=True)
+                words(f"{reading}, as this table reads it", "hint", "ink3", wrap=True)
             )
         themes.of(self).changed.connect(self._write)
         self._write()

@@ -68,7 +68,7 @@ def bitten(game: Conquest, state: State, done: Resolution) -> dict[str, tuple[st
     found: dict[str, tuple[str, ...]] = {}
     for reading in READINGS:
         now = reading.of(state.settings)
-        said = f"{reading.name}: {now.name}"
+        said = f"{reading.name}: {now.name[:1].lower()}{now.name[1:]}"
         otherwise: set[str] = set()
         if reading.field == "ties" and now.value == "stand":
             otherwise = {key(each) for each in done.comparisons if each.tied}
@@ -166,7 +166,8 @@ def _verdict(state: State, each: Comparison, one: Maneuver, other: Maneuver | No
         verdict = "passed" if each.won else "failed"
         if one.id == SAP and each.won:
             return f"{verdict}.{_sapped(state, each)}"
-        return f"{verdict}, {each.margin} over." if each.won and each.margin else f"{verdict}."
+        counts = each.won and each.margin and each.what != "obstacle"
+        return f"{verdict}, {each.margin} over." if counts else f"{verdict}."
     if each.tied:
         if not each.margin:
             return "a tie, so nothing comes of it." if _settled(state, each) else "a tie."

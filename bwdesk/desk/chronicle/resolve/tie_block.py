@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.rolls.throw import read
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 USUAL, MOST = 4, 12
 
 
-class TieBlock(QFrame):
+class TieBlock(QWidget):
     """The decision in its place, below the comparison that is tied."""
 
     def __init__(self, document: ChronicleDocument, pair: str) -> None:
@@ -36,8 +36,12 @@ class TieBlock(QFrame):
         self.stats: dict[str, Stepper] = {}
         self.faces: dict[str, FacesField] = {}
         self._fell: dict[str, Dice] = {}
-        self.setProperty("frame", "due")
-        column = QVBoxLayout(self)
+        box = QFrame()
+        box.setProperty("frame", "due")
+        around = QVBoxLayout(self)
+        around.setContentsMargins(18, 6, 18, 12)
+        around.addWidget(box)
+        column = QVBoxLayout(box)
         column.setContentsMargins(14, 10, 14, 12)
         column.setSpacing(8)
         agreed = document.state.answered.get(pair, ())

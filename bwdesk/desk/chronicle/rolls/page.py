@@ -195,6 +195,7 @@ class RollsPage(QWidget):
         order = list(self.rows)
         start = order.index(faction) if faction in order else 0
         for each in (*order[start:], *order[:start]):
+            self.rows[each].show()
             if self.rows[each].take_focus():
                 return
         self.act.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -220,6 +221,7 @@ class RollsPage(QWidget):
     def _anew(self, faction: str, consents: tuple[str, ...]) -> None:
         self._consents[faction] = consents
         self.refresh()
+        self.rows[faction].show()
         self.rows[faction].take_focus()
 
     def _seat(self, faction: str) -> str:
