@@ -75,9 +75,7 @@ def after(state: State, own: Faction, done: Resolution) -> Faction:
     """A faction after everything at once: net disposition, flags, what carries over."""
     if own.out:
         return own
-    gain = done.gain(own.id) - state.splits.get(own.id, 0)
-    disposition = min(state.cap, own.disposition - done.losses(own.id) + gain)
-    disposition = max(0, disposition)
+    disposition = net(state, own, done)
     by_it = [effect for effect in done.effects if effect.source == own.id]
     advantage = {id: dice for id, dice in own.advantage.items() if not _used(state, own.id, id)}
     for effect in by_it:
@@ -99,6 +97,12 @@ def after(state: State, own: Faction, done: Resolution) -> Faction:
     )
 
 
+def net(state: State, own: Faction, done: Resolution) -> int:
+    """A disposition after all gains and losses together, under the cap and not below nothing."""
+    gain = done.gain(own.id) - state.splits.get(own.id, 0)
+    return max(0, min(state.cap, own.disposition - done.losses(own.id) + gain))
+
+
 def _used(state: State, own: str, target: str) -> bool:
     """Advantage dice are spent by the first maneuver rolled that names the target (BK-58)."""
     return own in state.rolled and target in state.marshaled[own].tagged
@@ -116,9 +120,7 @@ def _skip(state: State, own: Faction, done: Resolution) -> Literal["", "hesitate
         return ""
     if slip.maneuver == ONSLAUGHT:
         target = state.faction(slip.targets[0])
-        left = target.disposition - done.losses(target.id) + done.gain(target.id)
-        left -= state.splits.get(target.id, 0)
-        return "hesitates" if min(state.cap, left) > 0 else ""
+        return "" if target.out or not net(state, target, done) else "hesitates"
     if slip.maneuver == PLOY:
         hurt = any(
             effect.kind == "loss" and effect.source == own.id and effect.amount

@@ -151,10 +151,12 @@ def _announced(canon: Canon, state: State, own: Faction, slip: Slip) -> Event:
     aimed = series(the(known.get(target, target)) for target in slip.targets)
     name = maneuver.name if maneuver else slip.maneuver
     share = f", {slip.defense} in 100 for defense" if maneuver and maneuver.pool else ""
-    says = f"{opening(own.name)}: {name}{f' at {aimed}' if aimed else ''}{share}."
+    says = f"{opening(own.name)}: {name}{f' at {aimed}' if aimed else ''}{share}"
+    if aimed and maneuver and maneuver.optional and state.settings.harry == "attackers":
+        says += f"; at this table {name} reaches attackers alone"
     rule = maneuver.rule if maneuver else "BK-32"
     target = slip.targets[0] if slip.targets else ""
-    return Event("revealed", says, own.id, target, rule=rule)
+    return Event("revealed", f"{says}.", own.id, target, rule=rule)
 
 
 def _unfit(canon: Canon, state: State, faction: str, slip: Slip) -> str:

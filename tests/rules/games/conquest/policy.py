@@ -116,6 +116,10 @@ def _extra(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove] | N
         return own.seats[0], Review(own.id, lot.choice(("met", "partly", "missed")))
     if lot.random() < 0.01:
         return "", Rule(own.id, "other", why="The bridge is down.")
+    if lot.random() < 0.005:
+        # What was legal when it was sealed may be wasted when it is opened.
+        lower = lot.randint(1, max(1, own.disposition))
+        return "", Rule(own.id, "disposition", lower, "a flood")
     if state.phase == "marshal" and lot.random() < 0.05:
         bold = [each for each in state.taking_part if slip_of(state, each.id).maneuver]
         struck = lot.choice(bold).id if bold else ""

@@ -49,6 +49,9 @@ def test_harry_reaches_whom_it_names_or_attackers_alone(
     slip = Write("h", Slip("harry", ("f",)))
     codes = [each.code for each in GAME.check(started(setup(plans, harry=reach)), slip)]
     assert codes == ([] if reach == "named" else ["conquest.reach"])
+    written = played(started(setup(plans, harry=reach)), slip, Write("f"), Write("z"))
+    said = " ".join(event.says for event in told(written, Reveal())[1])
+    assert ("reaches attackers alone" in said) == (reach == "attackers")
 
 
 @pytest.mark.parametrize(("sacrifice", "given"), [("whole", -6), ("capped", -1)])
