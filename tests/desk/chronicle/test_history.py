@@ -223,6 +223,23 @@ def test_the_record_is_narrowed_by_faction_kind_and_text(qtbot: QtBot, page: His
     assert len(sentences(page)) == every
 
 
+def test_signs_of_the_filter_follow_the_theme(qapp: Any, page: HistoryPage) -> None:
+    def drawn() -> Any:
+        return page.column.factions.itemIcon(2).pixmap(16).toImage().pixelColor(8, 8).name()
+
+    assert drawn() == themes.LIGHT.factions[1].casefold()
+    themes.install(qapp, themes.DARK)
+    assert drawn() == themes.DARK.factions[1].casefold()
+
+
+def test_a_chosen_sentence_says_its_rules_in_paragraphs(page: HistoryPage) -> None:
+    row = next(row for row in sentences(page) if ", BK-53" in row.line.rule)
+    page.beside.reading.show_row(row)
+    said = page.beside.reading._rule.text()
+    assert said.count("<p") == len(row.rule.splitlines()) > 1
+    assert "<b>BK-53" in said
+
+
 def test_a_chronicle_without_moves_says_what_will_stand_here(
     qtbot: QtBot, look: themes.Theme, vale: ChronicleDocument
 ) -> None:

@@ -35,16 +35,21 @@ from bwdesk.desk.widgets.action import Act, ActionRow
 from bwdesk.desk.widgets.badge import Badge, BadgeView, MarkView
 from bwdesk.desk.widgets.card import Card, CardButton
 from bwdesk.desk.widgets.choice import Chip, Segmented
+from bwdesk.desk.widgets.disposition import Disposition, DispositionBar
 from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.entry import Entry, EntryRow
 from bwdesk.desk.widgets.keycap import KeyCap
 from bwdesk.desk.widgets.ledger import Ledger, Pool
 from bwdesk.desk.widgets.lifeline import Lifeline, Segment
 from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
+from bwdesk.desk.widgets.matrix import MatrixView, read
 from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.widgets.pips import Pips, PipsView
 from bwdesk.desk.widgets.rail import Place, Rail
 from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.widgets.scene_tokens import SceneToken, SceneTokens
+from bwdesk.desk.widgets.sign import SIGNS, Sign
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.steps import Step, StepList
 from bwdesk.desk.widgets.table import Detail, Mark, Name, Number, Table
@@ -53,6 +58,7 @@ from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.token import Token, TokenView
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.ability import Ability, Shade
+from tests.shipped import book
 
 B4 = Ability(Shade.BLACK, 4)
 
@@ -214,7 +220,7 @@ def gallery(parent: QWidget | None = None) -> QWidget:
     middle.setContentsMargins(20, 0, 20, 0)
     middle.setSpacing(16)
     column.addLayout(middle, 1)
-    for row in (_titles, _lines, _tokens, _buttons, _inputs, _lists, _cards, _entries):
+    for row in (_titles, _lines, _tokens, _buttons, _inputs, _lists, _cards, _entries, _war):
         middle.addLayout(row(board))
     middle.addStretch(1)
     column.addWidget(Ledger(POOLS, board))
@@ -333,6 +339,38 @@ def _entries(board: QWidget) -> QHBoxLayout:
     return row
 
 
+def _war(board: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(24)
+    left = QVBoxLayout()
+    signs = QHBoxLayout()
+    for sign in SIGNS:
+        signs.addWidget(Sign(sign, 16, board))
+    signs.addStretch(1)
+    left.addLayout(signs)
+    for shown in (Disposition(19, 20, 21, "disc", 17), Disposition(16, 21, 21, "diamond", 20)):
+        left.addWidget(DispositionBar(shown, board))
+    scenes = (
+        SceneToken("color", "spent"),
+        SceneToken("interstitial"),
+        SceneToken("building", "spent"),
+        SceneToken("building"),
+        SceneToken("conflict", "required"),
+    )
+    left.addWidget(SceneTokens(scenes, board))
+    chart = OverTimeChart(parent=board)
+    courses = (Course("Aubrac", "disc", (20, 17, 19)), Course("Karn", "diamond", (21, 21, 20)))
+    chart.show_courses(OverTime(courses, unsettled=True))
+    left.addWidget(chart)
+    left.addStretch(1)
+    row.addLayout(left, 1)
+    playing = {"assault": ("diamond",), "fortify": ("disc",)}
+    matrix = MatrixView(read(book().maneuvers, playing, [("assault", "fortify")]), board)
+    matrix.setFixedHeight(380)
+    row.addWidget(matrix, 2)
+    return row
+
+
 def _lists(board: QWidget) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(20)
@@ -384,7 +422,7 @@ def picture(app: QApplication, palette: Palette, scale: int = 100) -> QWidget:
     """The board in a palette, laid out and ready to be grabbed."""
     theme.install(app, palette, scale)
     board = gallery()
-    board.resize(1440, 1300)
+    board.resize(1440, 1720)
     board.show()
     board.setFocus()
     for toast in board.findChildren(Toast):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
@@ -37,6 +39,7 @@ class Reading(QWidget):
         self._chosen = SectionLabel("This entry")
         self._says = words("", "prose", wrap=True)
         self._rule = words("", "small", "ink2", wrap=True)
+        self._rule.setTextFormat(Qt.TextFormat.RichText)
         self._by = words("", "small", "ink3", wrap=True)
         self.as_it_was = _button("As it was then", "history")
         self.markdown = _button("Save as Markdown", "download")
@@ -70,7 +73,7 @@ class Reading(QWidget):
             line = row.line
             self._chosen.say(f"Entry {line.number}", "" if line.counts else "taken back")
             self._says.setText(line.says)
-            self._rule.setText(row.rule)
+            self._rule.setText("".join(_paragraph(rule) for rule in row.rule.splitlines()))
             by = [each for each in (line.who, moment(line.at)) if each]
             self._by.setText(", ".join(by))
         for label in (self._says, self._rule, self._by):
@@ -152,6 +155,12 @@ class Beside(QStackedWidget):
     @property
     def in_past(self) -> bool:
         return self.currentIndex() == 1
+
+
+def _paragraph(rule: str) -> str:
+    """``BK-53 V, versus.`` in bold, and what it says."""
+    name, _, says = rule.partition(". ")
+    return f'<p style="margin: 0 0 5px 0"><b>{escape(name)}</b> {escape(says)}</p>'
 
 
 def _button(text: str, icon: str) -> QPushButton:

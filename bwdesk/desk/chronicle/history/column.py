@@ -31,6 +31,7 @@ class Column(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._record: Record | None = None
+        self._signs: list[str] = []
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search the record")
         self.search.setAccessibleName("Search the record")
@@ -52,7 +53,7 @@ class Column(QWidget):
         self.search.textChanged.connect(self._typing.start)
         for box in (self.factions, self.kinds):
             box.currentIndexChanged.connect(self.narrow)
-        themes.of(self).changed.connect(self._room_for_words)
+        themes.of(self).changed.connect(self._follow_look)
 
     def _lay_out(self) -> None:
         narrowed = Wrapping()
@@ -67,6 +68,12 @@ class Column(QWidget):
         column.addWidget(self.list, 1)
         self._room_for_words()
 
+    def _follow_look(self) -> None:
+        self._room_for_words()
+        theme = themes.of(self)
+        for place, sign in enumerate(self._signs, start=1):
+            self.factions.setItemIcon(place, _icon(sign, theme))
+
     def _room_for_words(self) -> None:
         asked = self.search.placeholderText()
         wide = themes.of(self).type.metrics("body").horizontalAdvance(asked)
@@ -74,14 +81,10 @@ class Column(QWidget):
 
     def show_record(self, record: Record, state: State) -> None:
         self._record = record
-        theme = themes.of(self)
-        every: list[tuple[str, str, QIcon | None]] = [("All factions", "", None)]
-        every += [
-            (each.name, each.id, _icon(sign_of(state, each.id), theme)) for each in state.factions
-        ]
-        _fill(self.factions, every)
-        headings = [(each, each, None) for each in record.headings]
-        _fill(self.kinds, [("Everything", "", None), *headings])
+        self._signs = [sign_of(state, each.id) for each in state.factions]
+        _fill(self.factions, "All factions", [(each.name, each.id) for each in state.factions])
+        _fill(self.kinds, "Everything", [(each, each) for each in record.headings])
+        self._follow_look()
         self.narrow()
 
     def filter(self) -> Filter:
@@ -104,16 +107,13 @@ class Column(QWidget):
         self.shown.emit()
 
 
-def _fill(box: QComboBox, choices: list[tuple[str, str, QIcon | None]]) -> None:
-    """The choices of a box; what is chosen stays so."""
+def _fill(box: QComboBox, every: str, choices: list[tuple[str, str]]) -> None:
+    """The choices of a box, after the one that lets all through; what is chosen stays so."""
     chosen = box.currentData()
     box.blockSignals(True)
     box.clear()
-    for text, value, icon in choices:
-        if icon is None:
-            box.addItem(text, value)
-        else:
-            box.addItem(icon, text, value)
+    for text, value in ((every, ""), *choices):
+        box.addItem(text, value)
     box.setCurrentIndex(max(0, box.findData(chosen)))
     box.blockSignals(False)
 
