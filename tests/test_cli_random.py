@@ -94,4 +94,4 @@ def test_what_cannot_be_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> N
     assert "Did you mean" in refused(capsys, "--stock", "orc", "--setting", "Chatel")
     assert "no lifepath called “Emperror”" in refused(capsys, "--stock", "orc", "--end", "Emperror")
     assert "no stock" in refused(capsys, "--stock", "gnome")
-    assert "invalid int value" in refused(capsys, "--stock", "orc", "--lifepaths", "few")
+    assert "“few” is no whole number" in refused(capsys, "--stock", "orc", "--lifepaths", "few")

@@ -163,3 +163,9 @@ def test_a_sheet_stopped_halfway_writes_nothing(
     monkeypatch.setattr(sheets, "bind", stopped)
     assert refused(capsys, "sheet", BARON, "-o", str(out)) == "Stopped; nothing was written."
     assert out.read_bytes() == b"what was there"
+
+
+def test_files_and_options_come_in_any_order(tmp_path: Path) -> None:
+    wanted = printed(tmp_path, "sheet", BARON, SAILOR, "--kind", "wounds")
+    mixed = printed(tmp_path, "sheet", BARON, "--kind", "wounds", SAILOR)
+    assert mixed.text == wanted.text

@@ -84,3 +84,16 @@ def test_what_cannot_be_read_is_one_sentence(
     said = capsys.readouterr()
     assert said.out == ""
     assert len(said.err.strip().splitlines()) == 1
+
+
+def test_file_circles_and_options_come_in_any_order(capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = told(capsys, "wound", BARON, "B5", "B7", "--from", "crossbow bolt")
+    assert told(capsys, "wound", BARON, "--from", "crossbow bolt", "B5", "B7") == wanted
+    assert told(capsys, "wound", BARON, "B5", "--from", "crossbow bolt", "B7") == wanted
+
+
+def test_bare_stats_are_of_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["wound", BARON, "--forte", "B4", "--power", "B4", "B3"]) == UNREADABLE
+    said = capsys.readouterr().err
+    assert "is no circle of the grayscale" in said
+    assert "Unrecognized" not in said

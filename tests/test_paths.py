@@ -150,8 +150,8 @@ def test_ctrl_c_stops_and_tells_what_was_found(
         (["--through", "Page"], "There are several called “Page”; write “Setting: Page”."),
         (["--without", "Nobel: Page"], "There is no setting called “Nobel”. Did you mean Noble"),
         (["--max", "0"], "between 1 and 200 lifepaths make a life"),
-        (["--max-age", "nan"], "nan is no age"),
-        (["--max-age", "old"], "invalid"),
+        (["--max-age", "nan"], "“nan” is no age"),
+        (["--max-age", "old"], "“old” is no age"),
     ],
 )
 def test_bad_arguments_get_a_sentence(

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bwdesk.cli.report import plain
-from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force, whole
 from bwdesk.rules.book import Book, Skill, Trait
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict, plan
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices
@@ -44,7 +44,7 @@ def arguments(command: Parser) -> None:
     command.add_argument("--from", dest="start", default="", metavar="PATH", help="how it begins")
     command.add_argument("--max-age", type=_years, metavar="N", help="years at its end, at most")
     command.add_argument("--min-age", type=_years, metavar="N", help="years at its end, at least")
-    command.add_argument("--resources", type=int, default=0, metavar="N", help="points, at least")
+    command.add_argument("--resources", type=whole, default=0, metavar="N", help="points, at least")
     command.add_argument("--max", type=_count, default=0, metavar="N", help="lifepaths, at most")
     command.add_argument("--all", action="store_true", help="list the longer ones, too")
     command.add_argument("--json", action="store_true", help="print one JSON object")
@@ -168,15 +168,18 @@ def _end(verdict: Verdict | None, limit: int, everything: bool) -> str:
 
 def _years(text: str) -> float:
     """An age given as an argument."""
-    years = float(text)
+    try:
+        years = float(text)
+    except ValueError:
+        years = -1
     if not 0 <= years < inf:
-        raise argparse.ArgumentTypeError(f"{text} is no age")
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is no age")
     return years
 
 
 def _count(text: str) -> int:
     """A number of lifepaths given as an argument."""
-    count = int(text)
+    count = whole(text)
     if not 1 <= count <= MOST_LIFEPATHS:
         raise argparse.ArgumentTypeError(f"between 1 and {MOST_LIFEPATHS} lifepaths make a life")
     return count

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bwdesk.cli.report import full_report, full_text
-from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, whole
 from bwdesk.files import characters
 from bwdesk.rules.book import Book, Stock
 from bwdesk.rules.burning import reckon
@@ -28,7 +28,7 @@ SEEDS = 1_000_000
 
 def arguments(command: Parser) -> None:
     command.add_argument("--stock", required=True, help="human, dwarf, elf, orc, roden ...")
-    command.add_argument("--lifepaths", type=int, metavar="N", help="how many; 4 if not said")
+    command.add_argument("--lifepaths", type=whole, metavar="N", help="how many; 4 if not said")
     command.add_argument("--setting", metavar="NAME", help="where the life is to be lived")
     command.add_argument("--end", metavar="LIFEPATH", help="the last lifepath")
     command.add_argument(
@@ -38,8 +38,10 @@ def arguments(command: Parser) -> None:
         choices=tuple(COMPETENCE),
         help="a sketch instead: how good its skills are",
     )
-    command.add_argument("--level", type=int, choices=LEVELS, help="stats of a sketch; else 4")
-    command.add_argument("--seed", type=int, metavar="N", help="the same seed, the same character")
+    command.add_argument("--level", type=whole, choices=LEVELS, help="stats of a sketch; else 4")
+    command.add_argument(
+        "--seed", type=whole, metavar="N", help="the same seed, the same character"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.add_argument("-o", dest="out", metavar="FILE.bwchar", help="save the character")
 

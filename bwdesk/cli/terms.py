@@ -28,11 +28,30 @@ class CommandError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Bad arguments get a sentence, not a page."""
+    """Files and options come in any order; bad arguments get a sentence, not a page."""
+
+    _mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self._mixing or self._subparsers:
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
 
     def error(self, message: str) -> NoReturn:
         says = message[:1].upper() + message[1:].rstrip(".")
         raise CommandError(f"{says}. See: {self.prog} --help")
+
+
+def whole(text: str) -> int:
+    """A whole number given as an argument."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is no whole number") from None
 
 
 def book_in_force(ids: tuple[str, ...] | None = None) -> Book:

@@ -48,8 +48,9 @@ class Heading(QWidget):
         for widget in (self.name, self.says):
             self._row.addWidget(widget)
         self._row.addStretch(1)
-        for button in (self.sides, self.random, self.plan):
-            self._row.addWidget(button)
+        self._row.addWidget(self.sides)
+        self._row.addWidget(self.random)
+        self._row.addWidget(self.plan)
         self._below.addStretch(1)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
