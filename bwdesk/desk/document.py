@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from bwdesk.desk.change import Change
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import characters
 from bwdesk.rules.book import Book
@@ -91,7 +92,8 @@ class Document(QObject):
         if changed.choices.packs != self.choices.packs:
             self.stack.push(_Switch(self, edit.label, changed, self._orphans()))
         else:
-            self.stack.push(_Change(self, edit.label, changed, edit.group))
+            change = Change(self._become, edit.label, self.character, changed, edit.group)
+            self.stack.push(change)
         self.edited.emit(edit.label)
 
     def differences(self) -> tuple[Difference, ...]:
@@ -149,32 +151,6 @@ class Document(QObject):
         self.packs = self._book_of(self.choices.packs)
         self.book = pinned(self.packs, self.kept) if self.kept else self.packs
         self.__dict__.pop("_differences", None)
-
-
-class _Change(QUndoCommand):
-    """From one whole value to another; a row of edits of one group is one step."""
-
-    def __init__(self, document: Document, label: str, new: Character, group: str) -> None:
-        super().__init__(label)
-        self._document, self._group = document, group
-        self._old, self._new = document.character, new
-
-    def id(self) -> int:
-        return hash(self._group) & 0x7FFFFFFF if self._group else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Change) or other._group != self._group:
-            return False
-        self._new = other._new
-        self.setText(other.text())
-        self.setObsolete(self._new == self._old)
-        return True
-
-    def redo(self) -> None:
-        self._document._become(self._new)
-
-    def undo(self) -> None:
-        self._document._become(self._old)
 
 
 class _Update(QUndoCommand):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
+from bwdesk.desk.change import Change
 from bwdesk.files import pack_files
 from bwdesk.files.packs import Own
 from bwdesk.rules import packing
@@ -57,7 +58,7 @@ class Draft(QObject):
     def apply(self, label: str, pack: Pack, group: str = "") -> None:
         """One step the user can undo; steps of one *group* in a row are one."""
         if pack != self.pack:
-            self.stack.push(_Change(self, label, pack, group))
+            self.stack.push(Change(self._become, label, self.pack, pack, group))
 
     def save(self, *, whatever: bool = False) -> None:
         """Write it; *whatever* is on disk by now. Raises ChangedOnDiskError, else FileError."""
@@ -72,29 +73,3 @@ class Draft(QObject):
         self.pack = pack
         self.__dict__.pop("checked", None)
         self.changed.emit()
-
-
-class _Change(QUndoCommand):
-    """From one pack to another."""
-
-    def __init__(self, draft: Draft, label: str, new: Pack, group: str) -> None:
-        super().__init__(label)
-        self._draft, self._group = draft, group
-        self._old, self._new = draft.pack, new
-
-    def id(self) -> int:
-        return hash(self._group) & 0x7FFFFFFF if self._group else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Change) or other._group != self._group:
-            return False
-        self._new = other._new
-        self.setText(other.text())
-        self.setObsolete(self._new == self._old)
-        return True
-
-    def redo(self) -> None:
-        self._draft._become(self._new)
-
-    def undo(self) -> None:
-        self._draft._become(self._old)

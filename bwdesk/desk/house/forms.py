@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_type_hints
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.house.effects import SkillEffectField, effect_rows, option_rows
 from bwdesk.desk.house.fields import (
     ChoiceField,
     FigureField,
@@ -28,7 +29,6 @@ from bwdesk.rules.book import (
     STATS,
     Book,
     Bracket,
-    Effect,
     Lifepath,
     Price,
     Setting,
@@ -45,6 +45,7 @@ from bwdesk.rules.packing import Part
 Asks = Literal[
     "text", "words", "suggest", "number", "halves", "figure", "years", "flag", "one",
     "refs", "requirement", "choice", "price", "rows", "json",
+    "effects", "options", "skill effect",
 ]  # fmt: skip
 
 
@@ -119,7 +120,9 @@ FORMS: dict[str, tuple[Spec, ...]] = {
         Spec("lifepath_only", "Only on lifepaths", "flag"),
         Spec("common", "Common to its stock", "flag"),
         _STOCKS,
-        Spec("effects", "Effects", "rows", Effect),
+        Spec("effects", "Effects", "effects"),
+        Spec("options", "Or one of these", "options", hint="The player picks one."),
+        Spec("of_skill", "A skill of one’s choice", "skill effect"),
     ),
     "prices": (
         _NAME,
@@ -196,6 +199,9 @@ MAKERS: dict[Asks, Callable[[Spec], QWidget]] = {
     "choice": lambda spec: ChoiceField(spec.label),
     "price": lambda spec: ChoiceField(spec.label, priced=True),
     "rows": lambda spec: StructRows(spec.label, spec.of),
+    "effects": lambda spec: effect_rows(spec.label),
+    "options": lambda spec: option_rows(spec.label),
+    "skill effect": lambda spec: SkillEffectField(spec.label),
     "json": lambda spec: JsonField(spec.label, spec.of),
 }
 IN_FIELD = ("text", "words", "flag")

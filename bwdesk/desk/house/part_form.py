@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.house import forms
+from bwdesk.desk.house.effects import Rows, SkillEffectField
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField
 from bwdesk.desk.house.forms import Spec
 from bwdesk.desk.house.reference_list import ReferenceList
@@ -186,7 +187,9 @@ class PartForm(QWidget):
             self.setting.show_value(shown.id.split("/")[1])
 
     def _offer(self, spec: Spec, field: Any, shown: Shown) -> None:
-        if isinstance(field, ReferenceList):
+        if isinstance(field, Rows | SkillEffectField):
+            field.read_by(shown.book)
+        elif isinstance(field, ReferenceList):
             field.offer(forms.options(spec.of, shown.book, shown.stock))
         elif isinstance(field, SuggestField):
             now = field.currentText()

@@ -1,0 +1,354 @@
+"""What a trait changes, on its form: effects, the options it leaves, a skill of one's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
+from bwdesk.desk.house.reference_list import ReferenceList
+from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.rules.book import ATTRIBUTES, CAUSES, EMOTIONS, STATS, Book, Effect, Option, readable
+from bwdesk.rules.burning.effect_words import POOLS, WRITTEN
+from bwdesk.rules.packing import free_id
+
+ASPECTS = {
+    "add": "added to it",
+    "root": "to the root it comes from",
+    "dice": "dice to every test of it",
+    "set": "fixed at",
+    "round_up": "rounded up",
+    "lighter": "a shade lighter",
+    "opens": "opened by the trait",
+    "lists": "bought with lifepath points",
+    "roots": "of these roots",
+    "every": "that have every one of the roots",
+    "stocks": "only for",
+    "age_over": "only for those older than",
+}
+BLANK = {each: getattr(Effect("will"), each) for each in ASPECTS}
+STARTS = {"root": "will", "set": 0, "age_over": 0} | {
+    each: True for each, value in BLANK.items() if value is False
+}
+"""What an aspect begins with once it is asked for, where not with nothing."""
+INDENT, LETTERS = 16, 15
+
+
+def targets(book: Book) -> dict[str, str]:
+    """Every number a trait can change, and what it is called."""
+    plain = {each: readable(each) for each in (*STATS, *ATTRIBUTES, *EMOTIONS)}
+    return {
+        **plain,
+        **{f"cap.{each}": f"Limit of {name}" for each, name in plain.items()},
+        **{f"hesitation.{each}": f"Hesitation for {each}" for each in CAUSES},
+        **{each: said.capitalize() for each, said in POOLS.items()},
+        **{each: f"{said}s" for each, said in WRITTEN.items()},
+        "skills": "Every skill of certain roots",
+        **{f"skill.{each.id}": each.name for each in book.skills.values()},
+    }
+
+
+class EffectField(QWidget):
+    """One effect: what it changes and how. Without a *target* that is a skill of one's choice.
+
+    The menu at its end takes in what else an effect can be, and takes it out again.
+    """
+
+    told = Signal(object)
+
+    def __init__(self, name: str, *, target: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._value = Effect("will")
+        self._asked: set[str] = set()
+        self._book = Book()
+        self._line = Wrapping(self)
+        self.to = OneField(f"{name}: what it changes", ())
+        self.to.setSizeAdjustPolicy(OneField.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.to.setMinimumContentsLength(LETTERS)
+        self.to.told.connect(lambda to: self._tell(to=to))
+        self.to.setVisible(target)
+        self.more = QPushButton("And…")
+        self.more.setAccessibleName(f"{name}: how")
+        self.more.setProperty("kind", "quiet")
+        self.more.clicked.connect(lambda: self.menu().popup(_below(self.more)))
+        self.fields: dict[str, Any] = {}
+        self.setFocusProxy(self.to if target else self.more)
+        if target:
+            self._line.addWidget(self.to)
+
+    def read_by(self, book: Book) -> None:
+        if book is not self._book:
+            self._book = book
+            self.to.offer(targets(book).items())
+
+    def show_value(self, value: Effect) -> None:
+        if value != self._value or not self._line.count():
+            self._value = value
+            self._lay_out()
+
+    def menu(self) -> QMenu:
+        """Everything an effect can be, what it is ticked."""
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        for aspect, said in ASPECTS.items():
+            entry = menu.addAction(said[:1].upper() + said[1:])
+            entry.setCheckable(True)
+            entry.setChecked(aspect in self._shown())
+            entry.triggered.connect(lambda on, aspect=aspect: self.take(aspect, on))
+        return menu
+
+    def take(self, aspect: str, on: bool) -> None:
+        """Ask for an aspect, or for no more of it."""
+        (self._asked.add if on else self._asked.discard)(aspect)
+        value = STARTS.get(aspect, BLANK[aspect]) if on else BLANK[aspect]
+        self._value = replace(self._value, **{aspect: value})
+        self._lay_out()
+        self.told.emit(self._value)
+        if aspect in self.fields:
+            self.fields[aspect].setFocus()
+
+    def _shown(self) -> list[str]:
+        return [
+            each
+            for each in ASPECTS
+            if each in self._asked or getattr(self._value, each) != BLANK[each]
+        ]
+
+    def _lay_out(self) -> None:
+        self.to.show_value(self._value.to)
+        _empty(self._line, 0 if self.to.isHidden() else 1, self.more)
+        self.fields = {}
+        for aspect in self._shown():
+            said = words(ASPECTS[aspect], "small", "ink2")
+            field = self._field(aspect)
+            if field is None:
+                self._line.addWidget(said)
+                continue
+            field.show_value(getattr(self._value, aspect))
+            field.told.connect(lambda new, aspect=aspect: self._tell(**{aspect: new}))
+            self.fields[aspect] = field
+            counted = aspect in ("add", "dice")
+            for each in (field, said) if counted else (said, field):
+                self._line.addWidget(each)
+        self._line.addWidget(self.more)
+        self.more.show()
+        themes.dress(self)
+
+    def _field(self, aspect: str) -> Any:
+        name = f"{self._name}: {ASPECTS[aspect]}"
+        if aspect == "root":
+            return OneField(name, ((each, readable(each)) for each in (*STATS, *EMOTIONS)))
+        if aspect in ("roots", "stocks"):
+            of = "a stat or attribute" if aspect == "roots" else "a stock"
+            list_ = ReferenceList(name, of)
+            list_.offer(
+                {readable(each): each for each in (*STATS, *EMOTIONS)}
+                if aspect == "roots"
+                else {stock.name: stock.id for stock in self._book.stocks.values()}
+            )
+            return list_
+        if isinstance(BLANK[aspect], bool):
+            return None
+        return NumberField(name, 0 if aspect == "age_over" else -99)
+
+    def _tell(self, **changes: object) -> None:
+        self._value = replace(self._value, **changes)
+        self.told.emit(self._value)
+
+
+class OptionField(QWidget):
+    """One of the things a trait may mean: its name, and what it then changes."""
+
+    told = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._value = Option(id="nameless", name="")
+        self.name = TextField(f"{name}: name", "What is it called?")
+        self.effects = effect_rows(f"{name}, effects")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.name)
+        within = QHBoxLayout()
+        within.setContentsMargins(INDENT, 0, 0, 0)
+        within.addWidget(self.effects)
+        column.addLayout(within)
+        self.setFocusProxy(self.name)
+        self.name.told.connect(lambda name: self._tell(name=name))
+        self.effects.told.connect(lambda effects: self._tell(effects=effects))
+
+    def read_by(self, book: Book) -> None:
+        self.effects.read_by(book)
+
+    def show_value(self, value: Option) -> None:
+        self._value = value
+        self.name.show_value(value.name)
+        self.effects.show_value(value.effects)
+
+    def _tell(self, **changes: object) -> None:
+        self._value = replace(self._value, **changes)
+        self.told.emit(self._value)
+
+
+class Rows(QWidget):
+    """Values of one kind, each with its field and a cross; ``told`` carries all of them."""
+
+    told = Signal(object)
+
+    def __init__(
+        self,
+        name: str,
+        one: str,
+        field: Callable[[str], EffectField | OptionField],
+        blank: Callable[[tuple[Any, ...]], Any],
+    ) -> None:
+        super().__init__()
+        self._name, self._field, self._blank = name, field, blank
+        self._book = Book()
+        self._value: tuple[Any, ...] = ()
+        self.fields: list[EffectField | OptionField] = []
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(6)
+        self.more = QPushButton(f"Add {one}")
+        self.more.setAccessibleName(f"{name}: add {one}")
+        self.more.setProperty("kind", "quiet")
+        self.more.setProperty("lucide", "plus")
+        self.more.clicked.connect(self._add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(self._rows)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setFocusProxy(self.more)
+
+    def read_by(self, book: Book) -> None:
+        self._book = book
+        for field in self.fields:
+            field.read_by(book)
+
+    def show_value(self, value: tuple[Any, ...]) -> None:
+        if value != self._value:
+            self._value = value
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        while len(self.fields) > len(self._value):
+            self.fields.pop()
+            _empty(self._rows, len(self.fields))
+        while len(self.fields) < len(self._value):
+            self._rows.addWidget(self._row(len(self.fields)))
+        for field, value in zip(self.fields, self._value, strict=True):
+            field.show_value(value)
+        themes.dress(self)
+
+    def _row(self, place: int) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        field = self._field(f"{self._name} {place + 1}")
+        field.read_by(self._book)
+        field.told.connect(lambda new, place=place: self._change(place, new))
+        cross = QToolButton()
+        cross.setProperty("lucide", "x")
+        cross.setProperty("kind", "tool")
+        cross.setToolTip(f"{self._name}: remove {place + 1}")
+        cross.setAccessibleName(cross.toolTip())
+        cross.clicked.connect(lambda: self._cut(place))
+        row.addWidget(field, 1)
+        row.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
+        self.fields.append(field)
+        return holder
+
+    def _change(self, place: int, new: Any) -> None:
+        others = (*self._value[:place], *self._value[place + 1 :])
+        if isinstance(new, Option):
+            new = replace(new, id=free_id(new.name, {each.id for each in others}))
+        self._value = (*self._value[:place], new, *self._value[place + 1 :])
+        self.told.emit(self._value)
+
+    def _cut(self, place: int) -> None:
+        self._value = (*self._value[:place], *self._value[place + 1 :])
+        self._lay_out()
+        self.told.emit(self._value)
+
+    def _add(self) -> None:
+        self._value = (*self._value, self._blank(self._value))
+        self._lay_out()
+        self.fields[-1].setFocus()
+        self.told.emit(self._value)
+
+
+def effect_rows(name: str) -> Rows:
+    return Rows(name, "an effect", EffectField, lambda _others: Effect("will", add=1))
+
+
+def option_rows(name: str) -> Rows:
+    def blank(others: tuple[Option, ...]) -> Option:
+        return Option(id=free_id("", {each.id for each in others}), name="")
+
+    return Rows(name, "an option", OptionField, blank)
+
+
+class SkillEffectField(QWidget):
+    """What a trait does to a skill its owner chooses; ``told`` carries the effect, or None."""
+
+    told = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.does = FlagField("It changes one")
+        self.does.setAccessibleName(f"{name}: it changes one")
+        self.effect = EffectField(name, target=False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.does)
+        column.addWidget(self.effect)
+        self.setFocusProxy(self.does)
+        self.does.told.connect(self._turn)
+        self.effect.told.connect(self.told)
+        self.show_value(None)
+
+    def read_by(self, book: Book) -> None:
+        self.effect.read_by(book)
+
+    def show_value(self, value: Effect | None) -> None:
+        self.does.show_value(value is not None)
+        self.effect.setVisible(value is not None)
+        if value:
+            self.effect.show_value(value)
+
+    def _turn(self, on: bool) -> None:
+        value = Effect("skills", dice=1) if on else None
+        self.show_value(value)
+        self.told.emit(value)
+
+
+def _below(button: QWidget) -> Any:
+    return button.mapToGlobal(button.rect().bottomLeft())
+
+
+def _empty(layout: QLayout, but: int, kept: QWidget | None = None) -> None:
+    """Take everything out but the first so many; what is not *kept* is thrown away."""
+    while item := layout.takeAt(but):
+        widget = item.widget()
+        if widget and widget is not kept:
+            widget.hide()
+            widget.deleteLater()
