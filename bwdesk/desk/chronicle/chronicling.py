@@ -17,9 +17,11 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import series
 
 if TYPE_CHECKING:
+    from bwdesk.desk.chronicle.founding.page import FoundingPage
     from bwdesk.desk.shell.cabinet import Cabinet
     from bwdesk.desk.shell.shelf import Shelf
     from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.files.drafts import Kept
 
 
 class Chronicling(QObject):
@@ -42,14 +44,26 @@ class Chronicling(QObject):
         self.cabinet.remember(path)
         window.add_chronicle(document)
 
-    def found(self, window: MainWindow) -> None:
-        """Begins a chronicle, or goes on with the one being begun."""
+    def found(self, window: MainWindow, kept: Kept | None = None) -> None:
+        """Begins a chronicle, or goes on with the one being begun, or with one *kept*."""
         from bwdesk.desk.chronicle.founding.page import FoundingPage
 
         page = next((each for each in window.open_tabs if isinstance(each, FoundingPage)), None)
-        if page is not None:
-            window.show_tab(page)
-            return
+        if page is None:
+            page = self._new_page(window)
+        window.show_tab(page)
+        if kept is not None:
+            page.take_up(kept)
+
+    def waiting(self) -> tuple[Kept, ...]:
+        """Chronicles that were being founded and nobody works on."""
+        from bwdesk.files import drafts
+
+        return drafts.waiting()
+
+    def _new_page(self, window: MainWindow) -> FoundingPage:
+        from bwdesk.desk.chronicle.founding.page import FoundingPage
+
         page = FoundingPage(self.cabinet, self.shelf)
 
         def open_it(path: Path, page: FoundingPage = page) -> None:
@@ -58,6 +72,7 @@ class Chronicling(QObject):
 
         page.founded.connect(open_it)
         window.put(page)
+        return page
 
     def show_versions(self, document: ChronicleDocument, window: MainWindow) -> None:
         folder = backups.folder_of(document.path)

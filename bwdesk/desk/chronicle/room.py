@@ -8,17 +8,21 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from bwdesk.desk.chronicle.founding.said import name_of, state_of
 from bwdesk.desk.shell.gallery import CHRONICLE, Cards, Samples
 from bwdesk.desk.widgets.action import Act, ActionRow
 from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.files.drafts import Kept
 
 WIDEST = 960
 
 
 class ChroniclesRoom(QWidget):
-    """``found`` begins a chronicle; ``open_file`` asks for a file, the others name one."""
+    """``found`` begins a chronicle, ``go_on`` carries one that was being founded; ``open_file``
+    asks for a file, the others name one."""
 
     found = Signal()
+    go_on = Signal(object)
     open_file = Signal()
     open_path = Signal(Path)
     open_sample = Signal(Path)
@@ -51,6 +55,9 @@ class ChroniclesRoom(QWidget):
             button = ActionRow(row)
             button.clicked.connect(asked)
             column.addWidget(button)
+        self._drafts = QVBoxLayout()
+        self._drafts.setSpacing(12)
+        column.insertLayout(column.count() - 1, self._drafts)
         column.addWidget(self._lately)
         column.addWidget(self._cards)
         column.addWidget(SectionLabel("Samples", rule=False))
@@ -65,6 +72,17 @@ class ChroniclesRoom(QWidget):
         whole.addWidget(scroll)
         self._cards.chosen.connect(self.open_path)
         self._samples.chosen.connect(self.open_sample)
+
+    def show_drafts(self, waiting: Iterable[Kept]) -> None:
+        """The chronicles that were being founded, to be gone on with."""
+        while (item := self._drafts.takeAt(0)) is not None:
+            if row := item.widget():
+                row.hide()
+                row.deleteLater()
+        for kept in waiting:
+            button = ActionRow(Act("feather", f"Go on founding {name_of(kept)}", state_of(kept)))
+            button.clicked.connect(lambda _checked=False, kept=kept: self.go_on.emit(kept))
+            self._drafts.addWidget(button)
 
     def show_files(self, recent: Iterable[Path]) -> None:
         """The chronicles among the files last open, and the samples."""

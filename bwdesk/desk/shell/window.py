@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
 
         room = ChroniclesRoom()
         room.found.connect(self.found)
+        room.go_on.connect(lambda kept: self._try(lambda: self.chronicling.found(self, kept)))
         room.open_file.connect(self.choose_file)
         room.open_path.connect(self.open_path)
         room.open_sample.connect(self.open_sample)
@@ -201,6 +202,7 @@ class MainWindow(QMainWindow):
         tab = self._last_in("chronicles")
         if tab is None or tab is self.current:
             self.chronicles.show_files(self.cabinet.recent)
+            self.chronicles.show_drafts(self.chronicling.waiting())
             self._show(self.chronicles)
         else:
             self._show(tab)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from bwdesk.desk.chronicle.founding.page import FoundingPage
 from bwdesk.desk.chronicle.founding.steps import KEYS
 from bwdesk.desk.shell import ask
+from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.files import drafts
 from tests.desk.chronicle.founding.driving import answered, click
 
@@ -67,3 +68,21 @@ def test_what_begins_is_opened(window, press, qtbot, tmp_path, monkeypatch) -> N
     assert [each.name for each in tab.document.state.factions] == ["Elves", "Orcs"]
     assert drafts.waiting() == ()
     tab.document.close()
+
+
+def test_a_draft_waits_in_the_room_of_chronicles(window, press, qtbot) -> None:
+    page = founding(window, press)
+    qtbot.keyClicks(page.page.name, "The fords")
+    press(window, "w")
+    window.go("chronicles")
+    (row,) = (each for each in window.chronicles.findChildren(ActionRow) if "fords" in each.text())
+    assert row.text() == "Go on founding “The fords”"
+    click(qtbot, row)
+    assert window.current.title == "The fords"
+    assert drafts.waiting() == ()
+    window.go("chronicles")
+    assert not any(
+        "fords" in each.text()
+        for each in window.chronicles.findChildren(ActionRow)
+        if each.isVisible()
+    )

@@ -398,7 +398,7 @@ class FactionsStep(StepPage):
         theme = themes.of(self)
         style = f"color:{theme.palette.ink3};font-size:{round(theme.type.px(13))}px"
         hint = escape(label.property("hint"))
-        more = f' <span style="{style}">{hint}</span>' if hint else ""
+        more = f'&ensp;<span style="{style}">{hint}</span>' if hint else ""
         label.setText(f"{label.property('html')}{more}")
 
     # Answering

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from bwdesk.desk.chronicle.founding import beginning
 from bwdesk.desk.chronicle.founding.begin import BeginStep, free_name
 from bwdesk.desk.chronicle.founding.foundation import Foundation
 from bwdesk.desk.chronicle.founding.leaders import LeadersStep
+from bwdesk.desk.chronicle.founding.said import name_of, state_of
 from bwdesk.desk.chronicle.founding.standing import StandingStrip
 from bwdesk.desk.chronicle.founding.step import StepPage, button
 from bwdesk.desk.chronicle.founding.steps import KEYS, page_class, standing
@@ -32,7 +33,7 @@ from bwdesk.files import drafts
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.files.drafts import Kept
 from bwdesk.files.errors import FileError
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.plan import Plan
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -117,6 +118,8 @@ class FoundingPage(Tab):
         return self._page(self.key)
 
     def refresh(self) -> None:
+        if self.foundation.plan != Plan():
+            self.offer.hide()
         self._steps.show_steps(standing(self.foundation))
         self.strip.refresh()
         self.page.refresh()
@@ -161,17 +164,25 @@ class FoundingPage(Tab):
         self._kept = found[0] if found else None
         self.offer.setVisible(self._kept is not None)
         if self._kept:
-            self._offered.setText(_in_words(self._kept))
+            self._offered.setText(
+                f"{name_of(self._kept)} was being founded: {state_of(self._kept)}."
+            )
+
+    def take_up(self, kept: Kept) -> None:
+        """Goes on with a plan of an earlier run, unless another window does so."""
+        try:
+            taken = self.foundation.go_on(kept)
+        except FileError as error:
+            self._tell_trouble(str(error))
+            return
+        if not taken:
+            ask.tell(self, "That chronicle is being founded in another window.", "Go on there.")
+        self.show_step(0)
+        self._steps.setFocus()
 
     def _go_on(self) -> None:
         if self._kept is not None:
-            try:
-                self.foundation.go_on(self._kept)
-            except FileError as error:
-                self._tell_trouble(str(error))
-        self._offer()
-        self.show_step(0)
-        self.page.setFocus()
+            self.take_up(self._kept)
 
     def _forget(self) -> None:
         if self._kept is not None:
@@ -270,12 +281,3 @@ class FoundingPage(Tab):
 
 def _released(foundation: Foundation, *_: object) -> None:
     foundation.draft.let_go()
-
-
-def _in_words(kept: Kept) -> str:
-    """``“The fords” was being founded: 3 factions, last changed 14 May, 20:15.``"""
-    plan = kept.plan
-    when = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
-    said = QLocale().toString(when, QLocale.FormatType.ShortFormat)
-    name = f"“{plan.title.strip()}”" if plan.title.strip() else "A chronicle"
-    return f"{name} was being founded: {plural(len(plan.sides), 'faction')}, last changed {said}."
