@@ -47,6 +47,7 @@ from bwdesk.sheets.kit.type import (
     SANS_BOLD,
     SECTION,
     SEMIBOLD,
+    SMALL,
     TITLE,
     Style,
     clean,
@@ -264,7 +265,10 @@ def _draw_waiting(
     for id in faction.advantage:
         sign(pen, x, middle, SIGN, told.faction(id).sign)
         x += SIGN + 1.2
-    draw_ticks(pen, cells[4], middle, ticked=[bool(faction.skip)])
+    if faction.skip:
+        pen.middle(cells[4].x + cells[4].width / 2, middle, faction.skip, SMALL)
+    else:
+        draw_ticks(pen, cells[4], middle)
 
 
 def _back(told: ChronicleOnPaper, paper: Paper) -> list[Page]:
