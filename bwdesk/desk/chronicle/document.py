@@ -19,6 +19,7 @@ from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.moves import AnyMove, Write
+from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Setup, State
 from bwdesk.rules.games.game import IllegalMoveError
@@ -104,6 +105,11 @@ class ChronicleDocument(QObject):
     def characters(self) -> Mapping[str, bytes]:
         """The characters it carries, each as its own file would hold it, by their id."""
         return self._chronicle.characters
+
+    @property
+    def plan(self) -> Plan | None:
+        """How it was founded, where it says so."""
+        return games.plan_of(self._chronicle.plan)
 
     @cached_property
     def book(self) -> Book:

@@ -105,6 +105,10 @@ class ChronicleTab(Tab):
         return self._steps[at].key if 0 <= at < len(self._steps) else ""
 
     @property
+    def sheet(self) -> str:
+        return "record" if self.key == "history" else "conquest-chronicle"
+
+    @property
     def page(self) -> QWidget | None:
         return self._pages.get(self.key)
 

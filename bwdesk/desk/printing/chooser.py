@@ -1,4 +1,4 @@
-"""What is printed, and how: characters, how far they have come, sheets, paper."""
+"""What is printed, and how: characters and chronicles, how far they have come, sheets, paper."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WAYS = {"now": "As it stands", "clean": "As burned", "blank": "Blank"}
 """The states, as they are offered."""
 SIZES = {"a4": "A4", "letter": "Letter"}
 FEWEST_ROWS, MOST_ROWS = 2, 7
-NOBODY = "No character is here yet. Add a file, or print blank sheets."
+NOBODY = "No character is here yet. Add a file, of a chronicle too, or print blank sheets."
 FOR_NOBODY = "Blank sheets are for nobody yet; each is printed once."
 
 
@@ -103,7 +103,7 @@ class Chooser(QScrollArea):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 12, 0)
         column.setSpacing(8)
-        column.addWidget(SectionLabel("Characters"))
+        column.addWidget(SectionLabel("Characters and chronicles"))
         column.addWidget(self.list)
         column.addWidget(self.says)
         acts = QHBoxLayout()

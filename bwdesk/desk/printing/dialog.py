@@ -15,7 +15,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.printing import reading
 from bwdesk.desk.printing.chooser import Chooser
 from bwdesk.desk.printing.errand import Errand
-from bwdesk.desk.printing.papers import Paper, Papers, open_paper
+from bwdesk.desk.printing.papers import Paper, Papers, of_tab
 from bwdesk.desk.printing.preview import Preview
 from bwdesk.desk.printing.printout import Printout
 from bwdesk.desk.printing.proof import Proof, printed
@@ -34,7 +34,7 @@ from bwdesk.sheets.queue import Manner, queue
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from bwdesk.desk.burner.tab import CharacterTab
+    from bwdesk.desk.shell.tab import Tab
     from bwdesk.desk.shell.window import MainWindow
 
 SIZE, LEFT, ROOM = QSize(1120, 720), 336, QSize(40, 60)
@@ -42,13 +42,44 @@ SETTLE = 150
 """Milliseconds after the last choice until the pages are shown anew."""
 
 
-def come_up(window: MainWindow, shown: CharacterTab | None, *, blank: bool = False) -> PrintDialog:
-    """Over the window: every open character is listed, the one *shown* taken, else all of them."""
-    listed = {tab: open_paper(tab.document) for tab in window.open_tabs}
+def come_up(window: MainWindow, shown: Tab | None, *, blank: bool = False) -> PrintDialog:
+    """Over the window: all that is open is listed, what is *shown* taken, else all of it."""
+    found = {tab: of_tab(tab.document) for tab in window.open_tabs}
+    listed = {tab: paper for tab, paper in found.items() if paper}
     dialog = PrintDialog(list(listed.values()), window.cabinet, window.filing.shelf, window)
-    kind = shown.sheet if shown and shown.sheet != "character" else ""
-    dialog.come_up([listed[shown]] if shown else list(listed.values()), kind, blank=blank)
+    taken = [listed[shown]] if shown in listed else list(listed.values())
+    dialog.come_up(taken, shown.sheet if shown in listed else "", blank=blank)
     return dialog
+
+
+def _kinds(
+    last: tuple[str, ...], taken: Sequence[Paper], kind: str, *, blank: bool
+) -> tuple[str, ...]:
+    """The sheets to begin with: of those printed *last* what shows any of those *taken*.
+
+    *kind* is what belongs to the page on screen; that of a character sheet wants no word.
+    """
+    known = tuple(each for each in last if each in KINDS)
+    if kind not in ("", "character", "conquest-chronicle"):
+        return (kind,)
+    if not blank and taken:
+        shows = {"book", *(each.what for each in taken)}
+        known = tuple(each for each in known if KINDS[each].of in shows)
+        wanted = "chronicle" if all(each.told for each in taken) else "character"
+        if not any(KINDS[each].of == wanted for each in known):
+            known = ("conquest-chronicle" if wanted == "chronicle" else "character", *known)
+    return known or ("character",)
+
+
+def _without(manner: Manner, kinds: tuple[str, ...]) -> Manner:
+    return replace(manner, kinds=tuple(each for each in manner.kinds if each not in kinds))
+
+
+def _counted(manner: Manner, taken: Sequence[Paper]) -> tuple[int, int]:
+    """How many characters and how many chronicles are printed."""
+    people = sum(each.person is not None for each in taken) if manner.personal else 0
+    chronicles = sum(each.told is not None for each in taken) if manner.chronicled else 0
+    return people, chronicles
 
 
 class PrintDialog(QDialog):
@@ -86,12 +117,12 @@ class PrintDialog(QDialog):
         self.finished.connect(lambda _result: self._end())
 
     def come_up(self, taken: Sequence[Paper], kind: str = "", *, blank: bool = False) -> None:
-        """With these characters taken, and with what was printed last, or one *kind* of sheet."""
+        """With these taken, and with what was printed of such last, or one *kind* of sheet."""
         last = self._cabinet.settings.printing
-        kinds = (kind,) if kind else tuple(each for each in last.kinds if each in KINDS)
         state = "blank" if blank else last.state
         self._remembers_state = not blank
-        manner = Manner(kinds or ("character",), state, self._cabinet.paper, last.fillable)
+        kinds = _kinds(last.kinds, taken, kind, blank=blank)
+        manner = Manner(kinds, state, self._cabinet.paper, last.fillable)
         self.chooser.show_manner(manner)
         self.preview.zoom.choose(int(last.whole))
         self.papers.take(taken)
@@ -107,27 +138,38 @@ class PrintDialog(QDialog):
     def _follow(self) -> None:
         """Something else was chosen."""
         manner, taken = self.chooser.manner, self.papers.taken
-        people = len(taken) if manner.personal else 0
-        sheets = manner.count(people)
-        for_whom = f" for {plural(people, 'character')}" if people else ""
+        people, chronicles = _counted(manner, taken)
+        sheets = manner.count(people, chronicles)
+        whom = [plural(people, "character")] if people else []
+        whom += [plural(chronicles, "chronicle")] if chronicles else []
+        for_whom = f" for {' and '.join(whom)}" if whom else ""
         self.says.setText(f"{plural(sheets, 'sheet')}{for_whom}." if sheets else "")
         for button in (self.view, self.send, self.save):
             button.setEnabled(sheets > 0 and not self.busy)
         self._soon.start()
 
     def _prove(self) -> None:
-        """Lay out what the preview shows: the sheets of the character under the cursor."""
+        """Lay out what the preview shows: the sheets of what is under the cursor."""
         manner, current = self.chooser.manner, self.chooser.list.current
-        shown = (current,) if current and manner.personal else ()
+        told = any(each.told for each in self.papers.taken)
+        if current and not current.told and told:
+            # Blank papers of a chronicle are printed only where there is none.
+            manner = _without(manner, manner.chronicled)
+        wants = manner.chronicled if current and current.told else manner.personal
+        shown = (current,) if current and wants else ()
+        if current and current.told:
+            manner = _without(manner, manner.personal)
         asked = (manner, shown)
         if asked == self._proved or self.busy:
             return
         self._proved = None
         if self._proving:
             self._proving.stop()
-        if not manner.kinds:
+        if not self.chooser.manner.kinds:
             self.preview.say("Choose a sheet at the left.")
-        elif manner.personal and not shown and not manner.general:
+        elif not manner.kinds:
+            self.preview.say(f"Choose a sheet of a {current.what if current else 'character'}.")
+        elif manner.personal and not shown and not (manner.general or manner.chronicled):
             self.preview.say("Choose a character at the left, or blank sheets.")
         else:
             self._proving = Errand(printed(self._orders(manner, shown)))
@@ -140,7 +182,9 @@ class PrintDialog(QDialog):
         self.preview.show_proof(proof)
 
     def _orders(self, manner: Manner, papers: Sequence[Paper]) -> Iterator[Order]:
-        return queue(manner, (paper.person() for paper in papers), self._shelf.book)
+        people = (paper.person() for paper in papers if paper.person)
+        chronicles = (paper.told() for paper in papers if paper.told)
+        return queue(manner, people, self._shelf.book, chronicles)
 
     # Doing
 
@@ -151,12 +195,12 @@ class PrintDialog(QDialog):
     def _make(self, then: Callable[[Proof], object]) -> None:
         """Print the queue, unless it is what the preview shows already."""
         manner = self.chooser.manner
-        taken = tuple(self.papers.taken) if manner.personal else ()
+        taken = tuple(self.papers.taken) if manner.personal or manner.chronicled else ()
         self._remember(manner)
         if self._proved == (manner, taken) and self.preview.proof.sizes:
             then(self.preview.proof)
             return
-        steps = manner.count(len(taken))
+        steps = manner.count(*_counted(manner, taken))
         self._run("Printing sheet", steps, printed(self._orders(manner, taken)), then)
 
     def _run(
@@ -216,9 +260,11 @@ class PrintDialog(QDialog):
         path = ask.sheet_to_save(self, self._cabinet.folder / f"{self._name()}.pdf")
         if path is None:
             return
-        if any(each.path and places.same_file(path, each.path) for each in self.papers.papers):
-            ask.tell(self, "The sheet was not saved.", "It would take its character's place.")
-            return
+        for each in self.papers.papers:
+            if each.path and places.same_file(path, each.path):
+                says = f"It would take its {each.what}'s place."
+                ask.tell(self, "The sheet was not saved.", says)
+                return
         self._make(lambda proof: self._write(path, proof, f"Saved {path.name}."))
 
     def _view(self) -> None:
@@ -286,10 +332,11 @@ class PrintDialog(QDialog):
         """What a file of all that is called."""
         manner, taken = self.chooser.manner, self.papers.taken
         kinds = [KINDS[each].title for each in manner.kinds]
-        if manner.personal and len(taken) == 1:
+        apart = manner.personal or manner.chronicled
+        if apart and len(taken) == 1:
             plain = manner.kinds == ("character",)
             return file_name(taken[0].title if plain else f"{taken[0].title}, {kinds[0].lower()}")
-        return file_name(kinds[0] if len(kinds) == 1 and not manner.personal else "Sheets")
+        return file_name(kinds[0] if len(kinds) == 1 and not (apart and taken) else "Sheets")
 
     def _remember(self, manner: Manner) -> None:
         last = self._cabinet.settings.printing

@@ -1,4 +1,4 @@
-"""The characters that can be printed: those open and files added, each to be taken or left."""
+"""What can be printed: characters and chronicles, open or in files, each to be taken or left."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.document import Document
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import rows, strokes
@@ -27,7 +28,8 @@ from bwdesk.files.characters import Saved
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import pinned
-from bwdesk.sheets.queue import Person
+from bwdesk.sheets.chronicle.telling import told
+from bwdesk.sheets.queue import Person, Told
 
 ROW, BOX, AFTER_BOX = 34, 15, 10
 Index = QModelIndex | QPersistentModelIndex
@@ -35,12 +37,30 @@ CHECKED, CHECK = Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole
 
 
 class Paper(Struct, frozen=True, eq=False):
-    """A character that can be printed: its name, where it comes from, and how to get at it."""
+    """A character or chronicle: its name, where it comes from, and how to get at it.
+
+    Of *person* and *told* there is one.
+    """
 
     title: str
     says: str
-    person: Callable[[], Person]
+    person: Callable[[], Person] | None = None
     path: Path | None = None
+    told: Callable[[], Told] | None = None
+
+    @property
+    def what(self) -> str:
+        """``character`` or ``chronicle``."""
+        return "chronicle" if self.told else "character"
+
+
+def of_tab(document: object) -> Paper | None:
+    """What is open on a tab; None for what cannot be printed."""
+    if isinstance(document, Document):
+        return open_paper(document)
+    if isinstance(document, ChronicleDocument):
+        return open_chronicle(document)
+    return None
 
 
 def open_paper(document: Document) -> Paper:
@@ -48,6 +68,21 @@ def open_paper(document: Document) -> Paper:
     person = Person(document.character, document.reckoning, document.book)
     says = "open, unsaved" if document.unsaved else "open"
     return Paper(document.title, says, lambda: person, document.path)
+
+
+def open_chronicle(document: ChronicleDocument) -> Paper:
+    """An open chronicle as everybody at its table may see it at this moment."""
+    session, title, book, plan = document.session, document.title, document.book, document.plan
+
+    def chronicle() -> Told:
+        return Told(told(session, title, book, plan), book)
+
+    return Paper(title, "chronicle, open", path=document.path, told=chronicle)
+
+
+def filed_chronicle(path: Path, kept: Told) -> Paper:
+    """A chronicle in a file, as it was when it was looked at."""
+    return Paper(kept.chronicle.name, f"chronicle, {path.name}", path=path, told=lambda: kept)
 
 
 def filed_paper(
@@ -124,7 +159,7 @@ class Papers(QAbstractListModel):
 
 
 class PaperList(QListView):
-    """A click on the box, or Space, takes a character or leaves it; the row is what is shown."""
+    """A click on the box, or Space, takes one or leaves it; the row is what is shown."""
 
     shown = Signal()
 
@@ -132,7 +167,7 @@ class PaperList(QListView):
         super().__init__(parent)
         self.setModel(model)
         self.setItemDelegate(_Rows(self))
-        self.setAccessibleName("Characters to print")
+        self.setAccessibleName("Characters and chronicles to print")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

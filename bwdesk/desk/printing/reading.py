@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 
-from bwdesk.desk.printing.papers import Paper, filed_paper
-from bwdesk.files import characters, places
+from bwdesk.desk.printing.papers import Paper, filed_chronicle, filed_paper
+from bwdesk.files import characters, chronicles, games, places
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
+from bwdesk.sheets.chronicle.telling import told
+from bwdesk.sheets.queue import Told
 
-Found = tuple[Path, Saved | str]
+Found = tuple[Path, Saved | Told | str]
 """A file and what it held, or the sentence why it cannot be read."""
 
 
@@ -20,11 +22,19 @@ def read(paths: Sequence[Path]) -> Generator[object, None, list[Found]]:
     found: list[Found] = []
     for path in paths:
         try:
-            found.append((path, characters.load(path)))
+            chronicle = path.suffix.casefold() == chronicles.SUFFIX
+            found.append((path, _looked_at(path) if chronicle else characters.load(path)))
         except FileError as trouble:
             found.append((path, str(trouble)))
         yield None
     return found
+
+
+def _looked_at(path: Path) -> Told:
+    """A chronicle as everybody at its table may see it. Raises FileError."""
+    with chronicles.opened(path, games.find, looking=True) as kept:
+        book = games.book_of(kept.book)
+        return Told(told(kept.session, kept.title, book, games.plan_of(kept.plan)), book)
 
 
 def papers(
@@ -40,6 +50,8 @@ def papers(
         try:
             if isinstance(saved, str):
                 troubles.append(saved)
+            elif isinstance(saved, Told):
+                made.append(filed_chronicle(path, saved))
             else:
                 made.append(filed_paper(path, saved, book_of))
         except FileError as trouble:

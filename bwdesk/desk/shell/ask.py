@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 CHARACTERS = "Characters (*.bwchar)"
+PRINTED = "Characters and chronicles (*.bwchar *.bwchron)"
 CHRONICLES = "Chronicles (*.bwchron)"
 OPENED = "Characters and chronicles (*.bwchar *.bwchron *.char)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
@@ -79,9 +80,9 @@ def record_to_save(parent: QWidget, suggested: Path) -> Path | None:
 
 
 def files_to_print(parent: QWidget, folder: Path) -> list[Path]:
-    """Saved characters, as many as one likes."""
-    title = "Add characters to print"
-    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), CHARACTERS)
+    """Saved characters and chronicles, as many as one likes."""
+    title = "Add characters and chronicles to print"
+    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), PRINTED)
     return [Path(name) for name in names]
 
 

@@ -49,6 +49,11 @@ class Tab(QWidget):
         return False
 
     @property
+    def sheet(self) -> str:
+        """The kind of sheet that belongs to what is on screen; "" for what has none."""
+        return ""
+
+    @property
     def stack(self) -> QUndoStack | None:
         return None
 
