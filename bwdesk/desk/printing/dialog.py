@@ -130,6 +130,9 @@ class PrintDialog(QDialog):
             row = self.papers.papers.index(taken[0])
             self.chooser.list.setCurrentIndex(self.papers.index(row))
         self.open()
+        if taken and all(each.told for each in taken):
+            # Their sheets stand far down in the list.
+            self.chooser.ensureWidgetVisible(self.chooser.kinds[kinds[0]])
         (self.save if taken or blank else self.chooser.add).setFocus()
         self._soon.start(0)
 
