@@ -90,8 +90,8 @@ class FactionCard(QFrame):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 7)
-        column.setSpacing(4)
+        column.setContentsMargins(0, 5, 0, 7)
+        column.setSpacing(3)
         head, acts, scenes = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self._sign)
