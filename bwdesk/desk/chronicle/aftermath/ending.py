@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.chronicle.factions import told
+from bwdesk.desk.chronicle.recall import Recall
 from bwdesk.desk.chronicle.rows import empty, named
 from bwdesk.desk.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.desk.widgets.sign import Sign
@@ -28,35 +28,46 @@ class Ending(QWidget):
     def __init__(self, document: ChronicleDocument) -> None:
         super().__init__()
         self.document = document
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(18, 8, 18, 12)
-        self._column.setSpacing(10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 8, 18, 12)
+        column.setSpacing(10)
+        self._head, self._fates = QHBoxLayout(), QVBoxLayout()
+        self._head.setSpacing(16)
+        self._fates.setSpacing(10)
+        self._verdict = words("", "empty", "ink", wrap=True)
+        self._over, self.chart = SectionLabel("The course of the war"), OverTimeChart(HIGH)
+        self._recall = Recall(document, self)
+        self._recall.known.connect(self._show_courses)
+        column.addLayout(self._head)
+        column.addWidget(self._verdict)
+        column.addWidget(self._over)
+        column.addWidget(self.chart)
+        column.addWidget(SectionLabel("What became of them"))
+        column.addLayout(self._fates)
+        self._show_courses(OverTime(()))
 
     def show_ending(self) -> None:
-        document, state = self.document, self.document.state
-        empty(self._column)
-        head = QHBoxLayout()
-        head.setSpacing(16)
+        state = self.document.state
+        empty(self._head)
         if state.winner:
-            head.addWidget(Sign(sign_of(state, state.winner), LARGE))
+            self._head.addWidget(Sign(sign_of(state, state.winner), LARGE))
         name = state.faction(state.winner).name if state.winner else "Nobody"
-        head.addWidget(words(name, "display", "ink", wrap=True), 1)
-        self._column.addLayout(head)
-        self._column.addWidget(words(verdict(state, document.title), "empty", "ink", wrap=True))
-        over = told(document) or OverTime(())
-        if over.points > 1:
-            self._column.addWidget(SectionLabel("The course of the war"))
-            chart = OverTimeChart(HIGH)
-            chart.show_courses(over)
-            self._column.addWidget(chart)
-        self._column.addWidget(SectionLabel("What became of them"))
+        self._head.addWidget(words(name, "display", "ink", wrap=True), 1)
+        self._verdict.setText(verdict(state, self.document.title))
+        empty(self._fates)
         for each in state.factions:
             block = QVBoxLayout()
             block.setSpacing(2)
             block.addLayout(named(state, each.id, face="name", wrap=True))
             block.addWidget(words(fate(state, each), "body", "ink2", wrap=True))
-            self._column.addLayout(block)
+            self._fates.addLayout(block)
         themes.dress(self)
+        self._recall.ask()
+
+    def _show_courses(self, over: OverTime) -> None:
+        self.chart.show_courses(over)
+        for each in (self._over, self.chart):
+            each.setVisible(over.points > 1)
 
 
 def verdict(state: State, title: str) -> str:
