@@ -35,7 +35,7 @@ def write(foundation: Foundation, path: Path) -> None:
         table(foundation),
         games.carried(book),
         people(foundation),
-        msgspec.json.encode(replace(plan, title=title)).decode(),
+        msgspec.json.encode(replace(founding.settled(plan, book), title=title)).decode(),
     )
 
 

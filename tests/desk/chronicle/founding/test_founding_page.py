@@ -242,7 +242,9 @@ def test_the_chronicle_begins(page, step, qtbot, user) -> None:
         copy = characters.decode(chronicle.characters[id], "")
         assert copy.character.play.artha.fate == 3
         plan = msgspec.json.decode(chronicle.plan, type=Plan)
-        assert plan == page.foundation.plan
+        assert plan == founding.settled(page.foundation.plan, page.foundation.book)
+        carried = games.book_of(chronicle.book)
+        assert [founding.disposition(each, plan, carried).whole for each in plan.sides] == [20, 19]
         assert "Civilization: twice 3 settings" in {
             part.label
             for part in founding.disposition(plan.sides[0], plan, page.foundation.book).parts
