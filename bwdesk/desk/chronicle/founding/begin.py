@@ -1,22 +1,27 @@
-"""Begin: what is still to see to, and the chronicle's file."""
+"""Begin: what is still to see to, what the table lets be, and the chronicle's file."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.review.page import Finding, Findings
 from bwdesk.desk.chronicle.founding.foundation import Foundation
 from bwdesk.desk.chronicle.founding.step import StepPage, button
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.dialogs.ruling import RulingDialog
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.notice import Notice
+from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest import limits
 from bwdesk.rules.problems import Problem, Severity
 
 FOUND = {Severity.BROKEN: "against the rules", Severity.ODD: "odd", Severity.UNFINISHED: "open"}
+RULED = "Ruled by the table"
 
 
 class BeginStep(StepPage):
@@ -40,13 +45,10 @@ class BeginStep(StepPage):
         row.addStretch(0)
         self.head.addWidget(self.says)
         self.head.addLayout(row)
-        self.rows: list[tuple[str, NoticeView]] = []
-        self._shown: tuple[Problem, ...] | None = None
-        self._list = QWidget(self.body)
-        self._lines = QVBoxLayout(self._list)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(0)
-        self.column.addWidget(self._list)
+        self.findings = Findings(self.body)
+        self.findings.go.connect(self.go)
+        self.findings.asked.connect(self._rule)
+        self.column.addWidget(self.findings)
         self.column.addStretch(1)
         themes.dress(self)
 
@@ -57,51 +59,75 @@ class BeginStep(StepPage):
         self.barred.setText(barred)
         self.barred.setVisible(bool(barred))
         self.says.setText(self._said())
-        if foundation.problems != self._shown:
-            self._shown = foundation.problems
-            self._show_problems()
+        self.findings.show_groups(self._groups())
 
     def reveal(self, where: str) -> None:
-        found = next((view for place, view in self.rows if place == where), None)
+        found = next((row for row in self.findings.rows() if row.where == where), None)
         if found:
-            found.take_focus()
+            found.view.take_focus()
             self.area.ensureWidgetVisible(found)
         else:
             self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _said(self) -> str:
-        plan, problems = self.foundation.plan, self.foundation.problems
+        plan, left = self.foundation.plan, self.foundation.left
         counts = [
-            f"{sum(each.severity is severity for each in problems)} {word}"
+            f"{sum(each.severity is severity for each in left)} {word}"
             for severity, word in FOUND.items()
-            if any(each.severity is severity for each in problems)
+            if any(each.severity is severity for each in left)
         ]
         war = f"{plural(len(plan.sides), 'faction')}, {plural(len(plan.players), 'player')}."
         if not counts:
             return f"{war} Everything is settled; the first maneuver waits."
         return f"{war} Still to see to: {', '.join(counts)}. The table may begin all the same."
 
-    def _show_problems(self) -> None:
+    def _groups(self) -> list[tuple[str, list[Finding]]]:
+        """What is left step by step, the worst first, then what the table lets be."""
         from bwdesk.desk.chronicle.founding.steps import STEPS
 
-        while (item := self._lines.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
-        self.rows = []
         order = list(Severity)
+        found: list[tuple[str, list[Finding]]] = []
         for key, name in STEPS:
-            here = [each for each in self.foundation.problems if each.page == key]
+            here = [each for each in self.foundation.left if each.page == key]
             here.sort(key=lambda each: order.index(each.severity))
             if here:
-                self._lines.addWidget(SectionLabel(name, parent=self._list))
-            for each in here:
-                says = f"{each.says} {each.remedy}"
-                view = NoticeView(Notice(each.severity.value, says, name), self._list)
-                view.followed.connect(lambda where=each.where: self.go.emit(where))
-                self._lines.addWidget(view)
-                self.rows.append((each.where, view))
-        themes.dress(self._list)
+                found.append((name, [_of_problem(each, name) for each in here]))
+        names = dict(STEPS)
+        rulings = {each.problem: each for each in self.foundation.plan.rulings}
+        ruled = [
+            _of_ruling(rulings[each.key], each, names[each.page])
+            for each in self.foundation.problems
+            if each.waived
+        ]
+        return [*found, (RULED, ruled)] if ruled else found
+
+    def _rule(self, about: Problem | Waive) -> None:
+        rulings = self.foundation.plan.rulings
+        if isinstance(about, Waive):
+            kept = tuple(each for each in rulings if each != about)
+            self.foundation.edit("Lift a ruling", rulings=kept)
+            return
+        who = next((each.who for each in reversed(rulings) if each.who), "")
+        dialog = RulingDialog(about, who, self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.accepted.connect(
+            lambda: self.foundation.edit(
+                f"Accept “{about.says}”", rulings=(*rulings, dialog.ruling())
+            )
+        )
+        dialog.open()
+
+
+def _of_problem(problem: Problem, step: str) -> Finding:
+    notice = Notice(problem.severity.value, f"{problem.says} {problem.remedy}", step)
+    may = problem.severity is not Severity.UNFINISHED and problem.code != limits.NOTHING
+    return Finding(notice, problem.where, "Accept" if may else "", problem)
+
+
+def _of_ruling(ruling: Waive, problem: Problem, step: str) -> Finding:
+    signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
+    notice = Notice(marks.RULING, problem.says, step, ruling.reason, signed)
+    return Finding(notice, problem.where, "Lift", ruling)
 
 
 def free_name(folder: Path, name: str, suffix: str) -> Path:

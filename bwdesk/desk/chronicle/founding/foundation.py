@@ -65,6 +65,11 @@ class Foundation(QObject):
     def problems(self) -> tuple[Problem, ...]:
         return limits.problems(self.plan, self.book, self.known)
 
+    @property
+    def left(self) -> tuple[Problem, ...]:
+        """The problems nobody has let be."""
+        return tuple(each for each in self.problems if not each.waived)
+
     @cached_property
     def balance(self) -> Balance:
         return founding.balance(self.plan, self.book, self.known)

@@ -64,7 +64,7 @@ class LeadersStep(StepPage):
         return sides[min(max(0, self.tabs.currentIndex()), len(sides) - 1)]
 
     def refresh(self) -> None:
-        plan, problems = self.foundation.plan, self.foundation.problems
+        plan, problems = self.foundation.plan, self.foundation.left
         self.tabs.show_sides(
             tuple(
                 SideTab(

@@ -39,11 +39,11 @@ def standing(foundation: Foundation) -> tuple[Step, ...]:
 
 def _step(number: int, key: str, name: str, foundation: Foundation) -> Step:
     if key == "begin":
-        broken = any(each.severity is Severity.BROKEN for each in foundation.problems)
-        ready = not foundation.problems
+        broken = any(each.severity is Severity.BROKEN for each in foundation.left)
+        ready = not foundation.left
         mark = marks.DONE if ready else marks.BROKEN if broken else marks.UNTOUCHED
         return Step(number, name, mark)
-    here = [each.severity for each in foundation.problems if each.page == key]
+    here = [each.severity for each in foundation.left if each.page == key]
     touched = _touched(key, foundation.plan)
     for severity in Severity:
         count = here.count(severity)

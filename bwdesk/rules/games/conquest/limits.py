@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.dice import again
@@ -21,10 +22,15 @@ from bwdesk.rules.tables.conquest import Chronicle
 
 BROKEN, ODD, OPEN = Severity.BROKEN, Severity.ODD, Severity.UNFINISHED
 DISCOURAGED = 3
+NOTHING = "founding.nothing"
+"""The one problem that bars the beginning."""
 
 
 def problems(plan: Plan, book: Book, known: Known) -> tuple[Problem, ...]:
-    """All of it, in the order of the steps. Nothing of it forbids to begin but `barred`."""
+    """All of it, in the order of the steps, with what the table lets be marked as waived.
+
+    Nothing of it forbids to begin but `barred`.
+    """
     found = [*_table(plan), *_names(plan)]
     for side in plan.sides:
         found += _disposition(side, plan, book)
@@ -40,7 +46,8 @@ def problems(plan: Plan, book: Book, known: Known) -> tuple[Problem, ...]:
             remedy = "Write what it wants beyond the rule of the territory."
             where = f"objectives/{side.id}"
             found.append(Problem("founding.objective", OPEN, where, says, remedy, "BK-19"))
-    return tuple(found)
+    accepted = {each.problem for each in plan.rulings}
+    return tuple(replace(each, waived=each.key in accepted) for each in found)
 
 
 def barred(plan: Plan, book: Book) -> str:
@@ -119,7 +126,7 @@ def _disposition(side: Side, plan: Plan, book: Book) -> Iterator[Problem]:
         says = f"{name} has no disposition and would be out before the first maneuver."
         remedy = "Answer the questionnaire, or set its disposition."
         where = f"factions/{side.id}/total"
-        yield Problem("founding.nothing", BROKEN, where, says, remedy, "BK-5")
+        yield Problem(NOTHING, BROKEN, where, says, remedy, "BK-5")
 
 
 # Leaders

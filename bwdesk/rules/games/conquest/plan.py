@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest.signs import SIGNS
 from bwdesk.rules.games.conquest.state import Count, Person, Settings
 from bwdesk.rules.games.game import Dice
@@ -98,7 +99,8 @@ class Plan(Value, frozen=True):
 
     *pairs* are the players of a full table two by two, the one who runs the building rolls of a
     faction first, then the one who runs its conflict; () for the order they sit in. Of *factions*
-    those are in play that have players; the others wait for more.
+    those are in play that have players; the others wait for more. *rulings* are what the table
+    lets be.
     """
 
     title: Name = ""
@@ -113,6 +115,7 @@ class Plan(Value, frozen=True):
         Side(f"f{number}") for number in range(1, MOST)
     )
     settings: Settings = Settings()
+    rulings: tuple[Waive, ...] = ()
 
     @property
     def paired(self) -> bool:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from bwdesk.desk.chronicle.founding.page import UNNAMED
 from bwdesk.desk.chronicle.founding.steps import KEYS, STEPS, standing
 from bwdesk.desk.chronicle.founding.why import WhyStart
+from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.desk.widgets import marks
 from bwdesk.files import backups, characters, chronicles, drafts, games
 from bwdesk.rules.games.conquest import founding
@@ -202,16 +203,39 @@ def test_what_is_open_leads_to_its_place(page, step, qtbot) -> None:
     answered(page)
     shown = step("begin")
     assert "open" in shown.says.text()
-    where, view = next(each for each in shown.rows if each[0] == "rivals/f2")
-    view.take_focus()
-    view.followed.emit()
+    rows = shown.findings.rows()
+    row = next(each for each in rows if each.where == "rivals/f2")
+    row.view.take_focus()
+    row.view.followed.emit()
     assert page.key == "rivals"
     assert QApplication.focusWidget() is page.page.rows[1][0].name
-    for place, _ in shown.rows:
+    for place in [each.where for each in rows]:
         page.go(place)
         assert page.key == place.partition("/")[0]
         assert QApplication.focusWidget() is not None
-    assert where
+
+
+def test_the_table_lets_be_what_is_against_the_rules(page, step, qtbot) -> None:
+    answered(page)
+    players(page, 3)
+    shown = step("begin")
+    row = next(each for each in shown.findings.rows() if each.where == "players/")
+    assert "1 odd" in shown.says.text()
+    click(qtbot, row.act)
+    (dialog,) = shown.findChildren(RulingDialog)
+    qtbot.keyClicks(dialog.reason, "we are three")
+    click(qtbot, dialog.accept_it)
+    (ruling,) = page.foundation.plan.rulings
+    assert ruling.reason == "we are three"
+    assert "odd" not in shown.says.text()
+    (players_step,) = (each for each in standing(page.foundation) if each.name == "Players")
+    assert players_step.mark == marks.DONE
+    row = shown.findings.rows()[-1]
+    assert "we are three" in row.view._label.text()
+    click(qtbot, row.act)
+    assert page.foundation.plan.rulings == ()
+    nothing = next(each for each in shown.findings.rows() if each.where == "factions/f3/total")
+    assert not hasattr(nothing, "act")
 
 
 def test_nobody_begins_with_a_faction_of_nothing(page, step) -> None:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, Tied, typed
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Player, Prologue, Rival, Side
@@ -203,3 +204,11 @@ def test_a_strange_mystical_kind_is_odd(book: Book) -> None:
     nobody = replace(side, stock="", settings=3)
     assert codes(plan(nobody, OTHER), book) == set()
     assert founding.disposition(nobody, plan(nobody, OTHER), book).whole > 0
+
+
+def test_what_the_table_lets_be_is_marked(book: Book) -> None:
+    side = replace(SOUND, second=chief("Ena", 5, 6, 5))
+    made = plan(side, OTHER)
+    (problem,) = found(made, book)
+    ruled = replace(made, rulings=(Waive(problem.key, "an old friend"),))
+    assert found(ruled, book) == [replace(problem, waived=True)]
