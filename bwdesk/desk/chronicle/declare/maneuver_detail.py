@@ -15,11 +15,20 @@ from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import counted, plural
 from bwdesk.rules.games.conquest import means
-from bwdesk.rules.games.conquest.hands import ENSNARE
-from bwdesk.rules.games.conquest.state import Slip, State
+from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, HARRY, SAP
+from bwdesk.rules.games.conquest.state import Settings, Slip, State
 from bwdesk.rules.tables.conquest import Maneuver
 
 ONLY_YOU = "Only you see this."
+READINGS = {
+    (CONSERVE, "each"): "each attacker is met by all of its successes",
+    (CONSERVE, "pooled"): "its successes are shared out among all attackers",
+    (SAP, "text"): "alone, all its successes count",
+    (SAP, "margin"): "alone, only what is over the exponent counts",
+    (HARRY, "named"): "it reaches attackers, and one it names",
+    (HARRY, "attackers"): "it reaches attackers alone",
+}
+"""How this table reads what the source leaves open, by maneuver and setting."""
 
 
 class ManeuverDetail(QWidget):
@@ -52,7 +61,9 @@ class ManeuverDetail(QWidget):
         if maneuver.pool:
             best = outlook.strongest(state, faction, maneuver, book)
             dice = means.dice_of(self._own, maneuver, best.exponent, best.who)
-            self._section("Defense and attack", "fixed on the slip")
+            again = state.settings.split == "again"
+            when = "may be chosen again at the dice" if again else "fixed on the slip"
+            self._section("Defense and attack", when)
             self.splitting = Splitting(slip.defense, dice, maneuver.pool)
             self.splitting.split.connect(self._split)
             self._column.addWidget(self.splitting)
@@ -88,6 +99,8 @@ class ManeuverDetail(QWidget):
         told = {"Independent": maneuver.alone, "Versus, won": maneuver.won}
         if maneuver.won == maneuver.alone:
             told = {"Won": maneuver.won}
+        if reading := READINGS.get((maneuver.id, _set(self._state.settings, maneuver))):
+            told["At this table"] = reading
         if maneuver.lost != "nothing":
             told["Lost or tied"] = maneuver.lost
         if maneuver.dice:
@@ -145,6 +158,11 @@ class ManeuverDetail(QWidget):
     def _split(self, share: int) -> None:
         self._share = share
         self.changed.emit()
+
+
+def _set(settings: Settings, maneuver: Maneuver) -> str:
+    """How the table reads a maneuver; "" where nothing is left open."""
+    return getattr(settings, maneuver.id, "")
 
 
 def _warned(says: str) -> QHBoxLayout:

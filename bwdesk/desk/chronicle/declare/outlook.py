@@ -50,7 +50,7 @@ def _outlook(state: State, faction: str, maneuver: Maneuver, book: Book) -> Outl
     return Outlook(
         maneuver.id,
         maneuver.name,
-        maneuver.brief,
+        maneuver.brief or maneuver.won,
         f"{dice}D" if dice else "no skill" if own.people else "",
         short_odds(maneuver, dice),
         means.barred(state, faction, maneuver),
@@ -148,7 +148,8 @@ def duty(state: State, maneuver: Maneuver | None, targets: tuple[str, ...]) -> s
         return ""
     match maneuver.scene:
         case "required" if targets:
-            return f"This owes a conflict scene at {named(state, targets)}."
+            says = f"This owes a conflict scene at {named(state, targets)}"
+            return f"{says}{', unless they come first' if state.settings.met_halfway else ''}."
         case "required":
             return "This owes a conflict scene at its target."
         case "optional":

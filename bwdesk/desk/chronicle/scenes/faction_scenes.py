@@ -147,31 +147,19 @@ class FactionScenes(QWidget):
             each.setChecked(each.kind == kind)
 
     def _pair(self, document: ChronicleDocument, state: State) -> Wrapping:
-        first, second = state.faction(self.faction).seats[:2]
-        runs = state.runs.get(self.faction, "")
-        other = first if runs == second else second
-        builds, fights = (first, second) if runs != first else (second, first)
-        names = {seat: name_of(document, seat) for seat in (first, second)}
-        if runs:
-            self.pair = f"{names[builds]} runs the building, {names[fights]} the conflict."
-            act = "Swap"
-        else:
-            self.pair = "Who runs the building, who the conflict this maneuver?"
-            act = f"{names[second]} the conflict"
+        builds, fights = state.faction(self.faction).seats[:2]
+        if state.runs.get(self.faction) == builds:
+            builds, fights = fights, builds
+        names = (name_of(document, seat) for seat in (builds, fights))
+        self.pair = "{} runs the building, {} the conflict.".format(*names)
+        self.swap = QPushButton("Swap")
+        self.swap.setProperty("kind", "quiet")
+        self.swap.setAccessibleName(f"Swap: {self.pair}")
+        self.swap.clicked.connect(lambda: self.swapped.emit(self.faction, builds))
         row = Wrapping()
         row.addWidget(stretch(words(self.pair, "small", "ink2", wrap=True)))
-        self.swap = self._runs(act, other)
-        if not runs:
-            row.addWidget(self._runs(f"{names[first]} the conflict", first))
         row.addWidget(self.swap)
         return row
-
-    def _runs(self, act: str, seat: str) -> QPushButton:
-        button = QPushButton(as_typed(act))
-        button.setProperty("kind", "quiet")
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(lambda: self.swapped.emit(self.faction, seat))
-        return button
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with strokes.drawing(QPainter(self)) as painter:

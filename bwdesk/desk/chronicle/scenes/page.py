@@ -259,7 +259,10 @@ class ScenesPage(QWidget):
     def _show_act(self) -> None:
         open_ = self.document.state.phase == "scenes" and not self.document.fixed
         self.act.setEnabled(open_)
-        self.never_mind.setVisible(bool(self.form or self.typed))
+        leaves = bool(self.form or self.typed)
+        if not leaves and self.never_mind.hasFocus():
+            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.never_mind.setVisible(leaves)
         self.act.setVisible(self.document.state.phase == "scenes")
         if self.form:
             self.act.setText("Play the scene")

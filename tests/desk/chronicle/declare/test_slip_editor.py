@@ -14,6 +14,7 @@ from bwdesk.desk.chronicle.declare.editor import SlipEditor
 from bwdesk.desk.chronicle.declare.maneuver_detail import ManeuverDetail, warnings
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.words import SectionLabel
 from bwdesk.rules.games.conquest.state import Settings, Slip
 from tests.desk.chronicle.armed import war
 from tests.shipped import book
@@ -165,7 +166,7 @@ def test_the_duty_names_the_target_and_is_only_for_the_player(editor: SlipEditor
     detail = detail_of(editor, "assault")
     assert detail.aiming
     qtbot.mouseClick(detail.aiming.chips[0], Qt.MouseButton.LeftButton)
-    assert detail.duty == "This owes a conflict scene at Karn Veld."
+    assert detail.duty == "This owes a conflict scene at Karn Veld, unless they come first."
     assert "Only you see this." in said(detail)
 
 
@@ -266,3 +267,22 @@ def test_in_a_narrow_page_the_list_gives_way_to_the_slip(editor: SlipEditor, qtb
     assert not editor.list.isVisible()
     qtbot.mouseClick(editor.back, Qt.MouseButton.LeftButton)
     assert editor.list.hasFocus()
+
+
+def test_how_the_table_reads_a_maneuver_is_said_where_it_bites(
+    tmp_path: Path, look: theme.Theme, qtbot
+) -> None:
+    readings = Settings(conserve="pooled", sap="margin", split="again", met_halfway=False)
+    document = war(tmp_path / "readings.bwchron", settings=readings)
+    editor = editor_of(qtbot, document, "ines", "aubrac")
+    assert "shared out among all attackers" in said(detail_of(editor, "conserve"))
+    assert "only what is over the exponent" in said(detail_of(editor, "sap"))
+    harry = detail_of(editor, "harry")
+    assert "reaches attackers, and one it names" in said(harry)
+    heads = [each.accessibleName() for each in harry.findChildren(SectionLabel)]
+    assert "Defense and attack, may be chosen again at the dice" in heads
+    detail = detail_of(editor, "assault")
+    assert detail.aiming
+    qtbot.mouseClick(detail.aiming.chips[0], Qt.MouseButton.LeftButton)
+    assert detail.duty == "This owes a conflict scene at Karn Veld."
+    document.close()
