@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.conquest.moves import Reveal, Roll, RollOff, Write
+from bwdesk.rules.games.conquest.moves import Reveal, Roll, RollOff, Rule, Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Faces, IllegalMoveError, Open, Sealed, Told
 from bwdesk.table import log as logs
@@ -254,3 +254,18 @@ def _lock(table: Desk, seat: str) -> str:
     lock = table.session.seats[seat].lock
     assert lock
     return lock.id
+
+
+def test_a_slip_that_no_longer_fits_is_wasted_when_it_is_opened() -> None:
+    """What was legal when it was sealed is never refused at the reveal."""
+    table = desk()
+    session = table.session.made(Rule("f0", "assessed", 1, target="f1"))
+    for seat, slip in zip(
+        ALL, (Slip("gambit", ("f1",)), CONSERVE, CONSERVE, CONSERVE), strict=True
+    ):
+        session = session.made(Write(f"f{seat[1:]}", slip), seat, keys=table.keys)
+    session = session.made(Rule("f0", "disposition", 2)).made(Reveal(), keys=table.keys)
+    assert session.state.struck == ("f0",)
+    assert session.state.faction("f0").disposition == 2
+    assert [event.actor for event in _entry(session).events if event.kind == "wasted"] == ["f0"]
+    assert session.replayed() == session.state

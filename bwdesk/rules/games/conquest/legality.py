@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.prose import opening, series, the
 from bwdesk.rules.games.conquest.state import Faction, Scene, Slip, State, Who, people_of
@@ -91,6 +93,16 @@ def paper_problems(state: State, typed: Mapping[str, Slip]) -> tuple[Problem, ..
         )
         for each in state.active
         if state.slips.get(each.id) == Sealed() and each.id not in typed
+    )
+
+
+def wasted_problems(canon: Canon, state: State, typed: Mapping[str, Slip]) -> tuple[Problem, ...]:
+    """What of the slips typed in from paper will be wasted; it is odd, as nobody can write anew."""
+    return tuple(
+        replace(each, severity=Severity.ODD)
+        for own in state.active
+        if own.id in typed
+        for each in slip_problems(canon, state, own.id, typed[own.id])
     )
 
 

@@ -94,7 +94,10 @@ class Conquest(Slips):
         ids = [each.id for each in setup.factions]
         if len(set(ids)) < len(ids):
             raise IllegalMoveError("Two factions have the same id; give each its own.")
-        state = State(setup.factions, setup.settings, setup.number)
+        factions = tuple(
+            each if each.disposition else replace(each, out=True) for each in setup.factions
+        )
+        state = State(factions, setup.settings, setup.number)
         began = Event("maneuver", f"Maneuver {setup.number}", amount=setup.number)
         step = self._onward(Step(state, (began,)))
         for faction, slip in setup.slips.items():
@@ -135,7 +138,10 @@ class Conquest(Slips):
                 acting(state, faction)
                 return legality.scene_problems(self.canon, state, faction, scene)
             case Reveal(slips):
-                return legality.paper_problems(state, slips)
+                return (
+                    *legality.paper_problems(state, slips),
+                    *legality.wasted_problems(self.canon, state, slips),
+                )
             case Marshal(faction, hand):
                 acting(state, faction)
                 return marshaling.marshal_problems(self.canon, state, faction, hand)

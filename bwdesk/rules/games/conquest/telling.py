@@ -37,7 +37,13 @@ def sentence(canon: Canon, state: State, each: Comparison) -> Event:
         f"{begun(whose(one.name))} {what} met {_against(canon, state, each)}"
         f"{_tie(state, each)}: {came}{_read(state, each)}."
     )
-    rules = cited(maneuver.rule, _cell(each), "BK-30" if each.tied else "")
+    rules = cited(
+        maneuver.rule,
+        _cell(each),
+        "BK-30" if each.tied else "",
+        "BK-58" if one.id in state.rolled and other.id in state.rolled[one.id].tagged else "",
+        "BK-59" if maneuver.id == SAP else "",
+    )
     return Event("comparison", says, one.id, other.id, each.margin, rules)
 
 

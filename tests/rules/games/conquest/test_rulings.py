@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Rule, Write
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
 from bwdesk.rules.games.game import IllegalMoveError, Sealed, Told
+from bwdesk.rules.problems import Severity
 from tests.rules.games.conquest.round import GAME, played, told
 
 RIVALS = (
@@ -51,8 +52,11 @@ def test_a_slip_that_no_longer_fits_is_wasted_and_costs_nothing(slip: Slip, ruli
     "slip", [Slip("sorcery"), Slip("assault", ("nobody",)), Slip("assault", ("a",)), Slip("sap")]
 )
 def test_nonsense_from_paper_is_wasted_too(slip: Slip) -> None:
-    state = played(table({}), Reveal({"a": slip}))
-    assert state.struck == ("a",)
+    typed = Reveal({"a": slip})
+    warned = GAME.check(table({}), typed)
+    assert warned
+    assert {each.severity for each in warned} == {Severity.ODD}
+    assert played(table({}), typed).struck == ("a",)
     with pytest.raises(IllegalMoveError, match="no faction"):
         GAME.apply(table({}), Reveal({"nobody": Slip()}))
 

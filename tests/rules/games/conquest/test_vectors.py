@@ -213,6 +213,13 @@ def test_a_chronicle_may_begin_in_the_middle() -> None:
         GAME.start(replace(made, factions=idle, slips=slips))
 
 
+def test_who_stands_at_nothing_is_out_from_the_start() -> None:
+    """BK-5."""
+    gone = Faction("c", "C", 0, 12)
+    state = started(Setup((Faction("a", "A", 5, 5), Faction("b", "B", 5, 5), gone)))
+    assert [each.id for each in state.active] == ["a", "b"]
+
+
 def test_the_end_of_a_war_of_two() -> None:
     """BK-5, BK-60: one stands, and the last leader joins it."""
     plans = {"a": P("assault", "b", 10), "b": P("assess", "a")}
