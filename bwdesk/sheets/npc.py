@@ -169,7 +169,12 @@ def _left(subject: Subject) -> list[Section]:
     return [
         Section("Beliefs", tuple(replace(row, least=1) for row in written), (Row(),) * 2),
         Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row()),
-        Section("Wounds", tuple(_wounds(subject)), labels=ending((*WOUND, ("Marks", 10.0)))),
+        Section(
+            "Wounds",
+            tuple(_wounds(subject)),
+            labels=ending((*WOUND, ("Marks", 10.0))),
+            whole=True,
+        ),
     ]
 
 

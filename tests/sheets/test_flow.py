@@ -68,6 +68,15 @@ def test_then_the_longest_goes_on_elsewhere() -> None:
     ]
 
 
+def test_a_section_to_be_whole_goes_on_only_after_all_others() -> None:
+    kept = Section("Wounds", rows(*"abcdef"), whole=True)
+    other, wounds = share([many(2, "other"), kept], WIDTH, 2 * HEAD + 7 * CLOSE_ROW)
+    assert wounds.shown == 6
+    assert other.torn
+    other, wounds = share([many(2, "other"), kept], WIDTH, HEAD + 4 * CLOSE_ROW)
+    assert (other.shown, wounds.torn) == (0, True)
+
+
 def test_a_section_that_does_not_fit_at_all_goes_whole_and_is_no_continuation() -> None:
     [laid] = share([many(3)], WIDTH, HEAD)
     assert laid.height == 0

@@ -61,7 +61,8 @@ class Section(Struct, frozen=True):
     """A titled list.
 
     *blanks* are rows for the hand, wanted below its entries as far as there is room; *stretch*
-    is one to go on with for as long as there is more. *aside* stands right in the head.
+    is one to go on with for as long as there is more. *aside* stands right in the head. One that
+    is *whole* goes on elsewhere only when all others of its column do.
     """
 
     title: str
@@ -71,6 +72,7 @@ class Section(Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     aside: str = ""
     continued: bool = False
+    whole: bool = False
 
 
 class Laid(Struct, frozen=True):
@@ -144,7 +146,7 @@ def share(sections: Sequence[Section], width: float, height: float) -> list[Laid
     while _used(laid) > height and any(each.shown for each in laid):
         place, longest = max(
             ((place, each) for place, each in enumerate(laid) if each.shown),
-            key=lambda pair: pair[1].body,
+            key=lambda pair: (not pair[1].section.whole, pair[1].body),
         )
         laid[place] = longest.shorter()
     return _with_blanks(laid, height)
