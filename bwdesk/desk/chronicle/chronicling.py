@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.filing import file_name
-from bwdesk.files import atomic, backups, games, reader, rescue
+from bwdesk.files import atomic, backups, characters, games, reader, rescue
 from bwdesk.files.chronicles import SUFFIX, DamagedError
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import series
@@ -54,6 +54,18 @@ class Chronicling(QObject):
         window.show_tab(page)
         if kept is not None:
             page.take_up(kept)
+
+    def found_again(self, document: ChronicleDocument, window: MainWindow) -> None:
+        """The next chronicle of a campaign, with the people of this one. Raises FileError."""
+        from bwdesk.rules.games.conquest.sequel import sequel
+
+        names = {id: seat.name for id, seat in document.session.seats.items()}
+        people = {
+            id: characters.decode(content, document.title)
+            for id, content in document.characters.items()
+        }
+        page = self._new_page(window)
+        page.foundation.begin_with(sequel(document.state, names, document.plan), people)
 
     def waiting(self) -> tuple[Kept, ...]:
         """Chronicles that were being founded and nobody works on."""

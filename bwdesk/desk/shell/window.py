@@ -236,6 +236,7 @@ class MainWindow(QMainWindow):
         tab = ChronicleTab(document)
         self.handing.attach(document)
         tab.copy.connect(lambda: self._try(lambda: self.chronicling.open_copy(document, self)))
+        tab.again.connect(lambda: self._try(lambda: self.chronicling.found_again(document, self)))
         tab.print_sheet.connect(self.acts.print_sheet.trigger)
         self.put(tab)
         return tab

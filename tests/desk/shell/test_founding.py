@@ -11,7 +11,7 @@ from bwdesk.desk.chronicle.founding.steps import KEYS
 from bwdesk.desk.shell import ask
 from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.files import drafts
-from tests.desk.chronicle.founding.driving import answered, click
+from tests.desk.chronicle.founding.driving import BARON, answered, click
 
 
 def founding(window, press) -> Any:
@@ -86,3 +86,25 @@ def test_a_draft_waits_in_the_room_of_chronicles(window, press, qtbot) -> None:
         for each in window.chronicles.findChildren(ActionRow)
         if each.isVisible()
     )
+
+
+def test_the_next_chronicle_has_the_same_people(
+    window, press, qtbot, tmp_path, monkeypatch
+) -> None:
+    path = tmp_path / "fords.bwchron"
+    monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: path)
+    monkeypatch.setattr(ask, "character_to_link", lambda *_: BARON)
+    page = founding(window, press)
+    answered(page)
+    page.show_step(KEYS.index("leaders"))
+    click(qtbot, page.page.leader.choose)
+    page.begin()
+    window.current.again.emit()
+    page = window.current
+    assert isinstance(page, FoundingPage)
+    assert [each.name for each in page.foundation.plan.sides] == ["Elves", "Orcs"]
+    leader = page.foundation.plan.sides[0].leader
+    assert page.foundation.someone(leader).person.lifepaths == 6
+    assert page.title == "A new chronicle"
+    page.foundation.drop()
+    window.open_tabs[0].document.close()

@@ -118,6 +118,12 @@ class Foundation(QObject):
         self._become(kept.plan)
         return True
 
+    def begin_with(self, plan: Plan, people: dict[str, Saved]) -> None:
+        """Starts from a plan made elsewhere; undo does not go behind it."""
+        self.people = people
+        self.stack.clear()
+        self._become(plan)
+
     def used(self) -> dict[str, Saved]:
         """The characters the plan links to."""
         chiefs = (chief for each in self.plan.factions for chief in (each.leader, each.second))
