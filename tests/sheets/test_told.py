@@ -156,6 +156,24 @@ def test_the_present_maneuver_has_its_slips_with_the_factions_on_them() -> None:
     assert text.count("Maneuver 2") == len(named)
 
 
+def test_a_war_that_is_over_tells_who_fell_to_whom() -> None:
+    table = until(war(4, start=8), 99, seed=4)
+    state: State = table.session.state
+    assert state.phase == "over"
+    chronicle = on_paper(table)
+    assert chronicle.winner == state.winner
+    for own, told_ in zip(state.factions, chronicle.factions, strict=True):
+        names = {each.id: each.name for each in state.factions} | {"": ""}
+        assert told_.conquered == names[own.conquered]
+        assert told_.joined == names[own.joined]
+        assert bool(told_.fell) == own.out
+    for kind in OF_CHRONICLES:
+        assert printed(kind, chronicle).overlaps() == []
+    assert "conquered the territory" in printed("record", chronicle).words
+    [only] = [each.name for each in state.factions if not each.out]
+    assert {each.faction for each in written(chronicle)} <= {only, ""}
+
+
 def test_a_war_longer_than_a_page_goes_on() -> None:
     chronicle = on_paper(until(war(2), 2))
     first = chronicle.maneuvers[0]

@@ -20,7 +20,7 @@ from tests.table.games import Desk, Played, _locks
 SKILLS = {"strategy": 5, "tactics": 4, "oratory": 5, "accounting": 4, "forgery": 3, "sword": 6}
 
 
-def war(factions: int = 4, name: str = "", note: str = "") -> Desk:
+def war(factions: int = 4, name: str = "", note: str = "", start: int = 24) -> Desk:
     """A table at its first slip; every name is *name*, and every faction has told a scene."""
     people = {
         who: Person(name or f"{who} {n}", lifepaths=6, circles=3, skills=SKILLS)
@@ -30,8 +30,8 @@ def war(factions: int = 4, name: str = "", note: str = "") -> Desk:
         Faction(
             f"f{n}",
             name or f"Faction {n}",
-            24 + n,
-            24 + n,
+            start + n,
+            start + n,
             circles=3,
             seats=(f"s{n}",),
             objective=name or f"The hill of {n}.",

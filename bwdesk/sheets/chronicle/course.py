@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import pairwise
+from math import ceil
 
 from bwdesk.sheets.chronicle.parts import draw_faction
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, FactionOnPaper
@@ -55,8 +56,10 @@ def draw_course(pen: Pen, column: Column, y: float, told: ChronicleOnPaper) -> N
     for moment in range(0, moments, every):
         said = str(first + moment - 1) if moment else "start"
         pen.text(at(moment, 0)[0], bottom + 4, said, FOOT, align="center")
+    marked = max(1, ceil((MARK + 1) / max(step, 0.1)))
     for place, faction in enumerate(told.factions):
-        _draw_line(pen, [at(moment, held) for moment, held in _known(faction)], place, faction)
+        points = [at(moment, held) for moment, held in _known(faction)]
+        _draw_line(pen, points, place, faction, marked)
     ends = {each.id: at(0, each.held[-1])[1] for each in told.factions if each.held}
     for middle, faction in _labels(told, ends, bottom):
         draw_faction(pen, Column(right + 4, NAMES - 4), middle, faction, ENTRY)
@@ -70,12 +73,15 @@ def _known(faction: FactionOnPaper) -> Iterator[tuple[int, int]]:
             return
 
 
-def _draw_line(pen: Pen, points: list[Point], place: int, faction: FactionOnPaper) -> None:
+def _draw_line(
+    pen: Pen, points: list[Point], place: int, faction: FactionOnPaper, marked: int
+) -> None:
+    """The line of one faction, with its sign at every so *marked* moment and at its end."""
     dash = DASHES[place % len(DASHES)]
     with pen.dashed(*dash) if dash else nullcontext():
         for one, other in pairwise(points):
             pen.line(one, other, FIRM, BLACK)
-    for x, y in points:
+    for x, y in [*points[:-1:marked], *points[-1:]]:
         pen.disc(x, y, MARK + 0.7, 0, fill=WHITE)
         sign(pen, x, y, MARK, faction.sign)
 

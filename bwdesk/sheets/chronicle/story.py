@@ -213,9 +213,9 @@ def _scenes(told: ChronicleOnPaper, maneuver: ManeuverOnPaper) -> Iterator[Sente
             who = {"second": faction.second, "leader": faction.leader}.get(each.by, "")
             at = told.faction(each.target).name if each.target else ""
             kind = each.conflict or f"{each.kind} scene"
-            note = (
-                each.note or f"{who or faction.name} plays a {kind}{f' with {at}' if at else ''}."
-            )
+            article = "an" if kind[:1] in "aeiou" else "a"
+            with_ = f" with {at}" if at else ""
+            note = each.note or f"{who or faction.name} plays {article} {kind}{with_}."
             about = kind if not at else f"{kind}, with {at}"
             room = MARGIN - 1
             about = about if measure(about, FOOT) <= room else kind

@@ -70,6 +70,9 @@ STEP_BOLD = Style(SEMIBOLD, 10.8)
 NOW = 10.0
 """Room for what is held, in figures, behind the track."""
 
+NARROW = 34.0
+"""A cell in which signs alone say whom a maneuver was aimed at."""
+
 LEAST = 17.0
 """How high a maneuver is, at least."""
 
@@ -351,8 +354,9 @@ def _draw_move(
         return
     style, name = one_line(move.name or "–", ENTRY, cell.width - 2 * EDGE)
     pen.text(x, y + 0.47 * height - 1.8, name, style)
-    if move.targets:
-        x += pen.text(x, baseline, "to", FOOT, ink=FAINT) + 1 + SIGN / 2
+    if move.targets and cell.width > NARROW:
+        x += pen.text(x, baseline, "to", FOOT, ink=FAINT) + 1
+    x += SIGN / 2
     for target in move.targets:
         sign(pen, x, baseline - FOOT.cap_height / 2, SIGN, told.faction(target).sign)
         x += SIGN + 1

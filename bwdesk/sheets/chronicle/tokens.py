@@ -16,6 +16,9 @@ from bwdesk.sheets.kit.signs import scene, sign
 from bwdesk.sheets.kit.type import FOOT, SECTION, SMALL, one_line
 
 REMINDER = "Turn a token in when its scene is played. Those left over are lost."
+FEWEST = 4
+"""Rows a page is divided into at least: cards are for the hand."""
+
 CUT_ROOM = 2.0
 """What the lines to cut along stand out beyond the cards."""
 
@@ -33,7 +36,7 @@ def tokens(factions: Sequence[FactionOnPaper], scenes: Sequence[Scene]) -> Page:
     cards = [each for each in scenes for _ in range(each.count)]
 
     def draw(pen: Pen) -> None:
-        left, top, width, height = _grid(pen.paper, len(cards), len(factions))
+        left, top, width, height = _grid(pen.paper, len(cards), max(len(factions), FEWEST))
         for row, faction in enumerate(factions):
             for column, card in enumerate(cards):
                 _draw_card(pen, left + column * width, top + row * height, width, height, card)
