@@ -17,7 +17,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.declare.roster import name_of
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.rows import named
-from bwdesk.desk.chronicle.scenes.telling import KINDS, Lamp, lamp, left
+from bwdesk.desk.chronicle.scenes.telling import KINDS, Lamp, lamp, left, may_play
 from bwdesk.desk.widgets import scene_tokens, strokes
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.scene_tokens import SceneToken
@@ -128,7 +128,7 @@ class FactionScenes(QWidget):
             if kind in document.book.scenes:
                 spent, count = left(state, faction, kind, document.book)
                 button = TokenButton(kind, document.book.scenes[kind].name, spent, count)
-                button.setEnabled(button.isEnabled() and not document.fixed)
+                button.setEnabled(button.isEnabled() and may_play(document))
                 button.clicked.connect(lambda _on, kind=kind: self.asked.emit(faction, kind))
                 self.buttons[kind] = button
         flow.flow([tuple(self.buttons.values())])
@@ -158,6 +158,7 @@ class FactionScenes(QWidget):
         self.swap.clicked.connect(lambda: self.swapped.emit(self.faction, builds))
         row = Wrapping()
         row.addWidget(stretch(words(self.pair, "small", "ink2", wrap=True)))
+        self.swap.setVisible(may_play(document))
         row.addWidget(self.swap)
         return row
 

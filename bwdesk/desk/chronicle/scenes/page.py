@@ -135,12 +135,10 @@ class ScenesPage(QWidget):
         for row in self.rows:
             row.asked.connect(self.note_scene)
             row.swapped.connect(lambda id, seat: document.make(Pair(id, seat)))
-            row.setEnabled(state.phase == "scenes")
             self._rows.addWidget(row)
             row.show()
             themes.dress(row)
         self.played.show_scenes(document)
-        self.played.setEnabled(state.phase == "scenes")
         spent = sum(len(each) for each in state.scenes.values())
         count = len(state.active) * sum(each.count for each in document.book.scenes.values())
         self.count.setText(f"{spent} of {count} spent")
@@ -224,12 +222,12 @@ class ScenesPage(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(20, 16, 20, 12)
         column.setSpacing(8)
-        column.addWidget(words("Before the reveal", "h2"))
         state, document = self.document.state, self.document
         if state.phase != "scenes":
             column.addWidget(words(SAYS.get(state.phase, OVER), "body", "ink2", wrap=True))
             column.addStretch(1)
             return page
+        column.addWidget(words("Before the reveal", "h2"))
         says = "What your slip owes is yours alone to know. The curtain falls before you see it."
         column.addWidget(words(says, "body", "ink2", wrap=True))
         column.addWidget(SectionLabel("My duty", "behind the curtain"))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.rows import empty
-from bwdesk.desk.chronicle.scenes.telling import told
+from bwdesk.desk.chronicle.scenes.telling import may_play, told
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.sign import Sign
 from bwdesk.desk.widgets.words import SectionLabel, words
@@ -20,6 +20,7 @@ from bwdesk.rules.games.conquest.state import Scene
 from bwdesk.table.log import in_force
 
 NOTHING = "Nothing has been played yet. Press a token above; none of them must be spent."
+NONE = "No scene was noted."
 
 
 class PlayedRow(QWidget):
@@ -47,7 +48,7 @@ class PlayedRow(QWidget):
         self.strike = QPushButton("Strike out")
         self.strike.setProperty("kind", "quiet")
         self.strike.setAccessibleName(f"Strike out: {name}, {self.says}")
-        self.strike.setEnabled(not document.fixed)
+        self.strike.setVisible(may_play(document))
         self.strike.clicked.connect(lambda: self.struck.emit(faction, place))
         row.addWidget(self.strike, 0, top)
 
@@ -81,6 +82,7 @@ class Played(QWidget):
         empty(self._rows)
         self.rows = [PlayedRow(document, *each) for each in in_order(document)]
         self._head.say("What was played", plural(len(self.rows), "scene") if self.rows else "")
+        self._nothing.setText(NOTHING if may_play(document) else NONE)
         self._nothing.setVisible(not self.rows)
         for row in self.rows:
             row.struck.connect(self.struck)

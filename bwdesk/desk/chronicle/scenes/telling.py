@@ -7,6 +7,7 @@ from typing import get_args
 from msgspec import Struct
 
 from bwdesk.desk.chronicle.declare.outlook import who_is
+from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.legality import may_substitute
@@ -23,6 +24,11 @@ class Lamp(Struct, frozen=True):
 
     lit: bool
     says: str
+
+
+def may_play(document: ChronicleDocument) -> bool:
+    """Whether scenes can be noted now."""
+    return document.state.phase == "scenes" and not document.fixed
 
 
 def lamp(state: State, faction: str, figures: Chronicle) -> Lamp | None:

@@ -333,3 +333,16 @@ def test_scenes_fit_a_table_of_two(tmp_path: Path, look: theme.Theme, qtbot) -> 
     assert not row(page, "aubrac").buttons["color"].isEnabled()
     assert not page.act.isVisible()
     document.close()
+
+
+def test_scenes_that_are_over_can_be_read_and_not_changed(
+    page: ScenesPage, document: ChronicleDocument, qtbot
+) -> None:
+    assert document.make(Play("aubrac", Scene("color", note="The bells ring")))
+    click(qtbot, page.act)
+    assert document.state.phase == "marshal"
+    assert not any(button.isEnabled() for each in page.rows for button in each.buttons.values())
+    assert row(page, "sorrow").swap.isHidden()
+    assert page.played.rows[0].strike.isHidden()
+    assert "The bells ring" in read(page)
+    assert page.played.rows[0].isEnabled()
