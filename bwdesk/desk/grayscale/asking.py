@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
@@ -52,6 +53,13 @@ class Asking(QDialog):
         row.addWidget(self.cancel)
         row.addWidget(self.accept_it)
         column.addLayout(row)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As high as the sentences in it make it at this width."""
+        super().showEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
     def add(self, label: str, field: QWidget) -> None:
         """A field with its label before it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -30,6 +31,8 @@ from bwdesk.rules.games.game import Due
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
 
+MARGINS = 44
+NO_ROOM = "The matrix is wider than the window in letters of this size. Each card has its cell."
 BEFORE = ("slips", "scenes", "marshal", "rolls")
 
 
@@ -70,15 +73,17 @@ class ResolvePage(QWidget):
         column.setContentsMargins(14, 16, 18, 16)
         column.setSpacing(8)
         head = QHBoxLayout()
-        head.addWidget(words("Who meets whom", "h2"))
-        head.addStretch(1)
+        head.addWidget(words("Who meets whom", "h2", wrap=True), 1)
         head.addWidget(words("row strikes, column answers", "body", "ink2"))
         column.addLayout(head)
         column.addWidget(self.matrix, 1)
-        key = MatrixKey()
+        self._no_room = words(NO_ROOM, "body", "ink2", wrap=True)
+        self._no_room.hide()
+        column.addWidget(self._no_room)
+        self._key = MatrixKey()
         row = QHBoxLayout()
         row.addSpacing(round(themes.of(self).type.px(96)))
-        row.addWidget(key, 1)
+        row.addWidget(self._key, 1)
         column.addLayout(row)
         return middle
 
@@ -89,8 +94,7 @@ class ResolvePage(QWidget):
         column.setSpacing(0)
         head = QHBoxLayout()
         head.setContentsMargins(18, 0, 18, 8)
-        head.addWidget(words("Comparisons", "h2"))
-        head.addStretch(1)
+        head.addWidget(words("Comparisons", "h2", wrap=True), 1)
         self._count = words("", "body", "ink2")
         head.addWidget(self._count)
         column.addLayout(head)
@@ -128,6 +132,14 @@ class ResolvePage(QWidget):
         row.addWidget(self.act, 1)
         column.addLayout(row)
         return foot
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Under the largest letters the matrix may be wider than all there is."""
+        room = self.width() - self.matrix.minimumSizeHint().width() > MARGINS
+        self.matrix.setVisible(room)
+        self._key.setVisible(room)
+        self._no_room.setVisible(not room)
+        super().resizeEvent(event)
 
     # What is shown
 

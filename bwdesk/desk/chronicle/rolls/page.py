@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -20,6 +21,9 @@ from bwdesk.rules.games.game import Dice, Due, Faces
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
+
+NARROW = 460
+"""Below so many px at 100 % a pool takes a line for its dice and one for its field."""
 
 IDLE = "{name}: nothing versus is aimed at it, so its {maneuver} is not rolled."
 
@@ -38,6 +42,7 @@ class RollsPage(QWidget):
         self.rows: dict[str, RollRow] = {}
         self._typed: dict[str, dict[str, Dice]] = {}
         self._round = 0
+        self._was_narrow = False
         self._consents: dict[str, tuple[str, ...]] = {}
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -47,8 +52,7 @@ class RollsPage(QWidget):
         column.setSpacing(10)
         head = QHBoxLayout()
         head.setContentsMargins(18, 0, 18, 0)
-        head.addWidget(words("All roll at once", "h2"))
-        head.addStretch(1)
+        head.addWidget(words("All roll at once", "h2", wrap=True), 1)
         self._done = words("", "small", "ink2")
         head.addWidget(self._done)
         column.addLayout(head)
@@ -122,6 +126,7 @@ class RollsPage(QWidget):
             fell,
             done=roll is not None,
             seen=before is not None,
+            narrow=self._narrow,
         )
         row.fell.connect(self._fell)
         row.laid.connect(self._lay)
@@ -154,6 +159,17 @@ class RollsPage(QWidget):
         self._says.setText(
             "" if over or not due else "Or type the dice of the table: 6 4 3 1, or =2 when told."
         )
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether a pool takes more than one line."""
+        return self.width() < themes.of(self).type.px(NARROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._narrow is not self._was_narrow:
+            self._was_narrow = self._narrow
+            self.refresh()
 
     # What is done
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.marshal.pool import aimed, called, skill_name
@@ -29,7 +29,9 @@ class Pool(QWidget):
 
     fell = Signal(str, object)
 
-    def __init__(self, throw: Throw, whose: str, fell: Dice | None, *, waits: bool) -> None:
+    def __init__(
+        self, throw: Throw, whose: str, fell: Dice | None, *, waits: bool, narrow: bool
+    ) -> None:
         super().__init__()
         self.throw = throw
         self._asked = ""
@@ -39,8 +41,11 @@ class Pool(QWidget):
         row = QHBoxLayout()
         row.setSpacing(12)
         label = words(f"{throw.label}, {throw.dice}D", "body", "ink2", wrap=True)
-        label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
-        row.addWidget(label)
+        if narrow:
+            column.addWidget(label)
+        else:
+            label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+            row.addWidget(label)
         faces = fell.faces if isinstance(fell, Faces) else ()
         told = fell is not None and not isinstance(fell, Faces)
         self.dice = FacesView(Lying(throw.dice, faces, told))
@@ -49,16 +54,22 @@ class Pool(QWidget):
         self.field.setPlaceholderText("Type the faces")
         self.field.setToolTip(TYPED)
         self.field.setAccessibleName(f"Faces of {whose}, {throw.label}: {TYPED}")
-        self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
+        if not narrow:
+            self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
         self.field.setVisible(waits)
         self.field.returnPressed.connect(self._read)
-        row.addWidget(self.field)
+        if narrow:
+            column.addLayout(row)
+            column.addWidget(self.field)
+        else:
+            row.addWidget(self.field)
         self.count: QLabel | None = None
         if fell is not None:
             self.count = words(str(fell.successes()), "value")
             self.count.setAccessibleName(plural(fell.successes(), "success", "successes"))
             row.addWidget(self.count)
-        column.addLayout(row)
+        if not narrow:
+            column.addLayout(row)
         self.says = words("", "small", "odd", wrap=True)
         self.says.hide()
         column.addWidget(self.says)
@@ -100,6 +111,7 @@ class RollRow(QWidget):
         *,
         done: bool,
         seen: bool,
+        narrow: bool = False,
     ) -> None:
         super().__init__()
         self.faction = faction
@@ -123,19 +135,20 @@ class RollRow(QWidget):
         self.pools: dict[str, Pool] = {}
         for throw in throws(state, faction):
             waits = not done and not seen and throw.key not in fell
-            pool = Pool(throw, own.name, fell.get(throw.key), waits=waits)
+            pool = Pool(throw, own.name, fell.get(throw.key), waits=waits, narrow=narrow)
             pool.fell.connect(lambda key, dice: self.fell.emit(faction, key, dice))
             self.pools[throw.key] = pool
             inset.addWidget(pool)
         if seen and not done:
-            inset.addLayout(self._seen())
+            inset.addLayout(self._seen(narrow))
         if fell:
             rolled = sum(dice.successes() for dice in fell.values())
             told = plural(rolled, "success", "successes")
             head.addWidget(words(told if done else f"{told} so far", "body", "ink2"))
 
-    def _seen(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _seen(self, narrow: bool) -> QBoxLayout:
+        ways = QBoxLayout.Direction
+        row = QBoxLayout(ways.TopToBottom if narrow else ways.LeftToRight)
         row.setSpacing(8)
         said = words("Taken back, but these dice have been seen.", "small", "odd", wrap=True)
         row.addWidget(said, 1)
