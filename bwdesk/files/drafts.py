@@ -137,12 +137,19 @@ def _held(path: Path) -> bool:
     return False
 
 
+def _later(version: object) -> bool:
+    return isinstance(version, int) and version > VERSION
+
+
 def _read(path: Path) -> Kept | None:
     try:
-        file = reader.decode(reader.contents(path), _File, str(path))
+        plain = reader.value(reader.contents(path), str(path))
+        if isinstance(plain, dict) and _later(plain.get("version")):
+            return None  # the newer bwdesk will offer it
+        file = reader.convert(plain, _File, str(path))
         people = {
-            id: characters.decode(msgspec.json.encode(plain), str(path))
-            for id, plain in file.people.items()
+            id: characters.decode(msgspec.json.encode(each), str(path))
+            for id, each in file.people.items()
         }
     except NewerError:
         return None

@@ -93,6 +93,16 @@ def test_a_damaged_plan_is_set_aside() -> None:
     assert draft.path.with_suffix(".bad").is_file()
 
 
+def test_a_plan_of_a_newer_bwdesk_is_left_alone() -> None:
+    draft = Draft()
+    draft.keep(plan(), {})
+    draft.let_go()
+    raw = draft.path.read_bytes().replace(b'"version":1', b'"version":2,"more":[]')
+    draft.path.write_bytes(raw)
+    assert drafts.waiting() == ()
+    assert draft.path.read_bytes() == raw
+
+
 def test_a_folder_that_cannot_be_written_gets_a_sentence(home: Path) -> None:
     (home / "state").write_text("in the way")
     with pytest.raises(FileError):

@@ -21,7 +21,7 @@ from bwdesk.rules.games.conquest.plan import Side, called, sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.problems import Problem, Severity
 
-BESIDE = 700
+BESIDE = 820
 
 
 class LeadersStep(StepPage):
