@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.guard import acting, timely
 from bwdesk.rules.games.conquest.legality import may_substitute
+from bwdesk.rules.games.conquest.means import pools
 from bwdesk.rules.games.conquest.moves import Marshal
 from bwdesk.rules.games.conquest.prose import MINUS, cited, dice, opening, series, the
 from bwdesk.rules.games.conquest.state import (
@@ -49,11 +50,7 @@ def marshal(canon: Canon, state: State, move: Marshal) -> Step[State]:
 
 
 def gathered(
-    own: Faction,
-    slip: Slip,
-    maneuver: Maneuver | None,
-    asked: Marshaled,
-    settings: Settings | None = None,
+    own: Faction, slip: Slip, maneuver: Maneuver | None, asked: Marshaled, settings: Settings
 ) -> Marshaled:
     """The dice of a hand, from its exponent and what comes to it.
 
@@ -63,17 +60,20 @@ def gathered(
     if maneuver is None:
         return replace(asked, dice=0, defense=0, tagged={}, void=True)
     added = len(asked.forks) + sum(asked.help.values()) + asked.more + maneuver.dice
-    pool = max(0, asked.exponent + added - own.sapped - hurt(own, asked.by))
-    sapped_out = own.sapped > 0 and asked.exponent <= own.sapped
-    if sapped_out or pool < 2 * maneuver.pool:
+    pool, defense = max(0, asked.exponent + added - own.sapped - hurt(own, asked.by)), 0
+    if sapped_out(own, asked) or pool < 2 * maneuver.pool:
         return replace(asked, dice=0, defense=0, tagged={}, void=True)
-    defense = 0
     if maneuver.pool:
-        again = settings is not None and settings.split == "again" and asked.split is not None
+        again = settings.split == "again" and asked.split is not None
         share = asked.split if again and asked.split is not None else slip.defense
-        defense = min(max(pool * share // 100, maneuver.pool), pool - maneuver.pool)
+        defense, pool = pools(pool, share, maneuver.pool)
     tagged = {id: n for id, n in own.advantage.items() if id in slip.targets and n}
-    return replace(asked, dice=pool - defense, defense=defense, tagged=tagged, void=False)
+    return replace(asked, dice=pool, defense=defense, tagged=tagged, void=False)
+
+
+def sapped_out(own: Faction, hand: Marshaled) -> bool:
+    """Whether sapped dice leave a roller nothing to roll with (BK-51)."""
+    return own.sapped > 0 and hand.exponent <= own.sapped
 
 
 def hurt(own: Faction, who: str) -> int:
@@ -87,33 +87,41 @@ def _told(
     name = opening(own.name)
     if maneuver is None:
         return f"{name} had no maneuver to roll."
-    skill = canon.skill_name(canon.skill(hand.skill)) if hand.skill else "exponent"
-    parts = [f"{skill} {hand.exponent}"]
-    if hand.forks:
-        parts.append(f"{dice(len(hand.forks))} of FoRKs")
-    helpers = series(
-        f"{dice(n)} of help by {the(state.faction(id).name)}" for id, n in hand.help.items() if n
-    )
-    parts += [helpers] if helpers else []
-    parts += [f"{hand.more} more"] if hand.more else []
-    parts += [f"{maneuver.dice} for {maneuver.name}"] if maneuver.dice else []
-    parts += [f"{MINUS}{own.sapped} sapped"] if own.sapped else []
-    wounds = hurt(own, hand.by)
-    parts += [f"{MINUS}{wounds} by wounds"] if wounds else []
-    made = ", ".join(parts)
+    made = ", ".join(_parts(canon, state, own, hand, maneuver))
     if hand.void:
-        what = "could not roll" if own.sapped else "had too few dice for two pools"
+        what = "could not roll" if sapped_out(own, hand) else "had too few dice for two pools"
         return f"{name} {what} ({made}); {maneuver.name} is void."
-    pools = f"{dice(hand.dice)}"
+    gathers = dice(hand.dice)
     if maneuver.pool:
         again = state.settings.split == "again" and hand.split is not None
         split = " (split again, as this table does)" if again else ""
-        pools = f"{dice(hand.dice)} to strike and {dice(hand.defense)} for defense{split}"
-    pools += "".join(
-        f", {dice(n)} against {the(state.faction(id).name)}" for id, n in hand.tagged.items()
-    )
+        gathers += f" to strike and {dice(hand.defense)} for defense{split}"
+    for id, number in hand.tagged.items():
+        gathers += f", {dice(number)} against {the(state.faction(id).name)}"
     by = "" if hand.by == "leader" else f", rolled by {_named(state, own, hand.by)}"
-    return f"{name} gathered {pools} for {maneuver.name}: {made}{by}."
+    return f"{name} gathered {gathers} for {maneuver.name}: {made}{by}."
+
+
+def _parts(
+    canon: Canon, state: State, own: Faction, hand: Marshaled, maneuver: Maneuver
+) -> Iterator[str]:
+    """What the dice of a hand come from."""
+    skill = canon.skill_name(canon.skill(hand.skill)) if hand.skill else "exponent"
+    yield f"{skill} {hand.exponent}"
+    if hand.forks:
+        names = series(canon.skill_name(canon.skill(each)) for each in hand.forks)
+        yield f"{len(hand.forks)} by FoRKs of {names}"
+    for id, number in hand.help.items():
+        if number:
+            yield f"{number} by help of {the(state.faction(id).name)}"
+    if hand.more:
+        yield f"{hand.more} more"
+    if maneuver.dice:
+        yield f"{maneuver.dice} for {maneuver.name}"
+    if own.sapped:
+        yield f"{MINUS}{own.sapped} sapped"
+    if wounds := hurt(own, hand.by):
+        yield f"{MINUS}{wounds} by wounds"
 
 
 def _named(state: State, own: Faction, who: str) -> str:

@@ -119,6 +119,21 @@ def test_everything_counts_into_the_dice() -> None:
     assert (hand.dice, hand.void) == (5 + 2 + 2 + 1 + 3 - 2 - 1, False)
 
 
+def test_the_record_says_what_dice_come_from() -> None:
+    lent = Play("b", Scene("color", helped="a"))
+    state = table("onslaught", lent, sapped=2, wounds=(Wounded("leader", 1),))
+    hand = Marshaled(skill="Tactics", exponent=5, forks=("strategy", "torture"), help={"b": 1})
+    (event, *_) = GAME.apply(state, Marshal("a", hand)).events
+    assert event.says == (
+        "Aster gathered 8\u00a0dice for Onslaught: Tactics 5, 2 by FoRKs of Strategy and Torture, "
+        "1 by help of Briar, 3 for Onslaught, \u22122 sapped, \u22121 by wounds."
+    )
+    (event, *_) = GAME.apply(state, Marshal("a", Marshaled(exponent=2))).events
+    assert "could not roll" in event.says
+    (event, *_) = GAME.apply(table("harry"), Marshal("a", Marshaled(exponent=3))).events
+    assert "too few dice for two pools" in event.says
+
+
 def test_an_exponent_not_above_the_sapped_dice_is_void() -> None:
     """BK-51."""
     state = table(sapped=5)
