@@ -74,6 +74,8 @@ class FocusRings(QObject):
 
     def _move(self, _before: QWidget | None, now: QWidget | None) -> None:
         if self._ring is not None:
+            # It goes later, when the next ring is there already.
+            self._ring.destroyed.disconnect(self._forget)
             self._ring.hide()
             self._ring.deleteLater()
             self._ring = None

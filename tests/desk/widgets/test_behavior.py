@@ -1,7 +1,7 @@
 """Keys, clicks, names for screen readers: what one can do with the components."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
@@ -421,6 +421,18 @@ def test_a_focused_button_gets_its_ring_outside(qtbot, look: Theme) -> None:
     assert beside.name().upper() == look.palette.ember
     button.clearFocus()
     qtbot.waitUntil(lambda: not host.findChildren(FocusRing))
+
+
+def test_no_ring_stays_behind_when_the_focus_goes_on(qtbot, look: Theme) -> None:
+    host = QWidget()
+    first, second, line = QPushButton("One", host), QPushButton("Two", host), QLineEdit(host)
+    shown(qtbot, host)
+    for each in (first, second):
+        each.setFocus()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert [ring.isVisible() for ring in host.findChildren(FocusRing)] == [True]
+    line.setFocus()
+    assert not any(ring.isVisible() for ring in host.findChildren(FocusRing))
 
 
 # All together
