@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.filing import file_name
-from bwdesk.files import atomic, backups, characters, games, reader, rescue
+from bwdesk.files import atomic, characters, games, reader, rescue
 from bwdesk.files.chronicles import SUFFIX, DamagedError
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import series
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.chronicle.founding.page import FoundingPage
     from bwdesk.desk.shell.cabinet import Cabinet
     from bwdesk.desk.shell.shelf import Shelf
+    from bwdesk.desk.shell.tab import Tab
     from bwdesk.desk.shell.window import MainWindow
     from bwdesk.files.drafts import Kept
 
@@ -77,18 +78,18 @@ class Chronicling(QObject):
         from bwdesk.desk.chronicle.founding.page import FoundingPage
 
         page = FoundingPage(self.cabinet, self.shelf)
-
-        def open_it(path: Path, page: FoundingPage = page) -> None:
-            window.close_index(window.open_tabs.index(page))
-            window.open_path(path)
-
-        page.founded.connect(open_it)
+        page.founded.connect(lambda path: self._begin(path, page, window))
         window.put(page)
         return page
 
     def show_versions(self, document: ChronicleDocument, window: MainWindow) -> None:
-        folder = backups.folder_of(document.path)
-        ask.tell(window, "Earlier states of this chronicle are kept as copies.", str(folder))
+        """What was kept of it, to be opened as a copy."""
+        from bwdesk.desk.chronicle.versions import ChronicleVersions
+
+        kept = ChronicleVersions(document, window)
+        kept.finished.connect(kept.deleteLater)
+        kept.copied.connect(lambda version: self._open_version(document, version, window))
+        kept.open()
 
     def open_sample(self, path: Path, window: MainWindow) -> None:
         """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
@@ -127,12 +128,30 @@ class Chronicling(QObject):
         document.close()
 
     def _copied(self, document: ChronicleDocument, parent: QWidget) -> Path | None:
-        suggested = document.path.parent / f"{file_name(f'{document.title} copy')}{SUFFIX}"
-        path = ask.chronicle_to_save(parent, suggested)
+        path = ask.chronicle_to_save(parent, self._beside(document, "copy"))
         if path is not None:
             document.copy(path)
             self.cabinet.remember(path)
         return path
+
+    def _begin(self, path: Path, page: Tab, window: MainWindow) -> None:
+        """The chronicle has its file: it takes the place of what it was founded on."""
+        window.close_index(window.open_tabs.index(page))
+        window.open_path(path)
+
+    def _open_version(self, document: ChronicleDocument, version: Path, window: MainWindow) -> None:
+        path = ask.chronicle_to_save(window, self._beside(document, "copy"))
+        if path is None:
+            return
+        try:
+            atomic.write(path, reader.contents(version))
+        except FileError as error:
+            ask.tell(window, "The copy was not made.", str(error))
+            return
+        window.open_path(path)
+
+    def _beside(self, document: ChronicleDocument, what: str) -> Path:
+        return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
 
     def _rescue(self, path: Path, damaged: DamagedError, window: MainWindow) -> None:
         found = rescue.rescued(path, games.find)

@@ -28,6 +28,7 @@ from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.game import Due
+from bwdesk.table import log as logs
 
 FACTIONS = "bwdesk.desk.chronicle.factions"
 SIDE = 264
@@ -97,6 +98,20 @@ class ChronicleTab(Tab):
     def unsaved(self) -> bool:
         """Every move is kept; only what somebody has written and not sealed would be lost."""
         return bool(self.document.unsealed)
+
+    @property
+    def copies(self) -> bool:
+        return True
+
+    @property
+    def takes_back(self) -> bool:
+        return not self.document.fixed and bool(logs.in_force(self.document.session.log))
+
+    def take_back(self) -> None:
+        """Asks what of the last moves shall be taken back, and whose consent that has."""
+        from bwdesk.desk.chronicle.taking_back import TakingBack
+
+        TakingBack(self.document, self).open()
 
     @property
     def key(self) -> str:

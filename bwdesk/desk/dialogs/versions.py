@@ -1,7 +1,8 @@
-"""Earlier versions of a saved character: looked at, restored, or opened beside it."""
+"""Earlier versions of a document: looked at, restored, or opened beside it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -32,16 +33,25 @@ from bwdesk.rules.changes import changes
 from bwdesk.rules.sums import figure
 
 WIDTH, HEIGHT, ROW = 860, 560, 52
+SAYS = (
+    "What the file held before a save replaced it. Restoring one is a step like any other: Undo "
+    "brings back what is here now."
+)
 NONE_YET = (
     "No earlier version is kept yet. When a save replaces what the file held, that is kept here."
 )
 
 
-class Kept(Struct, frozen=True):
-    """One version: until when it was the file, in short, and what it held (None if damaged)."""
+class Version(Struct, frozen=True):
+    """One version in the list: when it was the file, and in short what it held."""
 
     when: str
     says: str
+
+
+class Kept(Version, frozen=True):
+    """A character that was kept (None if damaged)."""
+
     saved: Saved | None = None
     reckoning: Reckoning | None = None
 
@@ -92,11 +102,8 @@ def as_it_was(reckoning: Reckoning) -> tuple[str, ...]:
     return tuple(filter(None, lines))
 
 
-class Versions(QDialog):
-    """``restored`` and ``copied`` carry what was chosen, and until when it was the file."""
-
-    restored = Signal(object, str)
-    copied = Signal(object)
+class KeptVersions(QDialog):
+    """What was kept of a document at the left, the one chosen at the right."""
 
     heading: QLabel
     says: QLabel
@@ -107,46 +114,68 @@ class Versions(QDialog):
     leave: QPushButton
     restore: QPushButton
 
-    def __init__(self, document: Document, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        kept: Sequence[Version],
+        says: str,
+        none: str,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         load_form(self, "versions")
-        self._document = document
-        self._kept = kept_versions(path)
+        self._kept = kept
         px = themes.of(self).type.px
         self.setWindowTitle("Versions")
         self.resize(round(px(WIDTH)), round(px(HEIGHT)))
-        self.heading.setText(f"Earlier versions of {document.title}")
+        self.heading.setText(f"Earlier versions of {title}")
         self.page = fill(self.page_place, ReportPage("The version chosen"))
         self.listed.setModel(_Model(self._kept, self))
         self.listed.setItemDelegate(_Rows(self.listed))
         self.listed.selectionModel().currentChanged.connect(self._show)
         self.leave.clicked.connect(self.reject)
-        self.restore.clicked.connect(self._restore)
-        self.open_copy.clicked.connect(self._copy)
-        self._begin()
+        self.says.setText(says if kept else none)
 
-    @property
-    def chosen(self) -> Kept | None:
-        index = self.listed.currentIndex()
-        return self._kept[index.row()] if index.isValid() else None
-
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Shows the latest; call at the end of building."""
         some = bool(self._kept)
         self.body.setVisible(some)
         self.restore.setVisible(some)
         self.open_copy.setVisible(some)
-        self.says.setText(
-            "What the file held before a save replaced it. Restoring one is a step like any "
-            "other: Undo brings back what is here now."
-            if some
-            else NONE_YET
-        )
         if some:
             self.listed.setCurrentIndex(self.listed.model().index(0, 0))
             self.listed.setFocus()
         else:
             self.resize(self.width(), self.minimumSizeHint().height())
             self.leave.setFocus()
+
+    def _show(self) -> None:
+        """Shows the version chosen."""
+        raise NotImplementedError
+
+    @property
+    def _at(self) -> Version | None:
+        index = self.listed.currentIndex()
+        return self._kept[index.row()] if index.isValid() else None
+
+
+class Versions(KeptVersions):
+    """``restored`` and ``copied`` carry what was chosen, and until when it was the file."""
+
+    restored = Signal(object, str)
+    copied = Signal(object)
+
+    def __init__(self, document: Document, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(document.title, kept_versions(path), SAYS, NONE_YET, parent)
+        self._document = document
+        self.restore.clicked.connect(self._restore)
+        self.open_copy.clicked.connect(self._copy)
+        self.begin()
+
+    @property
+    def chosen(self) -> Kept | None:
+        at = self._at
+        return at if isinstance(at, Kept) else None
 
     def _show(self) -> None:
         kept = self.chosen
@@ -175,7 +204,7 @@ class Versions(QDialog):
 
 
 class _Model(QAbstractListModel):
-    def __init__(self, kept: list[Kept], parent: QWidget) -> None:
+    def __init__(self, kept: Sequence[Version], parent: QWidget) -> None:
         super().__init__(parent)
         self._kept = kept
 
@@ -196,7 +225,7 @@ class _Rows(rows.RowDelegate):
     """The moment in Garamond, below it in short what it was."""
 
     def paint_value(self, painter: QPainter, rect: QRectF, index: rows.Index, theme: Theme) -> None:
-        kept: Kept = index.data(rows.VALUE)
+        kept: Version = index.data(rows.VALUE)
         px, palette = theme.type.px, theme.palette
         with strokes.drawing(painter):
             above = QRectF(rect.left(), rect.top() + px(5), rect.width(), px(22))

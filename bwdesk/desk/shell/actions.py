@@ -90,7 +90,7 @@ class Actions:
         for action in (self.save_as, self.close_tab):
             action.setEnabled(tab is not None)
         self.save.setEnabled(tab is not None or packs)
-        self.save_as.setText("Save a copy…" if tab and tab.room == "chronicles" else "Save as…")
+        self.save_as.setText("Save a copy…" if tab and tab.copies else "Save as…")
 
     def show_steps(self, stack: QUndoStack | None) -> None:
         """Name what would be undone and redone."""

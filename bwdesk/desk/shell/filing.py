@@ -75,6 +75,20 @@ class Filing(QObject):
         document.stack.resetClean()
         return document, found.report
 
+    def bring(self, path: Path, window: MainWindow) -> None:
+        """A character of another burner on a tab, and what became of its file above it.
+
+        Raises FileError.
+        """
+        from bwdesk.desk.dialogs.import_report import ImportReport
+
+        document, report = self.imported(path)
+        window.add(document)
+        told = ImportReport(report, window)
+        told.finished.connect(told.deleteLater)
+        # A file named at the start is there before the window is.
+        QTimer.singleShot(0, told, told.open)
+
     def take_back(self) -> list[Document]:
         """What a crash left unsaved, each as an unsaved document."""
         found: list[Document] = []

@@ -27,8 +27,7 @@ class Tab(QWidget):
 
     room: ClassVar[str]
     document: Any
-    drawer: Drawer | None = None
-    """Where it comes from and goes back to, if that is not the drawer of its room."""
+    drawer: Drawer
 
     @property
     def icon(self) -> str:
@@ -56,6 +55,11 @@ class Tab(QWidget):
     @property
     def stack(self) -> QUndoStack | None:
         return None
+
+    @property
+    def copies(self) -> bool:
+        """Saving it under another name leaves one with the old one."""
+        return False
 
     @property
     def takes_back(self) -> bool:

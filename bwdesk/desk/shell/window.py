@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QUndoStack
@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.shell import ask
+from bwdesk.desk.shell import ask, rooms
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.look import look_menu
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
-from bwdesk.desk.widgets.rail import Place, Rail
+from bwdesk.desk.widgets.rail import Rail
 from bwdesk.desk.widgets.tabs import DocumentTabs
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
@@ -41,15 +41,10 @@ if TYPE_CHECKING:
     from bwdesk.desk.document import Document
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.shell.filing import Filing
-    from bwdesk.desk.shell.tab import Drawer, Tab
+    from bwdesk.desk.shell.tab import Tab
+    from bwdesk.files.drafts import Kept
 
-ROOMS = (
-    Place("home", "house", "Home"),
-    Place("characters", "user", "Characters"),
-    Place("chronicles", "scroll-text", "Chronicles"),
-    Place("rules", "book-open", "House rules"),
-)
-TOOLS = (Place("look", "sun-moon", "Look"),)
+R = TypeVar("R", bound=QWidget)
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
 FRAME = QSize(16, 48)
 """What the system puts around a window: title bar and borders, generously."""
@@ -65,7 +60,7 @@ class MainWindow(QMainWindow):
     def __init__(self, cabinet: Cabinet, shelf: Shelf) -> None:
         super().__init__()
         self.cabinet = cabinet
-        self._shelf = shelf
+        self.shelf = shelf
         self.open_tabs: list[Tab] = []
         self.curtained = False
         self.setWindowTitle("bwdesk")
@@ -80,29 +75,19 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def _nobody(self) -> QWidget:
-        """What the Characters room shows while no character is open."""
-        from bwdesk.desk.widgets.empty import EmptyState
+        return self._room_of(rooms.nobody(self))
 
-        room = QWidget()
-        room.setProperty("ground", "paper")
-        empty = EmptyState(
-            "No character is open. Burn one, or open one from Home.", "Burn a character"
-        )
-        empty.asked.connect(self.burn)
-        column = QVBoxLayout(room)
-        column.setContentsMargins(32, 32, 32, 32)
-        column.addWidget(empty)
-        self._stack.addWidget(room)
-        themes.dress(room)
-        return room
+    @cached_property
+    def chronicles(self) -> ChroniclesRoom:
+        return self._room_of(rooms.chronicles(self))
 
     @cached_property
     def house(self) -> HouseRules:
-        """The room of packs and their editor, built when somebody first goes there."""
-        from bwdesk.desk.house.room import HouseRules
-
-        room = HouseRules(self.cabinet, self._shelf)
+        room = self._room_of(rooms.house(self))
         room.stepped.connect(self._show_undo)
+        return room
+
+    def _room_of(self, room: R) -> R:
         self._stack.addWidget(room)
         themes.dress(room)
         return room
@@ -112,22 +97,7 @@ class MainWindow(QMainWindow):
         """Where documents come from and go back to."""
         from bwdesk.desk.shell.filing import Filing
 
-        return Filing(self.cabinet, self._shelf, self)
-
-    @cached_property
-    def chronicles(self) -> ChroniclesRoom:
-        """Where chronicles are begun and opened."""
-        from bwdesk.desk.chronicle.room import ChroniclesRoom
-
-        room = ChroniclesRoom()
-        room.found.connect(self.found)
-        room.go_on.connect(lambda kept: self._try(lambda: self.chronicling.found(self, kept)))
-        room.open_file.connect(self.choose_file)
-        room.open_path.connect(self.open_path)
-        room.open_sample.connect(self.open_sample)
-        self._stack.addWidget(room)
-        themes.dress(room)
-        return room
+        return Filing(self.cabinet, self.shelf, self)
 
     @cached_property
     def handing(self) -> Handing:
@@ -141,10 +111,10 @@ class MainWindow(QMainWindow):
         """Where chronicles come from and are let go."""
         from bwdesk.desk.chronicle.chronicling import Chronicling
 
-        return Chronicling(self.cabinet, self._shelf, self)
+        return Chronicling(self.cabinet, self.shelf, self)
 
     @property
-    def current(self) -> Any:
+    def current(self) -> Tab | None:
         """The tab on screen; None at Home."""
         shown = self._stack.currentWidget()
         return next((tab for tab in self.open_tabs if tab is shown), None)
@@ -164,7 +134,7 @@ class MainWindow(QMainWindow):
             return "rules"
         tab, shown = self.current, self._stack.currentWidget()
         if tab:
-            return str(tab.room)
+            return tab.room
         lobby = self.__dict__.get("chronicles")
         if lobby is not None and shown is lobby:
             return "chronicles"
@@ -174,8 +144,7 @@ class MainWindow(QMainWindow):
     def _steps(self) -> QUndoStack | None:
         """Where undo and redo go."""
         if self.current:
-            stack: QUndoStack | None = self.current.stack
-            return stack
+            return self.current.stack
         return self._packs.stack if self._packs else None
 
     def go(self, room: str) -> None:
@@ -224,6 +193,7 @@ class MainWindow(QMainWindow):
         from bwdesk.desk.burner.tab import CharacterTab
 
         tab = CharacterTab(document)
+        tab.drawer = self.filing
         tab.undo.connect(self.acts.undo.trigger)
         tab.print_sheet.connect(self.acts.print_sheet.trigger)
         self.put(tab)
@@ -234,6 +204,7 @@ class MainWindow(QMainWindow):
         from bwdesk.desk.chronicle.tab import ChronicleTab
 
         tab = ChronicleTab(document)
+        tab.drawer = self.chronicling
         self.handing.attach(document)
         tab.copy.connect(lambda: self._try(lambda: self.chronicling.open_copy(document, self)))
         tab.again.connect(lambda: self._try(lambda: self.chronicling.found_again(document, self)))
@@ -242,7 +213,7 @@ class MainWindow(QMainWindow):
         return tab
 
     def put(self, tab: Tab) -> None:
-        """Add a tab of any kind and show it."""
+        """Give a tab its place in the strip and show it."""
         tab.told.connect(self._say_names)
         tab.stepped.connect(self._show_undo)
         self.open_tabs.append(tab)
@@ -254,12 +225,8 @@ class MainWindow(QMainWindow):
         self._show(tab)
 
     def show_tab(self, tab: Tab) -> None:
-        """Come back to a tab that is open."""
         self._strip.setCurrentIndex(self.open_tabs.index(tab))
         self._show(tab)
-
-    def _drawer(self, tab: Tab) -> Drawer:
-        return tab.drawer or (self.chronicling if tab.room == "chronicles" else self.filing)
 
     def _show(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
@@ -308,9 +275,9 @@ class MainWindow(QMainWindow):
     def burn(self) -> None:
         self._try(lambda: self.add(self.filing.new()).go("concept/name"))
 
-    def found(self) -> None:
-        """Start a chronicle, or go on with the one being started."""
-        self._try(lambda: self.chronicling.found(self))
+    def found(self, kept: Kept | None = None) -> None:
+        """Start a chronicle, or go on with the one being started, or with one *kept*."""
+        self._try(lambda: self.chronicling.found(self, kept))
 
     def choose_file(self) -> None:
         path = ask.file_to_open(self, self.cabinet.folder)
@@ -320,22 +287,12 @@ class MainWindow(QMainWindow):
     def choose_import(self) -> None:
         path = ask.file_to_import(self, self.cabinet.folder)
         if path:
-            self._try(lambda: self._import(path))
-
-    def _import(self, path: Path) -> None:
-        from bwdesk.desk.dialogs.import_report import ImportReport
-
-        document, report = self.filing.imported(path)
-        self.add(document)
-        told = ImportReport(report, self)
-        told.finished.connect(told.deleteLater)
-        # A file named at the start is there before the window is.
-        QTimer.singleShot(0, told, told.open)
+            self._try(lambda: self.filing.bring(path, self))
 
     def show_versions(self) -> None:
         tab = self.current
         if tab and tab.path:
-            self._drawer(tab).show_versions(tab.document, self)
+            tab.drawer.show_versions(tab.document, self)
 
     def open_path(self, path: Path) -> None:
         """Open a file, or show it where it is open already; a sentence when it cannot be.
@@ -343,7 +300,7 @@ class MainWindow(QMainWindow):
         One of another burner is imported.
         """
         if path.suffix.casefold() == FOREIGN:
-            self._try(lambda: self._import(path))
+            self._try(lambda: self.filing.bring(path, self))
             return
         for tab in self.open_tabs:
             if tab.path and places.same_file(tab.path, path):
@@ -369,7 +326,7 @@ class MainWindow(QMainWindow):
         tab = self.open_tabs[index]
         if not self._may_close(tab):
             return False
-        self._drawer(tab).forget(tab.document)
+        tab.drawer.forget(tab.document)
         self.open_tabs.remove(tab)
         self._stack.removeWidget(tab)
         self._strip.removeTab(index)
@@ -390,7 +347,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         for tab in self.open_tabs:
-            self._drawer(tab).forget(tab.document)
+            tab.drawer.forget(tab.document)
         self.cabinet.close(self)
         event.accept()
 
@@ -398,20 +355,19 @@ class MainWindow(QMainWindow):
         """Nothing in it is unsaved any more, or it is given up."""
         if not tab.unsaved:
             return True
-        self._strip.setCurrentIndex(self.open_tabs.index(tab))
-        self._show(tab)
-        return self._drawer(tab).may_close(tab.document, self)
+        self.show_tab(tab)
+        return tab.drawer.may_close(tab.document, self)
 
     def save_current(self) -> None:
         if self._packs:
             self._packs.save()
         tab = self.current
-        if tab and self._drawer(tab).save(tab.document, self):
+        if tab and tab.drawer.save(tab.document, self):
             tab.say("Saved", tab.title)
 
     def save_current_as(self) -> None:
         tab = self.current
-        if tab and self._drawer(tab).save_as(tab.document, self):
+        if tab and tab.drawer.save_as(tab.document, self):
             tab.say("Saved", tab.title)
 
     def print_current(self, *, blank: bool = False) -> None:
@@ -446,7 +402,7 @@ class MainWindow(QMainWindow):
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._rail = Rail(ROOMS, TOOLS)
+        self._rail = Rail(rooms.ROOMS, rooms.TOOLS)
         self._rail.went.connect(self.go)
         row.addWidget(self._rail)
         column = QVBoxLayout()

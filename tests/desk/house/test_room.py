@@ -59,10 +59,10 @@ def test_ones_own_packs_are_ordered_by_button_and_key(qtbot, hand, window, house
     window.go("home")
     window.go("rules")
     assert listed(house)[-2:] == ["one", "two"]
-    assert window._shelf.book.skill_name("bell-knots") == "two"
+    assert window.shelf.book.skill_name("bell-knots") == "two"
     hand.click(house.list.row("one").buttons["down"])
     assert listed(house)[-2:] == ["two", "one"]
-    assert window._shelf.book.skill_name("bell-knots") == "one"
+    assert window.shelf.book.skill_name("bell-knots") == "one"
     house.list.row("one").switch.setFocus()
     qtbot.keyClick(house.list.row("one").switch, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert listed(house)[-2:] == ["one", "two"]
@@ -73,7 +73,7 @@ def test_a_broken_pack_is_told_with_its_sentence(window, house):
     folder.mkdir(parents=True)
     (folder / "pack.json").write_text('{"id": "broken", "name": "B"}')
     window.go("rules")
-    (trouble,) = window._shelf.troubles
+    (trouble,) = window.shelf.troubles
     assert "lacks the field 'version'" in trouble
     assert house.list._troubles.count() == 1
 
@@ -92,7 +92,7 @@ def test_packs_are_exported_removed_and_imported(hand, window, house, user, tmp_
     assert list((places.state() / "backups" / "packs").glob("house-*/pack.json"))
     hand.click(house.list.bring)
     assert "house" in listed(house)
-    assert window._shelf.book.skill_name("bell-knots") == "Bell Knots"
+    assert window.shelf.book.skill_name("bell-knots") == "Bell Knots"
     hand.click(house.list.bring)
     assert user.asked[-1] == "replace pack House"
     assert listed(house).count("house") == 1

@@ -1,0 +1,56 @@
+"""The rooms of the rail, each built when somebody first goes there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from bwdesk.desk.widgets.rail import Place
+
+if TYPE_CHECKING:
+    from bwdesk.desk.chronicle.room import ChroniclesRoom
+    from bwdesk.desk.house.room import HouseRules
+    from bwdesk.desk.shell.window import MainWindow
+
+ROOMS = (
+    Place("home", "house", "Home"),
+    Place("characters", "user", "Characters"),
+    Place("chronicles", "scroll-text", "Chronicles"),
+    Place("rules", "book-open", "House rules"),
+)
+TOOLS = (Place("look", "sun-moon", "Look"),)
+
+
+def nobody(window: MainWindow) -> QWidget:
+    """What the Characters room shows while no character is open."""
+    from bwdesk.desk.widgets.empty import EmptyState
+
+    room = QWidget()
+    room.setProperty("ground", "paper")
+    empty = EmptyState("No character is open. Burn one, or open one from Home.", "Burn a character")
+    empty.asked.connect(window.burn)
+    column = QVBoxLayout(room)
+    column.setContentsMargins(32, 32, 32, 32)
+    column.addWidget(empty)
+    return room
+
+
+def chronicles(window: MainWindow) -> ChroniclesRoom:
+    """Where chronicles are begun and opened."""
+    from bwdesk.desk.chronicle.room import ChroniclesRoom
+
+    room = ChroniclesRoom()
+    room.found.connect(window.found)
+    room.go_on.connect(window.found)
+    room.open_file.connect(window.choose_file)
+    room.open_path.connect(window.open_path)
+    room.open_sample.connect(window.open_sample)
+    return room
+
+
+def house(window: MainWindow) -> HouseRules:
+    """Packs and their editor."""
+    from bwdesk.desk.house.room import HouseRules
+
+    return HouseRules(window.cabinet, window.shelf)
