@@ -28,7 +28,7 @@ def _loader() -> QUiLoader:
 def load_form(owner: QWidget, name: str) -> QWidget:
     """Lay ``forms/NAME.ui`` out inside *owner* and bind every child its class declares.
 
-    A class says what it needs by annotations: ``title: QLabel``.
+    A class says what it needs by annotations, as those it is made from do: ``title: QLabel``.
 
     Raises:
         FormError: there is no such form, or no child of that name and kind in it.
@@ -44,7 +44,7 @@ def load_form(owner: QWidget, name: str) -> QWidget:
         # Names stand in labels as they are; what shall be HTML says so.
         if label.textFormat() is Qt.TextFormat.AutoText:
             label.setTextFormat(Qt.TextFormat.PlainText)
-    for attribute, kind in get_annotations(type(owner), eval_str=True).items():
+    for attribute, kind in _declared(type(owner)).items():
         if not (isinstance(kind, type) and issubclass(kind, QObject)):
             continue
         child = form.findChild(kind, attribute)
@@ -53,6 +53,13 @@ def load_form(owner: QWidget, name: str) -> QWidget:
         setattr(owner, attribute, child)
     theme.dress(owner)
     return form
+
+
+def _declared(owner: type) -> dict[str, object]:
+    declared: dict[str, object] = {}
+    for each in reversed(owner.__mro__):
+        declared |= get_annotations(each, eval_str=True)
+    return declared
 
 
 def fill(place: QWidget, widget: W) -> W:

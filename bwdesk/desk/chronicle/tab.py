@@ -243,7 +243,11 @@ class ChronicleTab(Tab):
         self.refresh()
 
     def _give(self) -> None:
-        """Another has the desk; a slip that is void is written anew at once."""
+        """Another has the desk: why the last one was refused is not theirs to read.
+
+        A slip that is void is written anew at once.
+        """
+        self._refused.say("")
         if self.document.rewriting:
             self.go("declare")
         self.refresh()

@@ -99,6 +99,7 @@ class Room:
             self.window.acts.recent.show_files()
             assert telling(CANARY) == []
         self.window.show_tab(self.window.open_tabs[0])
+        self.tab.go("declare")
 
 
 @pytest.fixture
