@@ -28,7 +28,6 @@ from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.game import Due
-from bwdesk.table import log as logs
 
 FACTIONS = "bwdesk.desk.chronicle.factions"
 SIDE = 264
@@ -104,16 +103,6 @@ class ChronicleTab(Tab):
         return True
 
     @property
-    def takes_back(self) -> bool:
-        return not self.document.fixed and bool(logs.in_force(self.document.session.log))
-
-    def take_back(self) -> None:
-        """Asks what of the last moves shall be taken back, and whose consent that has."""
-        from bwdesk.desk.chronicle.taking_back import TakingBack
-
-        TakingBack(self.document, self).open()
-
-    @property
     def key(self) -> str:
         """The step on screen; "" where this bwdesk has none."""
         at = self._strip.currentIndex()
@@ -124,7 +113,8 @@ class ChronicleTab(Tab):
         return "record" if self.key == "history" else "conquest-chronicle"
 
     @property
-    def page(self) -> QWidget | None:
+    def page(self) -> Any:
+        """The page on screen; None where this bwdesk has none."""
         return self._pages.get(self.key)
 
     def go(self, key: str) -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.chronicle.declare.editor import Draft
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.leaf import LOST, NOTHING, UNLIKE, WRONG, SeatLeaf
+from bwdesk.desk.chronicle.tab import ChronicleTab
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.files import places
@@ -220,7 +221,7 @@ def test_a_forgotten_passphrase_voids_the_slip_which_is_written_anew(
     assert again.at_desk == "sorrow"
     assert again.rewriting == "sorrow"
     tab = window.current
-    assert tab is not None
+    assert isinstance(tab, ChronicleTab)
     assert tab.key == "declare"
     editor = tab.page.editor
     editor.list.choose("fortify")

@@ -197,6 +197,6 @@ def test_the_title_undo_and_the_strip_name_no_move_of_a_seat(room: Room) -> None
     acts = room.window.acts
     assert acts.undo.text() in ("Take back…", "Undo")
     assert not acts.redo.isEnabled()
-    said = " ".join((acts.undo.text(), acts.undo.toolTip(), room.window.windowTitle()))
+    said = f"{acts.undo.text()} {acts.undo.toolTip()} {room.window.windowTitle()}"
     assert "nfiltrate" not in said
     assert "Sorrow" not in said
