@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bwdesk.rules.book import Book
 
 _SAYS = {
+    "BK-5": "At 0 a faction is out of the chronicle; the last one that stands has the territory.",
     "BK-10": "So much is taken off every disposition for so many factions.",
     "BK-11": "The two seats of a pair share its scenes: one runs the building, one the conflict.",
     "BK-15": "The second in command rolls in the leader’s place after enough of the scenes.",

@@ -93,7 +93,8 @@ def wound(_canon: Canon, state: State, move: Wound) -> Step[State]:
         rest = (*rest, Wounded(move.who, move.dice, healing, note=move.note))
     who = f"{begun(whose(own.name))} {named(state, own, move.who)}"
     now = f"lost {move.dice}D to wounds" if move.dice else "was whole again"
-    event = Event("wound", f"{who} {now}{_note(move.note)}.", own.id, amount=move.dice)
+    says = f"{who} {now}{_note(move.note)}."
+    event = Event("wound", says, own.id, amount=move.dice, rule="BK-66")
     return Step(state.changed(replace(own, wounds=rest)), (event,))
 
 

@@ -222,7 +222,8 @@ def _over(state: State) -> Step[State]:
     left = state.active
     if not left:
         ended = replace(state, phase="over", winner="")
-        return Step(ended, (Event("over", "Nobody is left; the table says what became of it."),))
+        says = "Nobody is left; the table says what became of it."
+        return Step(ended, (Event("over", says, rule="BK-5"),))
     winner = left[0]
     events: tuple[Event, ...] = ()
     for id in state.fallen:
@@ -230,4 +231,4 @@ def _over(state: State) -> Step[State]:
         state, events = step.state, (*events, *step.events)
     says = f"{opening(winner.name)} conquered the territory."
     ended = replace(state, phase="over", winner=winner.id)
-    return Step(ended, (*events, Event("over", says, winner.id)))
+    return Step(ended, (*events, Event("over", says, winner.id, rule="BK-5")))

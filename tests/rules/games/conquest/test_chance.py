@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.hands import CONSERVE, FORTIFY, Hand
 from bwdesk.rules.games.conquest.moves import AnyMove
+from bwdesk.rules.games.conquest.prose import HEADINGS
 from bwdesk.rules.games.conquest.resolve import resolve
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, State
 from bwdesk.rules.games.game import IllegalMoveError
@@ -66,6 +67,7 @@ class Seen:
         self.pairs: Counter[frozenset[str]] = Counter()
         self.decisions: Counter[str] = Counter()
         self.falls: Counter[str] = Counter()
+        self.events: Counter[str] = Counter()
 
     def before(self, state: State) -> None:
         self.decisions.update(due.part.split()[0] for due in GAME.due(state))
@@ -96,7 +98,13 @@ def play(seed: int, seen: Seen) -> tuple[State, State, list[AnyMove]]:
         assert len(log) < LONGEST, seed
         seen.before(state)
         _, made = conquest_at_random(GAME, state, lot)
-        was, state = state, GAME.apply(state, made).state
+        was, step = state, GAME.apply(state, made)
+        state = step.state
+        for event in step.events:
+            seen.events[event.kind] += 1
+            assert event.kind == "maneuver" or (event.rule and event.says.endswith((".", "!"))), (
+                event
+            )
         log.append(made)
         seen.moves[type(made).__name__] += 1
         assert all(0 <= each.disposition <= state.cap for each in state.factions)
@@ -127,6 +135,11 @@ def test_every_kind_of_move_occurs(sixty: Seen) -> None:
 def test_every_maneuver_and_most_meetings_occur(sixty: Seen) -> None:
     assert set(sixty.maneuvers) >= set(MANEUVERS)
     assert len(sixty.pairs.keys() & PAIRS) > 55
+
+
+def test_every_event_stands_under_a_heading_of_the_record(sixty: Seen) -> None:
+    assert set(sixty.events) - {"maneuver"} <= set(HEADINGS)
+    assert set(HEADINGS) - set(sixty.events) <= {"conquered"}
 
 
 @pytest.mark.slow
