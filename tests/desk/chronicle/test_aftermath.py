@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.chronicle.aftermath.consequences import ConsequencesPage
 from bwdesk.desk.chronicle.aftermath.downtime import DowntimePage
+from bwdesk.desk.chronicle.story import happened
 from bwdesk.desk.chronicle.tab import ChronicleTab
 from bwdesk.rules.games.conquest.moves import Join, Rule, Split, Wound
 from bwdesk.rules.games.conquest.state import Settings, Slip, Wounded
@@ -255,6 +256,9 @@ def test_the_war_ends_with_a_page_of_its_own(look, qtbot):
     assert "has conquered The Vale of Orrin in 3\u00a0maneuvers." in told_all
     assert "Fell to Red Moon Clan. Karn joined Red Moon Clan." in told_all
     assert "Rules the territory, with a disposition of 12." in told_all
+    assert [event.says for event in happened(document.session)].count(
+        "Karn joined Red Moon Clan."
+    ) == 1
     click(qtbot, shown.objectives.choices["aubrac"].button(3))
     assert document.state.faction("aubrac").met == "missed"
     with qtbot.waitSignal(tab.again):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from msgspec import Struct
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from bwdesk.desk import theme as themes
@@ -56,10 +58,8 @@ class SlipRow(ChoiceRow):
         self.column.addLayout(below)
         line = words(self.said, "strong" if maneuver else "body", "ink", wrap=True)
         if struck:
-            font = line.font()
-            font.setStrikeOut(True)
-            line.setFont(font)
-            line.setProperty("face", "")
+            line.setTextFormat(Qt.TextFormat.RichText)
+            line.setText(f"<s>{escape(self.said)}</s>")
         below.addWidget(line)
         if maneuver and not struck and (who := _roller(state, faction, book)):
             below.addWidget(words(who, "small", "ink2", wrap=True))

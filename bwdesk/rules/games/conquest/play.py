@@ -226,7 +226,7 @@ def _over(state: State) -> Step[State]:
         return Step(ended, (Event("over", says, rule="BK-5"),))
     winner = left[0]
     events: tuple[Event, ...] = ()
-    for id in state.fallen:
+    for id in (each for each in state.fallen if state.faction(each).joined != winner.id):
         step = falling.joined(state, state.faction(id), winner.id)
         state, events = step.state, (*events, *step.events)
     says = f"{opening(winner.name)} conquered the territory."
