@@ -99,6 +99,15 @@ class Bulb(QWidget):
             painter.drawEllipse(strokes.inset(box, strokes.MARK))
 
 
+def shown_of(document: ChronicleDocument, faction: str) -> tuple[object, ...]:
+    """All a row depends on; two that are alike need no other row."""
+    state = document.state
+    scenes, runs = state.scenes.get(faction, ()), state.runs.get(faction, "")
+    seats = tuple(name_of(document, seat) for seat in state.faction(faction).seats)
+    joined = tuple(each.id for each in state.factions if each.joined == faction)
+    return scenes, runs, seats, joined, may_play(document)
+
+
 def _lamp(shown: Lamp) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(BESIDE)
@@ -117,7 +126,7 @@ class FactionScenes(QWidget):
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
         super().__init__()
         state = document.state
-        self.faction = faction
+        self.faction, self.shown = faction, shown_of(document, faction)
         self.buttons: dict[str, TokenButton] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 12, 18, 13)

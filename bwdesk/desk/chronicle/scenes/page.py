@@ -17,8 +17,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.declare.own_slip import OwnSlip
 from bwdesk.desk.chronicle.declare.roster import name_of
 from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.desk.chronicle.rows import empty
-from bwdesk.desk.chronicle.scenes.faction_scenes import FactionScenes
+from bwdesk.desk.chronicle.scenes.faction_scenes import FactionScenes, shown_of
 from bwdesk.desk.chronicle.scenes.played import Played
 from bwdesk.desk.chronicle.scenes.scene_form import SceneForm
 from bwdesk.desk.chronicle.scenes.typed_slips import TypedSlips, on_paper
@@ -130,14 +129,7 @@ class ScenesPage(QWidget):
         self._stack.setCurrentIndex(0)
         document, state = self.document, self.document.state
         focused = self._focused()
-        empty(self._rows)
-        self.rows = [FactionScenes(document, each.id) for each in state.active]
-        for row in self.rows:
-            row.asked.connect(self.note_scene)
-            row.swapped.connect(lambda id, seat: document.make(Pair(id, seat)))
-            self._rows.addWidget(row)
-            row.show()
-            themes.dress(row)
+        self._show_rows()
         self.played.show_scenes(document)
         spent = sum(len(each) for each in state.scenes.values())
         count = len(state.active) * sum(each.count for each in document.book.scenes.values())
@@ -149,6 +141,27 @@ class ScenesPage(QWidget):
             self._close_side()
         if focused:
             self._focus(*focused)
+
+    def _show_rows(self) -> None:
+        """Those of the factions; what has not changed stays as it is."""
+        before = {row.faction: row for row in self.rows}
+        self.rows = []
+        for at, each in enumerate(self.document.state.active):
+            row = before.pop(each.id, None)
+            if row is None or row.shown != shown_of(self.document, each.id):
+                if row is not None:
+                    before[each.id] = row
+                row = FactionScenes(self.document, each.id)
+                row.asked.connect(self.note_scene)
+                row.swapped.connect(lambda id, seat: self.document.make(Pair(id, seat)))
+                self._rows.insertWidget(at, row)
+                row.show()
+                themes.dress(row)
+            self.rows.append(row)
+        for row in before.values():
+            self._rows.removeWidget(row)
+            row.hide()
+            row.deleteLater()
 
     def _still_left(self, form: SceneForm) -> bool:
         return any(

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.desk.chronicle.rows import empty
 from bwdesk.desk.chronicle.scenes.telling import may_play, told
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.sign import Sign
@@ -19,6 +18,8 @@ from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Scene
 from bwdesk.table.log import in_force
 
+Shown = tuple[str, int, Scene, bool]
+"""Faction, place, scene, and whether it can be struck out."""
 NOTHING = "Nothing has been played yet. Press a token above; none of them must be spent."
 NONE = "No scene was noted."
 
@@ -67,6 +68,7 @@ class Played(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[PlayedRow] = []
+        self._shown: list[Shown] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 12)
         column.setSpacing(0)
@@ -79,16 +81,28 @@ class Played(QWidget):
         column.addLayout(self._rows)
 
     def show_scenes(self, document: ChronicleDocument) -> None:
-        empty(self._rows)
-        self.rows = [PlayedRow(document, *each) for each in in_order(document)]
+        wanted = [(*each, may_play(document)) for each in in_order(document)]
+        kept = _alike(self._shown, wanted)
+        for row in self.rows[kept:]:
+            self._rows.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        fresh = [PlayedRow(document, *each[:3]) for each in wanted[kept:]]
+        self.rows, self._shown = [*self.rows[:kept], *fresh], wanted
         self._head.say("What was played", plural(len(self.rows), "scene") if self.rows else "")
         self._nothing.setText(NOTHING if may_play(document) else NONE)
         self._nothing.setVisible(not self.rows)
-        for row in self.rows:
+        for row in fresh:
             row.struck.connect(self.struck)
             self._rows.addWidget(row)
             row.show()
-        themes.dress(self)
+            themes.dress(row)
+
+
+def _alike(one: list[Shown], other: list[Shown]) -> int:
+    """How many rows from the first are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (old, new) in pairs if old != new), min(len(one), len(other)))
 
 
 def in_order(document: ChronicleDocument) -> list[tuple[str, int, Scene]]:
