@@ -300,6 +300,21 @@ def test_one_steps_back_and_on_and_out_again(qtbot: QtBot, page: HistoryPage, se
     assert not page.stepping.isVisible()
 
 
+def test_every_entry_can_be_stepped_to(qtbot: QtBot, page: HistoryPage, session: Any) -> None:
+    """Also one that has no sentence of its own, or one the filter hides."""
+    page.column.factions.setCurrentIndex(1)
+    page._begin()
+    page.stepping.go(0)
+    for entry in range(1, 60):
+        page.stepping.on.click()
+        assert page.stepping.entry() == entry
+        assert f"after entry {entry} of" in page.beside.past.accessibleName()
+    told = session.log[58].events
+    page.column.factions.setCurrentIndex(0)
+    page.stepping.go(59)
+    assert page.beside.past.accessibleDescription() == (told[0].says if told else "")
+
+
 def test_the_past_follows_the_row_one_walks_to(qtbot: QtBot, page: HistoryPage) -> None:
     page.list.go_to_entry(80)
     qtbot.mouseClick(page.beside.reading.as_it_was, Qt.MouseButton.LeftButton)
@@ -380,6 +395,11 @@ def test_the_record_is_saved_as_markdown(
     assert asked[0] == document.path.with_suffix(".md")
     told = (tmp_path / "record.md").read_text(encoding="utf-8")
     assert told == markdown(document.title, document.session)
+
+
+def test_the_record_is_printed_by_whoever_prints(qtbot: QtBot, page: HistoryPage) -> None:
+    with qtbot.waitSignal(page.print_sheet, timeout=1000):
+        qtbot.mouseClick(page.beside.reading.print_it, Qt.MouseButton.LeftButton)
 
 
 def test_a_record_that_cannot_be_written_is_told(

@@ -50,6 +50,7 @@ class HistoryPage(QWidget):
         super().__init__(parent)
         self._document = document
         self._read: tuple[object, str] = (None, "")
+        self._stepping = False
         self._recall = Recall(document, self)
         self._build()
         self._connect()
@@ -140,7 +141,7 @@ class HistoryPage(QWidget):
 
     def _reach(self, entry: int) -> None:
         self.beside.reading.show_row(self.list.current_row())
-        if self.beside.in_past:
+        if self.beside.in_past and not self._stepping:
             self.stepping.go(entry)
 
     def _go_to_maneuver(self, number: int) -> None:
@@ -210,7 +211,10 @@ class HistoryPage(QWidget):
             return
         session = self._document.session
         if self.list.entry() != entry:
+            # Not every entry has a row; that of the one before must not draw the steps back.
+            self._stepping = True
             self.list.go_to_entry(entry)
+            self._stepping = False
         made = session.log[entry - 1] if entry else None
         when = f"after entry {entry} of {len(session.log)}" if made else "at the start"
         if made is not None and made.at:
