@@ -3,6 +3,7 @@
 import pytest
 
 from bwdesk.rules.games.conquest.moves import (
+    AnyMove,
     Go,
     Health,
     Inherit,
@@ -33,9 +34,9 @@ def due(state: State) -> list[tuple[str, str]]:
     return [(each.part, each.actor) for each in GAME.due(state)]
 
 
-def refused(state: State, move: object, says: str) -> None:
+def refused(state: State, move: AnyMove, says: str) -> None:
     with pytest.raises(IllegalMoveError, match=says):
-        GAME.apply(state, move)  # type: ignore[arg-type]
+        GAME.apply(state, move)
 
 
 def test_the_defeated_say_to_whom_where_two_harmed_alike() -> None:
