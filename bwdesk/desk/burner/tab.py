@@ -229,6 +229,8 @@ class CharacterTab(Tab):
         self._strip.setCurrentIndex([each for each, _ in ROOMS].index(key))
         self._rooms.setCurrentWidget(self._grayscale() if key == "grayscale" else self._burning)
         self.refresh()
+        if self.board and key == "grayscale" and not self._strip.hasFocus():
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _grayscale(self) -> GrayscaleBoard:
         if self.board is None:

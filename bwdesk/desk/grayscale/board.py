@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -33,6 +33,7 @@ from bwdesk.desk.widgets.strokes import MINUS
 from bwdesk.desk.widgets.wheel import Middle
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import Effects, effects
@@ -49,6 +50,7 @@ EDGE = 20
 """At both sides of the grayscale."""
 AROUND = 150
 """The height of what is above and below it."""
+SHADES = [shade.value for shade in Shade]
 STATES = {
     "up": "",
     "incapacitated": "incapacitated",
@@ -115,6 +117,13 @@ class GrayscaleBoard(QWidget):
         self.view.show_marked(Marked(hurt.tolerances.row(), marks, self._pointed, _middle(done)))
 
     # What is done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A shade typed anywhere on the board begins a hit."""
+        if self._work.isVisible() and event.text().upper() in SHADES:
+            self.hit.begin(event.text().upper())
+        else:
+            super().keyPressEvent(event)
 
     def strike(self, index: int, source: str = "") -> None:
         """A hit at a circle."""
@@ -335,6 +344,7 @@ class GrayscaleBoard(QWidget):
         self.hit = HitBar()
         self.hit.pointed.connect(self.point)
         self.hit.struck.connect(self.strike)
+        self.setFocusProxy(self.hit.at)
         column.addWidget(self.hit)
         return column
 

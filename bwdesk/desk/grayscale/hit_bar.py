@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -59,6 +59,11 @@ class HitBar(QFrame):
     def show_patient(self, patient: Patient) -> None:
         self._patient = patient
         self._read()
+
+    def begin(self, typed: str) -> None:
+        """What was typed elsewhere is the beginning of a circle."""
+        self.at.setText(typed)
+        self.at.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def point(self, index: int) -> None:
         """A circle chosen elsewhere."""

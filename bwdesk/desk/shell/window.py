@@ -186,7 +186,10 @@ class MainWindow(QMainWindow):
     def _fill_home(self) -> None:
         self.home.show_samples()
         self.home.show_recent(self.cabinet.recent)
-        self.home.show_kept(tuple(kept.title for kept in self.cabinet.waiting()))
+        kept = tuple(kept.title for kept in self.cabinet.waiting())
+        self.home.show_kept(kept)
+        if kept and self.current:
+            self.current.say("Unsaved work waits on Home:", ", ".join(kept))
 
     def add(self, document: Document) -> CharacterTab:
         """Open a tab for a character and show it."""
@@ -318,7 +321,11 @@ class MainWindow(QMainWindow):
             self._try(lambda: self.add(self.filing.open_sample(path)))
 
     def take_back(self) -> None:
+        """What was kept takes the place of its file where that is open as it was saved."""
         for document in self.filing.take_back():
+            for index, tab in reversed(list(enumerate(self.open_tabs))):
+                if document.path and tab.path == document.path and not tab.unsaved:
+                    self.close_index(index)
             self.add(document)
 
     def close_index(self, index: int) -> bool:

@@ -249,3 +249,14 @@ def test_who_has_no_tolerances_is_sent_to_the_stats(unburned, qtbot):
     with qtbot.waitSignal(unburned.go) as told:
         unburned._nothing.asked.emit()
     assert told.args == ["stats/power"]
+
+
+def test_a_hit_is_typed_wherever_one_is_on_the_board(board, qtbot):
+    qtbot.waitUntil(board.isVisible)
+    board.clock.setFocus()
+    qtbot.keyClick(board.clock, "b")
+    assert board.hit.at.text() == "B"
+    assert board.focusProxy() is board.hit.at
+    qtbot.keyClicks(board.hit.at, "7")
+    qtbot.keyClick(board.hit.at, Qt.Key.Key_Return)
+    assert [wound.at for wound in wounds(board)] == [7]

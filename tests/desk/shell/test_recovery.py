@@ -53,6 +53,17 @@ def test_a_crash_loses_nothing(qtbot, edited, start, tmp_path):
     assert not home.kept.isVisible()
 
 
+def test_whoever_opens_the_file_itself_hears_of_what_was_kept(qtbot, edited, start, tmp_path):
+    crash(edited)
+    again = start(tmp_path / "robard.bwchar")
+    tab = again.current
+    assert tab.title != "Robard Ash"
+    qtbot.waitUntil(lambda: "Robard Ash" in tab._toast.text())
+    assert "waits on Home" in tab._toast.text()
+    again.home.take_back.click()
+    assert [each.title for each in again.open_tabs] == ["Robard Ash"]
+
+
 def test_a_second_crash_right_after_loses_nothing_either(edited, start):
     crash(edited)
     again = start()
