@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwdesk.desk.shell.home import Home
 from bwdesk.desk.widgets.rail import Place
 
 if TYPE_CHECKING:
@@ -20,6 +21,19 @@ ROOMS = (
     Place("rules", "book-open", "House rules"),
 )
 TOOLS = (Place("look", "sun-moon", "Look"),)
+
+
+def home(window: MainWindow) -> Home:
+    """What can be begun, what was open lately, the samples."""
+    room, acts = Home(), window.acts
+    begins = {"burn": acts.new, "quick": acts.quick, "npc": acts.npc, "chronicle": acts.found}
+    begins |= {"open": acts.open, "blank": acts.print_blank}
+    room.begin.connect(lambda what: begins[what].trigger())
+    room.open_path.connect(window.open_path)
+    room.open_sample.connect(window.open_sample)
+    room.taken_back.connect(window.take_back)
+    room.gone.connect(window.let_go)
+    return room
 
 
 def nobody(window: MainWindow) -> QWidget:

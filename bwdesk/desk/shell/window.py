@@ -21,7 +21,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.shell import ask, rooms
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.shell.home import Home
+from bwdesk.desk.shell.dropping import Dropping
 from bwdesk.desk.shell.look import look_menu
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
@@ -69,6 +69,7 @@ class MainWindow(QMainWindow):
         self.resize(FIRST.boundedTo(self.screen().availableSize() - FRAME))
         self.acts = Actions(self)
         self._build()
+        Dropping(self)
         self._show(self.home)
         cabinet.restore_window(self)
         QTimer.singleShot(FIRST_FRAME_MS, self, self._fill_home)
@@ -135,8 +136,7 @@ class MainWindow(QMainWindow):
         tab, shown = self.current, self._stack.currentWidget()
         if tab:
             return tab.room
-        lobby = self.__dict__.get("chronicles")
-        if lobby is not None and shown is lobby:
+        if "chronicles" in vars(self) and shown is self.chronicles:
             return "chronicles"
         return "home" if shown is self.home else "characters"
 
@@ -422,15 +422,7 @@ class MainWindow(QMainWindow):
         self._strip.tabMoved.connect(self._reorder)
         column.addWidget(TopBar(self._strip, self.acts))
         self._stack = QStackedWidget()
-        self.home = Home()
-        acts = {"burn": self.acts.new, "quick": self.acts.quick, "npc": self.acts.npc}
-        acts |= {"open": self.acts.open, "blank": self.acts.print_blank}
-        acts["chronicle"] = self.acts.found
-        self.home.begin.connect(lambda what: acts[what].trigger())
-        self.home.open_path.connect(self.open_path)
-        self.home.open_sample.connect(self.open_sample)
-        self.home.taken_back.connect(self.take_back)
-        self.home.gone.connect(self._let_go)
+        self.home = rooms.home(self)
         self._stack.addWidget(self.home)
         column.addWidget(self._stack, 1)
         row.addLayout(column, 1)
@@ -456,6 +448,6 @@ class MainWindow(QMainWindow):
     def _reorder(self, old: int, new: int) -> None:
         self.open_tabs.insert(new, self.open_tabs.pop(old))
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         self.cabinet.let_go()
         self.home.show_kept(())

@@ -209,6 +209,8 @@ class SubTabs(QTabBar):
                     inner.setLeft(inner.left() + side + type_.px(6))
                 font = type_.strong() if current else type_.body()
                 ink = palette.ink if current else palette.ink2
+                if not self.isTabEnabled(index):
+                    ink = palette.ink3
                 strokes.write(painter, inner, self.tabText(index), font, ink)
                 if current:
                     line = rect.adjusted(0, rect.height() - strokes.BAR, 0, 0)
