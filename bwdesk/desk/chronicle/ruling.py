@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.state import Faction, State
@@ -34,6 +36,17 @@ CHOICES = {
 }
 AGAINST = ("advantage", "assessed", "infiltrated")
 LONGEST = 2_000
+
+
+def overrule_button(
+    document: ChronicleDocument, page: QWidget, about: Callable[[], str] = str
+) -> QPushButton:
+    """Opens the dialog over a page, *about* the faction looked at; it may be in every phase."""
+    button = QPushButton("Overrule")
+    button.setProperty("lucide", "gavel")
+    button.setMinimumHeight(round(themes.of(page).type.px(40)))
+    button.clicked.connect(lambda: Overruling(document, about(), parent=page).open())
+    return button
 
 
 class Overruling(Asking):

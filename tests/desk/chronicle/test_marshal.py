@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from bwdesk.desk.chronicle.marshal import pool as pools
 from bwdesk.desk.chronicle.marshal.page import MarshalPage
 from bwdesk.desk.chronicle.ruling import Overruling
+from bwdesk.desk.widgets.badge import BadgeView
 from bwdesk.rules.games.conquest.means import pools as split_of
-from bwdesk.rules.games.conquest.state import Settings, Slip
-from tests.desk.chronicle.war import SLIPS, revealed, war
+from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write
+from bwdesk.rules.games.conquest.state import Scene, Settings, Slip
+from tests.desk.chronicle.war import SCENES, SLIPS, revealed, war
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -164,6 +166,38 @@ def test_a_maneuver_is_struck_only_for_a_reason(page, qtbot):
     qtbot.keyClicks(dialog.why, "no conflict")
     assert dialog.accept_it.isEnabled()
     assert (dialog.ruling().faction, dialog.ruling().value) == ("moon", 1)
+    dialog.reject()
+
+
+def badges(row):
+    return [badge.accessibleName() for badge in row.findChildren(BadgeView)]
+
+
+def test_a_slip_that_no_longer_fits_is_wasted_and_has_no_dice(look, qtbot):
+    desk = war()
+    for id, slip in SLIPS.items():
+        assert desk.make(Write(id, slip), desk.state.faction(id).seats[0])
+    assert desk.make(Rule("karn", "assessed", 0, "the scouts lied", "aubrac"))
+    assert desk.make(Reveal())
+    page = page_of(desk, qtbot)
+    row = page.slips.row("karn")
+    assert badges(row) == ["ruling: Does not stand", "broken: Wasted"]
+    assert "<s>Assault at Court of Aubrac</s>" in texts(row)
+    assert row.findChildren(QPushButton) == []
+    assert choose(page, qtbot, "karn") is None
+
+
+def test_whoever_was_met_halfway_owes_nothing(look, qtbot):
+    scenes = {**SCENES, "karn": (Scene("conflict", target="moon"),)}
+    page = page_of(revealed(war(), scenes=scenes), qtbot)
+    assert badges(page.slips.row("moon")) == ["done: Met"]
+
+
+def test_the_table_may_rule_while_hands_are_marshaled(page, qtbot):
+    choose(page, qtbot, "moon")
+    qtbot.mouseClick(page.overrule, LEFT)
+    dialog = page.findChild(Overruling)
+    assert dialog.faction.currentData() == "moon"
     dialog.reject()
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.aftermath.resting import Resting
 from bwdesk.desk.chronicle.aftermath.wounds import Wounds
 from bwdesk.desk.chronicle.rows import empty
+from bwdesk.desk.chronicle.ruling import overrule_button
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural, series
@@ -86,7 +87,12 @@ class DowntimePage(QWidget):
         self.act = QPushButton()
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
-        column.addWidget(self.act)
+        self.overrule = overrule_button(self.document, self)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.overrule)
+        row.addWidget(self.act, 1)
+        column.addLayout(row)
         return foot
 
     # What is shown
@@ -128,6 +134,7 @@ class DowntimePage(QWidget):
         state = self.document.state
         ready = state.phase == "aftermath"
         self.act.setVisible(ready)
+        self.overrule.setEnabled(not self.document.fixed)
         self.act.setEnabled(not self.document.fixed)
         self.act.setText(f"Begin maneuver {state.number + 1}")
         left = undone(state) if ready else ""

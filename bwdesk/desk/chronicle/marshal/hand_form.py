@@ -279,7 +279,9 @@ class HandForm(QWidget):
             defense = min(max(self._split, least), dice - least)
         else:
             defense, _attack = split_of(dice, slip.defense, least)
-        source = "chosen now" if again else f"{slip.defense}\u00a0% by the slip"
+        source = (
+            "split now, as this table reads it" if again else f"{slip.defense}\u00a0% by the slip"
+        )
         self.split_says.setText(
             f"{defense}D for defense, {dice - defense}D for the attack ({source})"
         )

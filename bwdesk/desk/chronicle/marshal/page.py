@@ -11,9 +11,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.chronicle.marshal import pool as pools
 from bwdesk.desk.chronicle.marshal.hand_form import HandForm
-from bwdesk.desk.chronicle.marshal.slip_row import SlipRow, Warned
+from bwdesk.desk.chronicle.marshal.slip_row import BADGES, SlipRow, Warned
 from bwdesk.desk.chronicle.rows import ChoiceRows, empty, named
-from bwdesk.desk.chronicle.ruling import Overruling
+from bwdesk.desk.chronicle.ruling import Overruling, overrule_button
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import since
 from bwdesk.desk.widgets.words import words
@@ -24,8 +24,6 @@ from bwdesk.rules.problems import Severity
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
-
-WARNINGS = ("duty", "wasted")
 
 
 class MarshalPage(QWidget):
@@ -57,12 +55,15 @@ class MarshalPage(QWidget):
         side, foot = QWidget(), QWidget()
         self._side = QVBoxLayout(side)
         self._side.setContentsMargins(0, 0, 0, 0)
-        below = QVBoxLayout(foot)
+        below = QHBoxLayout(foot)
         below.setContentsMargins(20, 8, 20, 16)
+        below.setSpacing(8)
+        self.overrule = overrule_button(document, self, lambda: self._current)
+        below.addWidget(self.overrule)
         self.act = QPushButton()
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
-        below.addWidget(self.act)
+        below.addWidget(self.act, 1)
         self.spread = Spread(middle, side, foot)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -74,7 +75,7 @@ class MarshalPage(QWidget):
         """Show the slips and the hands as they are now."""
         state = self.document.state
         revealed = state.phase not in ("slips", "scenes")
-        self.setEnabled(not self.document.fixed)
+        self.overrule.setEnabled(not self.document.fixed)
         active = [each.id for each in state.factions if each.id in state.slips or not each.out]
         self.slips.show_rows([self._row(id) for id in active] if revealed else [])
         waiting = [due.actor for due in self.document.session.due() if due.part == "marshal"]
@@ -89,9 +90,9 @@ class MarshalPage(QWidget):
 
     def _row(self, faction: str) -> SlipRow:
         event_warnings = tuple(
-            Warned(each.says, each.rule, each.kind == "duty")
+            Warned(each.says, each.rule, each.kind)
             for each in since(self.document.session, Reveal)
-            if each.kind in WARNINGS and each.actor == faction
+            if each.kind in BADGES and each.actor == faction
         )
         row = SlipRow(self.document.state, faction, self.document.book, event_warnings)
         row.strike.connect(self._strike)
@@ -155,8 +156,8 @@ class MarshalPage(QWidget):
             for each in self.document.problems(asked)
             if each.severity is Severity.BROKEN and not each.waived
         ]
-        self.act.setEnabled(not broken)
-        self.act.setToolTip(broken[0].says if broken else "")
+        self.act.setEnabled(not broken and not self.document.fixed)
+        self.act.setToolTip(broken[0].says if broken else self.document.fixed)
 
     # What is done
 

@@ -19,13 +19,21 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
 
+BADGES = {
+    "duty": Badge("odd", "Odd"),
+    "met": Badge("done", "Met"),
+    "wasted": Badge("broken", "Wasted"),
+}
+"""Kinds of events of the reveal that concern a slip."""
+
 
 class Warned(Struct, frozen=True):
-    """What the reveal found against a slip, and whether the table may strike it for that."""
+    """What the reveal found about a slip: a *duty* left out, for which the table may strike it, one
+    *met* by whoever came first, or that it no longer fitted and is *wasted*."""
 
     says: str
     rule: str = ""
-    strikable: bool = True
+    kind: str = "duty"
 
 
 class SlipRow(ChoiceRow):
@@ -64,17 +72,17 @@ class SlipRow(ChoiceRow):
         if maneuver and not struck and (who := _roller(state, faction, book)):
             below.addWidget(words(who, "small", "ink2", wrap=True))
         if struck:
-            below.addWidget(BadgeView(Badge("ruling", "Struck by the table")))
+            below.addWidget(BadgeView(Badge("ruling", "Does not stand")))
         for each in warnings:
             below.addLayout(self._warning(each, struck))
 
     def _warning(self, warned: Warned, struck: bool) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(BadgeView(Badge("odd", "Odd")))
+        row.addWidget(BadgeView(BADGES[warned.kind]))
         rule = f" ({warned.rule})" if warned.rule else ""
         row.addWidget(words(f"{warned.says}{rule}", "small", "ink", wrap=True), 1)
-        if warned.strikable and not struck:
+        if warned.kind == "duty" and not struck:
             button = QPushButton("Strike it…")
             button.setProperty("kind", "ruling")
             button.setProperty("lucide", "gavel")

@@ -17,7 +17,7 @@ from bwdesk.desk.chronicle.resolve.spelled import Card
 from bwdesk.desk.chronicle.resolve.standings import StandingsView, standings
 from bwdesk.desk.chronicle.resolve.tie_block import TieBlock
 from bwdesk.desk.chronicle.rows import ChoiceRows, empty
-from bwdesk.desk.chronicle.ruling import Overruling
+from bwdesk.desk.chronicle.ruling import overrule_button
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import rulings
 from bwdesk.desk.widgets.badge import Badge, BadgeView
@@ -121,10 +121,7 @@ class ResolvePage(QWidget):
         column.addLayout(self._ruled)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.overrule = QPushButton("Overrule")
-        self.overrule.setProperty("lucide", "gavel")
-        self.overrule.setMinimumHeight(round(themes.of(self).type.px(40)))
-        self.overrule.clicked.connect(self._overrule)
+        self.overrule = overrule_button(self.document, self, self._about)
         self.act = QPushButton()
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
@@ -272,9 +269,10 @@ class ResolvePage(QWidget):
         self._downtime[faction] = downtime
         self._show_standings()
 
-    def _overrule(self) -> None:
+    def _about(self) -> str:
+        """Whom the chosen comparison is aimed at."""
         card = self._cards.get(self._current)
-        Overruling(self.document, card.target if card else "", parent=self).open()
+        return card.target if card else ""
 
     def _act(self) -> None:
         if self.document.state.phase != "decisions":
