@@ -15,6 +15,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bwdesk.desk.shell.window import MainWindow
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
@@ -74,6 +76,7 @@ def _window() -> None:
         take(name)
     _house_rules(window)
     take("house-rules-light")
+    _war(window, take)
 
 
 def _wounded(window: MainWindow) -> None:
@@ -91,6 +94,62 @@ def _wounded(window: MainWindow) -> None:
     board.strike(3, "thrown stool, ribs")
     board.strike(7, "knife, in the side")
     board.point(6)
+
+
+def _war(window: MainWindow, take: Callable[[str], None]) -> None:
+    """The sample chronicle on a desk of its own, through one maneuver."""
+    from PySide6.QtWidgets import QPushButton
+
+    from bwdesk import where
+    from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
+    from bwdesk.rules.games.conquest.state import Marshaled, Scene, Slip
+    from bwdesk.rules.games.game import Faces
+
+    sample = where.resources() / "samples" / "salt-road-war.bwchron"
+    path = Path(os.environ["BWDESK_HOME"]) / sample.name
+    path.write_bytes(sample.read_bytes())
+    window.open_path(path)
+    tab = window.current
+    document = tab.document
+    one, two, three, four = (each.id for each in document.state.factions)
+    seats = {each.id: each.seats[0] for each in document.state.factions}
+    document.begin_turn(seats[one])
+    window.cabinet.set_colors("dark")
+    take("chronicle-curtain-dark")
+    window.cabinet.set_colors("light")
+    saying = (each for each in window.findChildren(QPushButton) if each.text().startswith("I am"))
+    next(saying).click()
+    take("chronicle-slip-light")
+    document.make(Write(one, Slip("fortify")), seats[one])
+    document.end_turn()
+    for faction, slip in ((three, Slip("sap", (one,))), (four, Slip("assault", (two,)))):
+        document.sit_down(seats[faction])
+        document.make(Write(faction, slip), seats[faction])
+        document.end_turn()
+    for faction, scene in (
+        (one, Scene("building", rolled=True)),
+        (three, Scene("conflict", target=one, conflict="Duel of Wits")),
+        (four, Scene("building", by="second", rolled=True)),
+        (four, Scene("conflict", target=two, conflict="Fight!")),
+    ):
+        document.make(Play(faction, scene))
+    document.make(Reveal())
+    for faction, skill, exponent in (
+        (one, "fortifications", 5),
+        (three, "poisons", 5),
+        (four, "tactics", 5),
+    ):
+        document.make(Marshal(faction, Marshaled(skill=skill, exponent=exponent)))
+    for faction, faces in (
+        (one, (6, 5, 4, 4, 2)),
+        (three, (4, 4, 6, 1, 2)),
+        (four, (5, 5, 4, 6, 1)),
+    ):
+        document.make(Roll(faction, Faces(faces)))
+    tab.go("resolve")
+    take("chronicle-resolve-light")
+    tab.go("history")
+    take("chronicle-history-light")
 
 
 def _house_rules(window: MainWindow) -> None:
