@@ -7,19 +7,22 @@ Run this after every change of a sheet. It needs pypdfium2, as the tests do.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bwdesk.files import characters, packs
+from bwdesk.files import characters, chronicles, games, packs
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind, render
+from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
+from bwdesk.sheets.chronicle.telling import told
 from bwdesk.where import resources
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
-SAMPLE = "complicated-con-man.bwchar"
+SAMPLE, WAR = "complicated-con-man.bwchar", "salt-road-war.bwchron"
 MOST_PAGES = 4
 """Of one sheet; the others look like these."""
 
@@ -42,13 +45,23 @@ def pictures(data: bytes) -> list[Image.Image]:
     return found
 
 
+@cache
+def war() -> ChronicleOnPaper:
+    """The sample chronicle."""
+    with chronicles.opened(resources() / "samples" / WAR, games.find, looking=True) as kept:
+        book = games.book_of(kept.book)
+        return told(kept.session, kept.title, book, games.plan_of(kept.plan))
+
+
 def states(name: str, kind: Kind, book: Book) -> list[tuple[str, list[Image.Image]]]:
-    """A kind filled, where it shows a character, and blank."""
+    """A kind filled, where it shows a character or a chronicle, and blank."""
     shown = []
     if kind.of == "character":
         sample = characters.load(resources() / "samples" / SAMPLE).character
         filled = render(name, sample, reckon(sample.choices, book), book=book)
         shown.append((f"{kind.title}, filled", pictures(filled)))
+    if kind.of == "chronicle":
+        shown.append((f"{kind.title}, filled", pictures(render(name, book=book, chronicle=war()))))
     shown.append((f"{kind.title}, blank", pictures(render(name, book=book, state="blank"))))
     return shown
 

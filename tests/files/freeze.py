@@ -1,0 +1,177 @@
+"""Writes tests/frozen/<version>/*.bwchron: chronicles that give every field there is.
+
+    python -m tests.files.freeze
+
+Run it for a version of the format that is not released; a released file is never changed.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bwdesk.files import chronicles, games, leaves
+from bwdesk.rules.book import Skill
+from bwdesk.rules.games.conquest import founding
+from bwdesk.rules.games.conquest.moves import Marshal, Paper, Play, Roll, Rule, Write
+from bwdesk.rules.games.conquest.plan import Plan
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Slip, State
+from bwdesk.rules.games.game import Faces, Told
+from bwdesk.rules.problems import Severity
+from bwdesk.table.log import Made, Seat
+from bwdesk.table.sealing import new_lock
+from bwdesk.table.session import begun
+from tests.rules.games.conquest.policy import conquest_at_random
+from tests.shipped import book
+
+FROZEN = Path(__file__).parents[1] / "frozen"
+SETTINGS = Settings(
+    "stand", "attackers", "again", "capped", "pooled", "margin", "open-ended", "core", False
+)
+"""Readings that are not those recommended."""
+
+
+class War(NamedTuple):
+    """A war to freeze: by which readings, by how many factions, by which chance, how long."""
+
+    settings: Settings
+    factions: int
+    start: int
+    seed: int
+    moves: int
+    players: int = 1
+
+
+USUAL = Settings()
+WARS = {
+    "aftermath": War(USUAL, 4, 6, 9, 115),
+    "readings": War(SETTINGS, 3, 12, 3, 108, players=2),
+    "rolls": War(USUAL, 4, 6, 13, 157),
+    "pairs": War(SETTINGS, 3, 12, 1, 143, players=2),
+    "wounds": War(USUAL, 4, 6, 3, 43),
+}
+"""Found by trying: together they give every field."""
+
+
+def played(war: War) -> Any:
+    """A war: sealed and opened, taken back, written anew, ruled on."""
+    game, lot, clock = Conquest(book()), Random(war.seed), count(1)
+    names = [f"s{number}" for number in range(war.factions * war.players)]
+    locks = [new_lock("a passphrase" if id == "s1" else "") for id in names]
+    keys = {lock.id: key for lock, key in locks}
+    seats = [Seat(id, f"Þóra {id} 木", lock) for id, (lock, _) in zip(names, locks, strict=True)]
+    factions = tuple(_faction(war, number) for number in range(war.factions))
+    start = State(factions, war.settings, number=2)
+    session: Any = begun(game, start, seats, _at(next(clock)))
+    session = _rewritten(session, keys, clock)
+    while len(session.log) < war.moves and session.state.phase != "over":
+        who, move = conquest_at_random(session.game, session.state, lot)
+        session = _made(session, _noted(session, move), who, _at(next(clock)), keys)
+    return session
+
+
+def _faction(war: War, number: int) -> Faction:
+    people = {
+        who: Person(
+            f"{who} {number}", f"{who}-{number}", 6, 4, 3, number, "2D the court", {"strategy": 5}
+        )
+        for who in ("leader", "second")
+    }
+    first = number * war.players
+    return Faction(
+        f"f{number}",
+        f"Faction {number}",
+        war.start + number,
+        war.start + number,
+        3,
+        tuple(f"s{first + each}" for each in range(war.players)),
+        f"leader {number}",
+        f"second {number}",
+        objective="The hill.",
+        sign=("square", "cross", "disc", "triangle")[number],
+        people=people,
+    )
+
+
+def _rewritten(session: Any, keys: dict[str, bytes], clock: count[int]) -> Any:
+    """A slip whose key is lost is written anew; another one is taken back, with a reason."""
+    session = session.made(Write("f0", Slip("fortify", note="one")), "s0", _at(next(clock)), keys)
+    lock, key = new_lock()
+    keys[lock.id] = key
+    session = session.sat(Seat("s0", "Þóra", lock), _at(next(clock)))
+    number = len(session.log) - 1
+    again = Write("f0", Slip("harry", defense=30, note="two"))
+    session = session.rewritten(number, again, "s0", _at(next(clock)), "the key is lost", keys)
+    own = session.state.factions[1]
+    session = session.made(Paper(own.id), own.seats[0], _at(next(clock)))
+    to = len(session.log) - 1
+    session = session.taken_back(to, "s0", _at(next(clock)), "no paper here", tuple(session.seats))
+    why = "so it is told"
+    for rule in (
+        Rule("f2", "advantage", 2, why, own.id),
+        Rule("f2", "assessed", 1, why, own.id),
+        Rule("f2", "sapped", 2, why),
+        Rule("f2", "skip", 1, why),
+    ):
+        session = session.made(rule, "", _at(next(clock)))
+    return session
+
+
+def _noted(session: Any, move: Any) -> Any:
+    """The move with a note wherever it may have one."""
+    if isinstance(move, Play):
+        scene = replace(move.scene, note="In the rain.", conflict="Duel of Wits")
+        noted = replace(move, scene=scene)
+        return move if session.game.check(session.state, noted) else noted
+    if isinstance(move, Marshal):
+        second = replace(move.hand, by="second")
+        for hand in (replace(second, split=40), second, replace(move.hand, split=40)):
+            other = replace(move, hand=hand)
+            found = session.game.check(session.state, other)
+            if not any(each.severity is Severity.BROKEN for each in found):
+                return other
+    return replace(move, note="Noted.") if hasattr(move, "note") else move
+
+
+def _made(session: Any, move: Any, who: str, at: str, keys: dict[str, bytes]) -> Any:
+    """The first roll is taken back and thrown again, which wants everybody's consent."""
+    after = session.made(move, who, at, keys)
+    again = any(isinstance(each, Made) and each.consents for each in session.log)
+    if not isinstance(move, Roll) or again or not isinstance(move.dice, Faces):
+        return after
+    back = after.taken_back(len(session.log), who, at, "cocked")
+    other = replace(move, dice=Told(len(move.dice.faces)))
+    return back.made(other, who, at, keys, tuple(session.seats))
+
+
+def _at(number: int) -> str:
+    return f"2026-03-06T{18 + number // 3600:02}:{number // 60 % 60:02}:{number % 60:02}+00:00"
+
+
+def _wields(skill: Skill) -> bool:
+    return skill.category == "Martial"
+
+
+def main() -> None:
+    folder = FROZEN / str(leaves.VERSION)
+    people = {"leader-0": (folder / "everything.bwchar").read_bytes()}
+    whole, plan = book(), Plan("Krieg — 木", "The ford.", "Rain.")
+    named = {skill for each in whole.maneuvers.values() for skill in each.skills}
+    kept = {id: each for id, each in whole.skills.items() if id in named or _wields(each)}
+    carried = games.carried(replace(whole, skills=kept))
+    for name, war in WARS.items():
+        session = played(war)
+        path = folder / f"{name}.bwchron"
+        text = msgspec.json.encode(founding.settled(plan, whole)).decode()
+        chronicles.create(path, plan.title, session, carried, people, text)
+        print(path, len(session.log), session.state.phase)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Any chronicle written by any version opens: some of each lie in ``tests/frozen``."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import msgspec.inspect as types
+import pytest
+
+from bwdesk.files import chronicles, games, leaves
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import Slip, State
+from bwdesk.sheets.chronicle.telling import told
+from bwdesk.table import log as logs
+from bwdesk.table import record
+from bwdesk.table.session import encoded
+
+FROZEN = Path(__file__).parents[1] / "frozen"
+FILES = sorted(FROZEN.glob("*/*.bwchron"))
+KEPT_APART = {("Due", "form"), ("Due", "obstacle"), ("Due", "options"), ("Write", "slip")}
+"""A log tells which rolls were due and no other dues; no slip stands in it but sealed."""
+
+each_file = pytest.mark.parametrize(
+    "file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}"
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+
+
+def kept(file: Path) -> leaves.Leaves:
+    with closing(leaves.connected(file, writing=False)) as db:
+        return leaves.read(db)
+
+
+def test_every_version_has_its_chronicles() -> None:
+    assert {int(file.parent.name) for file in FILES} == set(range(1, leaves.VERSION + 1))
+
+
+@each_file
+def test_a_chronicle_of_every_version_opens_and_goes_on(file: Path, tmp_path: Path) -> None:
+    own = tmp_path / file.name
+    shutil.copy(file, own)
+    with chronicles.opened(own, games.find) as chronicle:
+        session = chronicle.session
+        assert chronicle.title == "Krieg — 木"
+        assert chronicle.fixed == ""
+        assert session.unproven() == ()
+        assert games.plan_of(chronicle.plan) is not None
+        assert chronicle.characters
+        assert record.lines(session)
+        assert told(session, chronicle.title, games.book_of(chronicle.book)).maneuvers
+        chronicle.keep(session.sat(next(iter(session.seats.values())), "2026-04-01"))
+
+
+@each_file
+def test_a_chronicle_of_the_present_version_is_written_as_it_was(file: Path) -> None:
+    then = kept(file)
+    if int(file.parent.name) != leaves.VERSION:
+        return
+    for entry in then.log:
+        assert logs.encode(logs.decode(entry, Conquest.moves)) == entry
+    for each in then.states:
+        state = msgspec.json.decode(each.state, type=State)
+        assert encoded(state) == each.state
+
+
+@each_file
+def test_a_log_by_the_rules_of_now_leads_to_what_was_saved(file: Path) -> None:
+    then = kept(file)
+    if then.states[-1].rules != Conquest.version:
+        return
+    session, odd = chronicles.restored(then, games.find, file)
+    assert odd == ""
+    assert encoded(session.replayed()) == then.states[-1].state
+
+
+def _fields(kind: types.Type) -> Iterator[tuple[str, str]]:
+    """Every field of every struct a value of that type may hold."""
+    match kind:
+        case types.StructType(cls=cls, fields=fields):
+            for each in fields:
+                yield cls.__name__, each.encode_name
+                yield from _fields(each.type)
+        case types.UnionType(types=each_of):
+            for one in each_of:
+                yield from _fields(one)
+        case types.VarTupleType(item_type=item) | types.DictType(value_type=item):
+            yield from _fields(item)
+        case types.Metadata(type=inner):
+            yield from _fields(inner)
+        case _:
+            pass
+
+
+def _given(value: object) -> Iterator[tuple[str, str]]:
+    """Every field that is not left at its default, in a value and all it holds."""
+    for each in logs.everything(value):
+        if isinstance(each, msgspec.Struct):
+            for field in msgspec.structs.fields(each):
+                if getattr(each, field.name) != field.default:
+                    yield type(each).__name__, field.encode_name
+
+
+def test_the_chronicles_together_give_every_field() -> None:
+    # A field more or less is another version of the file: see docs/file-format.md.
+    moves: Any = Conquest.moves
+    kinds = (logs.Made[moves], logs.TakenBack, logs.Rewritten[moves], logs.Seated, State)
+    wanted = {field for kind in kinds for field in _fields(types.type_info(kind))}
+    given: set[tuple[str, str]] = set()
+    for file in (each for each in FILES if int(each.parent.name) == leaves.VERSION):
+        then = kept(file)
+        entries = tuple(logs.decode(each, moves) for each in then.log)
+        given.update(_given(entries))
+        for part in logs.opened_parts(entries).values():
+            given.update(_given(msgspec.json.decode(part.payload, type=Slip)))
+        for each in then.states:
+            given.update(_given(msgspec.json.decode(each.state, type=State)))
+    wanted = {each for each in wanted if each[0] != "Slot"} - KEPT_APART
+    assert wanted - given == set()

@@ -1,0 +1,104 @@
+"""The chronicle that comes with the program: it opens, it proves, and it can be played on."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bwdesk import where
+from bwdesk.files import chronicles, games
+from bwdesk.files.chronicles import Chronicle
+from bwdesk.rules.games.conquest.moves import Write
+from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.games.game import Sealed
+from bwdesk.table import log as logs
+from bwdesk.table import record
+from bwdesk.table.log import TakenBack
+from bwdesk.table.sealing import new_lock
+from bwdesk.table.session import encoded
+from tests.shipped import book
+
+FILES = sorted((where.resources() / "samples").glob("*.bwchron"))
+SCRIPT = Path(__file__).parents[1] / "packaging" / "make_sample_chronicle.py"
+
+
+@pytest.fixture(params=FILES, ids=lambda file: file.stem)
+def sample(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A copy, as the window opens it."""
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+    own = tmp_path / request.param.name
+    shutil.copy(request.param, own)
+    with chronicles.opened(own, games.find) as chronicle:
+        yield chronicle
+
+
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_sample_chronicle", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_there_is_a_chronicle_to_try() -> None:
+    assert [file.stem for file in FILES] == ["salt-road-war"]
+
+
+def test_it_opens_and_its_log_leads_to_where_it_stands(sample: Chronicle[Any, Any]) -> None:
+    assert (sample.fixed, sample.odd) == ("", "")
+    assert encoded(sample.session.replayed()) == encoded(sample.session.state)
+
+
+def test_its_log_proves_every_slip_and_nothing_lies_sealed(sample: Chronicle[Any, Any]) -> None:
+    session = sample.session
+    sealed, opened = logs.sealed_parts(session.log), logs.opened_parts(session.log)
+    assert len(sealed) == 12
+    assert sealed.keys() == opened.keys()
+    assert session.unproven() == ()
+    assert not any(isinstance(each, Sealed) for each in logs.everything(session.state))
+    assert [seat.lock for seat in session.seats.values()] == [None] * 4
+
+
+def test_it_is_in_mid_war(sample: Chronicle[Any, Any]) -> None:
+    state = sample.session.state
+    assert (len(state.factions), state.number, state.phase) == (4, 4, "slips")
+    assert all(0 < each.disposition < 30 for each in state.factions)
+    told = record.lines(sample.session)
+    kinds = {line.kind for line in told}
+    assert kinds >= {"scene", "roll-off", "ruling", "told", "wound", "health", "maintenance"}
+    assert any(isinstance(entry, TakenBack) for entry in sample.session.log)
+    words = " ".join(line.says for line in told)
+    for said in ("sapped", "infiltrated", "assessed", "Duel of Wits", "help of House Merrow"):
+        assert said in words, said
+    plan = games.plan_of(sample.plan)
+    assert plan is not None
+    assert plan.territory.startswith("The Lowmarch")
+
+
+def test_it_can_be_played_on(sample: Chronicle[Any, Any]) -> None:
+    session = sample.session
+    lock, key = new_lock()
+    seat = replace(session.seats["ada"], lock=lock)
+    session = session.sat(seat).made(Write("merrow", Slip("fortify")), "ada", "", {lock.id: key})
+    sample.keep(session)
+    assert list(sample.session.state.slips) == ["merrow"]
+
+
+def test_it_is_what_its_moves_lead_to_by_the_rules_of_now(sample: Chronicle[Any, Any]) -> None:
+    """Else run packaging/make_sample_chronicle.py, and read what it prints."""
+    making = script()
+    moves = (making.SCRIPTS / f"{sample.path.stem}.json").read_bytes()
+    again = making.played(msgspec.json.decode(moves, type=making.Script), book())
+    assert encoded(again.state) == encoded(sample.session.state)
+    for part in games.PARTS:
+        assert getattr(games.book_of(sample.book), part) == getattr(book(), part)
