@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -32,6 +32,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
 
 WIDTH, PADDING = 268, 18
+CHART, LEAST_CHART = 116, 68
 CHIP, CHIP_PADDING, CHIP_SIGN, CHIP_GAP = 20, 7, 11, 5
 
 
@@ -166,7 +167,7 @@ class FactionsBoard(QWidget):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         self._over = SectionLabel("Over the chronicle", rule=False)
-        self.chart = OverTimeChart(116)
+        self.chart = OverTimeChart(CHART)
         self._tells = words("", "small", "ink2", wrap=True)
         self._tells.setContentsMargins(0, 8, 0, 0)
         self._column = QVBoxLayout(self)
@@ -222,13 +223,30 @@ class FactionsPanel(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Factions")
         self._recall = Recall(document, self)
-        self._recall.known.connect(self.board.show_courses)
+        self._recall.known.connect(self._show_courses)
         self.refresh()
 
     def refresh(self) -> None:
         document = self._document
         self.board.show_state(document.game, seen(document.state, document.view()))
         self._recall.ask()
+        self._fit()
+
+    def _show_courses(self, over: OverTime) -> None:
+        self.board.show_courses(over)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The chart gives up a little of its height where nothing has to be scrolled then."""
+        px, chart = themes.of(self).type.px, self.board.chart
+        chart.be(CHART)
+        lacking = (self.board.heightForWidth(self.width()) - self.height()) / px(1)
+        if 0 < lacking <= CHART - LEAST_CHART:
+            chart.be(CHART - lacking)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def sizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(WIDTH)), 400)

@@ -191,6 +191,12 @@ class OverTimeChart(QWidget):
         self._describe()
         self.update()
 
+    def be(self, high: float) -> None:
+        """So high, in px at 100 %."""
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
     def shown(self) -> OverTime:
         return self._shown
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
@@ -351,4 +351,21 @@ def test_courses_come_when_they_are_known(
     qtbot.waitUntil(panel.board.chart.isVisible)
     points = panel.board.chart.shown().points
     assert points >= document.state.number
+    document.close()
+
+
+def test_the_chart_gives_way_before_the_panel_scrolls(
+    qtbot: QtBot, look: themes.Theme, tmp_path: Path
+) -> None:
+    document = written(tmp_path / "war.bwchron", war(97, 3))
+    panel = FactionsPanel(document)
+    qtbot.addWidget(panel)
+    panel.show()
+    needed = panel.board.heightForWidth(268)
+    sizes = ((needed, False, 116), (needed - 40, False, 76), (300, True, 116))
+    for high, scrolls, chart in sizes:
+        panel.resize(268, high)
+        QApplication.processEvents()
+        assert (panel.verticalScrollBar().maximum() > 0) == scrolls
+        assert panel.board.chart.sizeHint().height() == chart
     document.close()
