@@ -71,6 +71,10 @@ class Overruling(Asking):
             self.what.addItem(label, figure)
         self.number, self.choice = QSpinBox(), QComboBox()
         self.number.setRange(0, 9_999)
+        edit = self.number.lineEdit()
+        if edit is not None:
+            # Fusion gives the text of a spin box none of the padding its frame has.
+            edit.setTextMargins(8, 0, 8, 0)
         self.why = QLineEdit()
         self.why.setMaxLength(LONGEST)
         self.why.setPlaceholderText("Because …")

@@ -8,6 +8,7 @@ from bwdesk.desk.chronicle.marshal import pool as pools
 from bwdesk.desk.chronicle.marshal.page import MarshalPage
 from bwdesk.desk.chronicle.ruling import Overruling
 from bwdesk.desk.widgets.badge import BadgeView
+from bwdesk.desk.widgets.choice import Chip
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write
 from bwdesk.rules.games.conquest.state import Scene, Settings, Slip
@@ -213,3 +214,15 @@ def test_before_the_reveal_the_page_shows_nothing(look, qtbot):
     page = page_of(war(), qtbot)
     assert page.slips.rows == []
     assert page.act.isHidden()
+
+
+def test_forks_nothing_is_known_of_are_chosen_from_the_list(look, qtbot):
+    page = page_of(revealed(war(), {**SLIPS, "aubrac": Slip("harry")}), qtbot)
+    form = choose(page, qtbot, "aubrac")
+    assert form.forks == {}
+    (more,) = [chip for chip in form.flow.findChildren(Chip) if "list" in chip.text()]
+    more.setFocus()
+    qtbot.keyClick(more, Qt.Key.Key_Space)
+    assert "tactics" in form.forks
+    qtbot.mouseClick(form.forks["tactics"], LEFT)
+    assert form.hand().forks == ("tactics",)

@@ -222,22 +222,22 @@ class HandForm(QWidget):
         self._tell()
 
     def _show_forks(self) -> None:
-        """The roller's other skills of the list; all of it where nothing is known or asked."""
+        """The roller's other skills of the list, and all the others of it where they are asked."""
         whose = pools.person(self.document.state, self._own, self._who())
         found = pools.offers(self._maneuver, self.document.book.skills, whose)
         others = [each for each in found if each.id != self._skill()]
         known = [each for each in others if each.exponent]
         checked = {id for id, chip in self.forks.items() if chip.isChecked()}
         self.forks = {}
-        for each in others if self._all_forks or not known else known:
+        for each in others if self._all_forks else known:
             chip = Chip(each.name, each.exponent or None)
             chip.setAccessibleName(f"FoRK {each.name}")
             chip.setChecked(each.id in checked)
             chip.toggled.connect(self._tell)
             self.forks[each.id] = chip
         groups: list[list[QWidget]] = [list(self.forks.values())]
-        if known and len(known) < len(others) and not self._all_forks:
-            more = Chip("More…", opens=True)
+        if len(known) < len(others) and not self._all_forks:
+            more = Chip("More…" if known else "From the list…", opens=True)
             more.setAccessibleName("More FoRKs of the list")
             more.clicked.connect(self._more_forks)
             groups.append([more])
