@@ -300,7 +300,7 @@ def test_the_panel_follows_the_chronicle_over_its_maneuvers(
     vale.make(Rule("moon", "disposition", 3))
     assert vale.state.phase in ("fallen", "aftermath")
     assert vale.make(Go())
-    assert panel.board.chart.isVisible()
+    qtbot.waitUntil(panel.board.chart.isVisible)
     assert "Red Moon Clan 15, 3" in panel.board.chart.accessibleDescription()
 
 
@@ -361,6 +361,8 @@ def test_the_chart_gives_way_before_the_panel_scrolls(
     panel = FactionsPanel(document)
     qtbot.addWidget(panel)
     panel.show()
+    qtbot.waitUntil(panel.board.chart.isVisible)
+    panel.resize(268, 2000)
     needed = panel.board.heightForWidth(268)
     sizes = ((needed, False, 116), (needed - 40, False, 76), (300, True, 116))
     for high, scrolls, chart in sizes:

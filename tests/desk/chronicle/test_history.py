@@ -253,6 +253,7 @@ def test_a_chronicle_without_moves_says_what_will_stand_here(
 
 def test_a_click_in_the_chart_goes_to_the_maneuver(qtbot: QtBot, page: HistoryPage) -> None:
     chart = page.beside.reading.chart
+    qtbot.waitUntil(lambda: chart.shown().points > 3)
     chart.setFocus()
     qtbot.keyClick(chart, Qt.Key.Key_Home)
     qtbot.keyClick(chart, Qt.Key.Key_Return)
