@@ -189,6 +189,12 @@ def test_a_war_longer_than_a_page_goes_on() -> None:
     assert "59" in printed("faction", long).texts[1].split()
 
 
+def test_a_blank_record_has_lines_to_write_on() -> None:
+    sheet = Printed(render("record", book=book()))
+    assert len(sheet.pages) == 1
+    assert len(sheet.drawing(0)) > 30
+
+
 def test_a_text_longer_than_a_page_goes_on() -> None:
     words = " ".join(f"word{number}" for number in range(3000))
     chronicle = replace(on_paper(until(war(2), 2)), territory=words)

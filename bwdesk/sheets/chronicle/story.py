@@ -12,7 +12,7 @@ from bwdesk.sheets.chronicle.course import HEIGHT, draw_course
 from bwdesk.sheets.chronicle.parts import SIGN
 from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, ManeuverOnPaper, MoveOnPaper
-from bwdesk.sheets.kit.flow import Draw, Laid, Line, Room, Section, draw_column, pour, rests
+from bwdesk.sheets.kit.flow import Draw, Laid, Line, Room, Section, draw_column, pour, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
 from bwdesk.sheets.kit.pen import FAINT, Pen
@@ -114,7 +114,8 @@ def _pages(told: ChronicleOnPaper, paper: Paper) -> Iterator[Page]:
         top = TOP + 5 * BEAT
         if number == 1:
             top = TOP + heads.height + BEAT + (HEIGHT + 3 * BEAT if charted else 0)
-        laid = pour(left, inside.width, bottom - top)
+        flow = pour if told.record else share
+        laid = flow(left, inside.width, bottom - top)
         left = rests(laid)
         if not any(each.shown for each in laid) and number > 1:
             raise ValueError("a sentence of the record is longer than a page")
