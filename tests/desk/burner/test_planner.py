@@ -147,6 +147,15 @@ def test_a_search_is_stopped_and_says_so(qtbot, dialog):
     assert not dialog.search.running
     assert dialog.says.text().startswith("Stopped after ")
     assert dialog.stop.isHidden()
+    before = dialog.model.rowCount()
+    qtbot.mouseClick(dialog.more, Qt.MouseButton.LeftButton)
+    assert dialog.more.isHidden()
+    assert dialog.stop.isVisible()
+    qtbot.waitUntil(lambda: dialog.model.rowCount() > before, timeout=20_000)
+    orders = [dialog.model.chain(row).order for row in range(dialog.model.rowCount())]
+    assert orders == sorted(orders)
+    assert len(set(orders)) == len(orders), "none twice"
+    dialog.search.forget()
 
 
 def test_another_goal_begins_anew(qtbot, dialog):
@@ -220,6 +229,11 @@ def test_a_search_ends_by_itself_after_so_many(qtbot, look, book):
     search.start(Goal(skills=("sorcery",)), Choices(stock="human"), book)
     qtbot.waitUntil(lambda: bool(ended), timeout=20_000)
     assert (len(found), ended) == (40, [None])
+    search.go_on()
+    qtbot.waitUntil(lambda: len(ended) == 2, timeout=20_000)
+    assert (len(found), ended.pop()) == (80, None)
+    assert search.rests
     search.start(Goal(end=("human/noble/bastard",), most=1), Choices(stock="human"), book)
     qtbot.waitUntil(lambda: len(ended) == 2, timeout=20_000)
     assert ended[1] in (Verdict.NONE_WITHIN, Verdict.NEVER)
+    assert not search.rests

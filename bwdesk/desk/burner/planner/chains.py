@@ -21,6 +21,8 @@ from bwdesk.rules.sums import figure
 
 NOWHERE = QModelIndex()
 ROW, LINE, NUMBER, FIRST_COLUMN, COLUMN, PADDING, HEAD = 60, 12, 44, 80, 62, 16, 28
+LEAST_LINE = 24
+"""A shorter line of a life tells nothing."""
 
 Order = tuple[int, float, int, int, tuple[str, ...]]
 Sorting = Callable[[Order], tuple[object, ...]]
@@ -125,8 +127,9 @@ class _Delegate(RowDelegate):
         columns = columns_of(rect, theme)
         line = QRectF(top.left() + px(NUMBER), top.top() + px(5), 0, px(LINE))
         line.setRight(columns[0][0] - px(8))
-        drawn, _ = segments(chain.path, self.book, range(life.lived, chain.count))
-        lifeline.paint_small(painter, line, drawn, theme)
+        if line.width() >= px(LEAST_LINE):
+            drawn, _ = segments(chain.path, self.book, range(life.lived, chain.count))
+            lifeline.paint_small(painter, line, drawn, theme)
         with strokes.drawing(painter):
             value, small = theme.type.value(17), theme.type.small()
             base = strokes.baseline_in(top, value)
@@ -167,15 +170,18 @@ class ChainHead(QWidget):
         padding = theme.type.px(PADDING)
         inner = rect.adjusted(padding, 0, -padding - SCROLL, 0)
         font, ink = theme.type.label(), theme.palette.ink3
+        columns = columns_of(inner, theme)
+        life = inner.adjusted(theme.type.px(NUMBER), 0, 0, 0)
+        life.setRight(columns[0][1] - strokes.width_of(COLUMNS[0].upper(), font) - padding)
         with strokes.drawing(painter):
-            strokes.write(
-                painter, inner.adjusted(theme.type.px(NUMBER), 0, 0, 0), "The life", font, ink
-            )
-            for name, (left, right) in zip(COLUMNS, columns_of(inner, theme), strict=True):
+            if strokes.width_of(THE_LIFE.upper(), font) <= life.width():
+                strokes.write(painter, life, THE_LIFE, font, ink)
+            for name, (left, right) in zip(COLUMNS, columns, strict=True):
                 box = QRectF(left, rect.top(), right - left, rect.height())
                 strokes.write(painter, box, name, font, ink, strokes.RIGHT)
 
 
+THE_LIFE = "The life"
 SCROLL = 8
 """The scroll bar's width, which the style sheet sets."""
 

@@ -48,7 +48,8 @@ class PlannerDialog(QDialog):
         self.sort = Segmented("Sort by", (name for name, _ in SORTS))
         self.search = Searching(self)
         self.says, self.detail = words("", "h2", wrap=True), words("", "small", "ink2", wrap=True)
-        self.stop, self.take = QPushButton("Stop"), QPushButton("Take this life")
+        self.stop, self.more = QPushButton("Stop"), QPushButton("Go on")
+        self.take = QPushButton("Take this life")
         self._found: list[Chain] = []
         self._chosen: Life | None = None
         self._count = 0
@@ -70,6 +71,7 @@ class PlannerDialog(QDialog):
         self.list.taken.connect(self._take)
         self.take.clicked.connect(lambda: self._take(self._chosen))
         self.stop.clicked.connect(self.search.stop)
+        self.more.clicked.connect(self._go_on)
         document.changed.connect(self._follow)
         self.finished.connect(lambda _result: self.search.forget())
         self._offer()
@@ -113,6 +115,13 @@ class PlannerDialog(QDialog):
         self.stop.show()
         self._show_soon.start()
         self.search.start(self._goal, choices, self.document.book)
+
+    def _go_on(self) -> None:
+        """Take up the search where it rests."""
+        self._show_soon.start()
+        self.search.go_on()
+        self._going_on(self._count)
+        self.stop.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter belongs to the list and the buttons; it closes nothing."""
@@ -183,6 +192,7 @@ class PlannerDialog(QDialog):
     def _say(self, says: str) -> None:
         self.says.setText(says)
         self.stop.setVisible(self.search.running)
+        self.more.setVisible(self.search.rests)
 
     def _choose(self, life: Life | None) -> None:
         self._chosen = life
@@ -238,6 +248,7 @@ class PlannerDialog(QDialog):
         head.setContentsMargins(16, 0, 16, 0)
         head.addWidget(self.says, 1)
         head.addWidget(self.stop)
+        head.addWidget(self.more)
         column.addLayout(head)
         sorting = QHBoxLayout()
         sorting.setContentsMargins(16, 0, 16, 0)
@@ -257,5 +268,5 @@ class PlannerDialog(QDialog):
         foot.addLayout(last)
         column.addLayout(foot)
         row.addLayout(column, 1)
-        for button in (self.stop, self.take):
+        for button in (self.stop, self.more, self.take):
             button.setAutoDefault(False)

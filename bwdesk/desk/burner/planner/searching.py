@@ -14,12 +14,12 @@ from bwdesk.rules.character import Choices
 SLICE = 0.008
 """Seconds of search between two looks at the event loop."""
 MOST = 3_000
-"""More lives than that nobody reads; the search stops by itself."""
+"""More lives than that nobody reads at once; the search rests until it is told to go on."""
 
 
 class Searching(QObject):
     """``found`` hands over lives as they turn up, ``looking`` the count searched at; ``ended``
-    tells the verdict, None for a search that was stopped."""
+    tells the verdict, None for a search that was stopped and can go on."""
 
     found = Signal(list)
     looking = Signal(int)
@@ -29,7 +29,7 @@ class Searching(QObject):
         super().__init__(parent)
         self._most = most
         self._left = 0
-        self._search: Iterator[Chain | Looking | Verdict] = iter(())
+        self._search: Iterator[Chain | Looking | Verdict] | None = None
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._go_on)
@@ -41,17 +41,26 @@ class Searching(QObject):
     def start(self, goal: Goal, choices: Choices, book: Book) -> None:
         """Search anew; what was still being looked for is forgotten."""
         self._search = plan(goal, choices, book)
+        self.go_on()
+
+    @property
+    def rests(self) -> bool:
+        """Whether it was stopped before its end."""
+        return self._search is not None and not self.running
+
+    def go_on(self) -> None:
+        """Look for as many more."""
         self._left = self._most
         self._idle.start()
 
     def forget(self) -> None:
         """No longer, and say nothing about it."""
         self._idle.stop()
-        self._search = iter(())
+        self._search = None
 
     def stop(self) -> None:
         if self.running:
-            self.forget()
+            self._idle.stop()
             self.ended.emit(None)
 
     def _go_on(self) -> None:
@@ -59,7 +68,7 @@ class Searching(QObject):
         chains: list[Chain] = []
         count, verdict = 0, None
         while perf_counter() < until and verdict is None and len(chains) < self._left:
-            match next(self._search, None):
+            match next(self._search or iter(()), None):
                 case Chain() as chain:
                     chains.append(chain)
                 case Looking(count):
@@ -69,8 +78,10 @@ class Searching(QObject):
                     break
         self._left -= len(chains)
         full = self._left <= 0
-        if verdict is not None or full:
+        if verdict is not None:
             self.forget()
+        elif full:
+            self._idle.stop()
         if chains:
             self.found.emit(chains)
         if verdict is not None or full:
