@@ -87,7 +87,8 @@ def joined(state: State, own: Faction, side: str) -> Step[State]:
     events = [Event("joined", says, own.id, side, rule="BK-60")]
     if own.conquered and own.conquered != side:
         victor = state.faction(own.conquered)
-        says = f"That cost {leader} all Resources and the highest affiliation; {the(victor.name)}"
+        lost = own.leader or f"the leader of {the(own.name)}"
+        says = f"That cost {lost} all Resources and the highest affiliation; {the(victor.name)}"
         events.append(
             Event("penalty", f"{says} took the Resources as cash.", own.id, victor.id, rule="BK-61")
         )
