@@ -80,6 +80,7 @@ class Handing(QObject):
         self._wait: Wait | None = None
         self._queue: list[Wait] = []
         self._hidden: list[QWidget] = []
+        self._before: list[QWidget] = []
         self._at_desk: ChronicleDocument | None = None
         self._copied = False
         self.derivation: Derivation | None = None
@@ -134,13 +135,17 @@ class Handing(QObject):
     def _cover(self) -> None:
         """Everything of the program is out of sight."""
         self._curtain = Curtain(self._window)
-        for other in QApplication.topLevelWidgets():
-            if other is not self._window and other.isVisible():
-                other.hide()
-                self._hidden.append(other)
+        self._hidden = self._others()
+        for other in self._hidden:
+            other.hide()
         self._window.draw_curtain(closed=True)
         self._curtain.show()
         self._curtain.cover()
+
+    def _others(self) -> list[QWidget]:
+        """Whatever else of the program is in sight: dialogs, menus, tips."""
+        tops = QApplication.topLevelWidgets()
+        return [each for each in tops if each is not self._window and each.isVisible()]
 
     def _uncover(self) -> None:
         curtain, self._curtain = self._curtain, None
@@ -262,6 +267,7 @@ class Handing(QObject):
         assert app
         if document.at_desk:
             self._at_desk = document
+            self._before = self._others()
             app.installEventFilter(self)
             self._wind()
         elif self._at_desk is document:
@@ -269,6 +275,14 @@ class Handing(QObject):
             app.removeEventFilter(self)
             self._idle.stop()
             self._forget_copies()
+            self._close_opened()
+
+    def _close_opened(self) -> None:
+        """What was opened alone at the desk goes with who opened it; it may tell of the slip."""
+        before, self._before = self._before, []
+        for other in self._others():
+            if other not in before:
+                other.close()
 
     def _wind(self) -> None:
         minutes = self._window.cabinet.idle

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.curtain import Leaf, Standing
@@ -115,6 +115,18 @@ class SeatLeaf(Leaf):
         """The cursor in the first field, or on the button."""
         first: QWidget = self.fields[0] if self.fields else self.button
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+        # The leaf has its height only after the events that wait.
+        QTimer.singleShot(0, self, self._come_in_sight)
+
+    def _come_in_sight(self) -> None:
+        """Where letters are large the leaf scrolls: the button and what goes before it count."""
+        over = self.parentWidget()
+        while over is not None and not isinstance(over, QScrollArea):
+            over = over.parentWidget()
+        if over is not None:
+            over.ensureWidgetVisible(self.button)
+            if self.fields:
+                over.ensureWidgetVisible(self.fields[0])
 
     def refuse(self, why: str) -> None:
         """What was typed does not do; it is typed again."""

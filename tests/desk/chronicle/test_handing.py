@@ -22,6 +22,7 @@ from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.table.log import Rewritten
 from tests.desk.chronicle.tables import PEOPLE
+from tests.desk.shell.test_letters import cut_off
 
 LEFT = Qt.MouseButton.LeftButton
 SECRET = Slip("assess", ("karn",), note="the-bridge-at-dawn")
@@ -336,3 +337,37 @@ def test_another_at_the_table_takes_the_turn_of_who_was_there(
     assert document(window).at_desk == ""
     press(qtbot, window)
     assert document(window).at_desk == "karn"
+
+
+def test_a_dialog_opened_alone_at_the_desk_goes_with_who_opened_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    public, private = QDialog(window), QDialog(window)
+    for each in (public, private):
+        qtbot.addWidget(each)
+    public.open()
+    enter(qtbot, window, "sorrow")
+    private.open()
+    window.handing._idle.timeout.emit()
+    assert not public.isVisible()
+    assert not private.isVisible()
+    qtbot.mouseClick(leaf(window).links["left"], LEFT)
+    assert public.isVisible()
+    assert not private.isVisible()
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_no_word_of_the_curtain_is_cut_off(qtbot: QtBot, window: MainWindow, scale: int) -> None:
+    window.cabinet.set_scale(scale)
+    guard(qtbot, window, "sorrow", "salt")
+
+    def nothing_cut_off() -> None:
+        # Until every layout has settled on the height of what wraps.
+        assert list(cut_off(window)) == []
+
+    document(window).begin_turn("karn")
+    qtbot.waitUntil(nothing_cut_off)
+    document(window).begin_turn("sorrow")
+    for mode in ("enter", "set", "forgotten", "lost"):
+        leaf(window).show_mode(mode)
+        qtbot.waitUntil(nothing_cut_off)
