@@ -118,6 +118,9 @@ class Overruling(Asking):
 
     def _take_figure(self) -> None:
         what = self._figure
+        if self.target.currentData() == self.faction.currentData():
+            rival = (self.faction.currentIndex() + 1) % self.faction.count()
+            self.target.setCurrentIndex(rival)
         self.fields.setRowVisible(self.target, what in AGAINST)
         self.fields.setRowVisible(self.choice, what in CHOICES)
         self.fields.setRowVisible(self.number, what not in CHOICES and what != "other")
