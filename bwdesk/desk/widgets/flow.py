@@ -68,9 +68,9 @@ class Flow(QWidget):
                 size = each.sizeHint()
                 x += (GAP if at else APART) if x else 0
                 if x and x + size.width() > wide:
-                    x, y = 0, y + line + LINES
+                    x, y, line = 0, y + line + LINES, 0
                 if really:
                     each.setGeometry(x, y, max(1, min(size.width(), wide)), size.height())
                 x += size.width()
-                line = size.height()
+                line = max(line, size.height())
         return y + line

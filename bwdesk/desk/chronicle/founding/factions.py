@@ -25,7 +25,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.chronicle.founding.foundation import Foundation
 from bwdesk.desk.chronicle.founding.pick_button import PickButton
-from bwdesk.desk.chronicle.founding.step import MARGINS, StepPage, button
+from bwdesk.desk.chronicle.founding.step import MARGINS, Body, StepPage, button
 from bwdesk.desk.chronicle.founding.tick import Tick
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.picker import Pick
@@ -137,7 +137,7 @@ class Counted(QWidget):
         self.again.setAccessibleName(f"{name}: take the count of the Book, {said}")
 
 
-class Grid(QWidget):
+class Grid(Body):
     """Hairlines under the rows of the questionnaire, uprights between the factions."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -123,6 +123,7 @@ class FoundingPage(Tab):
         self._steps.show_steps(standing(self.foundation))
         self.strip.refresh()
         self.page.refresh()
+        self.page.body.measure_soon()
 
     def show_step(self, row: int) -> None:
         """Open a step by its place, counted from 0."""

@@ -24,8 +24,9 @@ class PickButton(QAbstractButton):
 
     picked = Signal(str)
 
-    def __init__(self, nothing: str, parent: QWidget | None = None) -> None:
+    def __init__(self, nothing: str, parent: QWidget | None = None, least: int = LEAST) -> None:
         super().__init__(parent)
+        self._least = least
         self._nothing, self._picks, self._now = nothing, tuple[Pick, ...](), ""
         self._asks, self._sign = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -52,7 +53,7 @@ class PickButton(QAbstractButton):
         if self._sign:
             return QSize(round(type_.px(2 * NARROW + sign.IN_HEAD)), round(type_.px(HIGH)))
         words = strokes.width_of(self.shown, type_.body()) + type_.px(2 * PADDING + ARROW + 6)
-        wide = min(max(words, type_.px(LEAST)), type_.px(MOST))
+        wide = min(max(words, type_.px(self._least)), type_.px(MOST))
         return QSize(round(wide), round(type_.px(HIGH)))
 
     def minimumSizeHint(self) -> QSize:

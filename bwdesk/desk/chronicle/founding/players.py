@@ -24,7 +24,7 @@ from bwdesk.rules.games.conquest.plan import (
     sign_of,
 )
 
-FIELD = 300
+LEAST = 120
 
 
 class PlayerRow(QWidget):
@@ -36,17 +36,17 @@ class PlayerRow(QWidget):
         row.setContentsMargins(0, 4, 0, 4)
         row.setSpacing(12)
         self.number = words("", "value", "ink2", self)
-        self.number.setFixedWidth(18)
+        self.number.setMinimumWidth(18)
         self.name = QLineEdit(self)
         self.name.setMaxLength(200)
-        self.name.setFixedWidth(round(themes.of(self).type.px(FIELD)))
+        self.name.setMinimumWidth(LEAST)
         undo_with_document(self.name)
         self.sign = Sign("disc", IN_HEAD, self)
         self.plays = words("", "body", "ink2", self)
         self.leave = button("", "quiet", self._leave, self)
         self.leave.setProperty("lucide", "trash-2")
         row.addWidget(self.number)
-        row.addWidget(self.name)
+        row.addWidget(self.name, 1)
         row.addSpacing(8)
         row.addWidget(self.sign)
         row.addWidget(self.plays, 1)

@@ -12,6 +12,7 @@ from bwdesk.desk.chronicle.founding.pick_button import PickButton
 from bwdesk.desk.chronicle.founding.step import SideHead, StepPage, button
 from bwdesk.desk.grayscale.rolling import TYPED, FacesField, read, roll
 from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import SectionLabel, words
@@ -26,6 +27,7 @@ from bwdesk.rules.problems import Severity
 
 SHADES = tuple(Shade)
 MOST_DICE = 30
+SKILL = 190
 
 
 class PrologueRow(QWidget):
@@ -38,7 +40,7 @@ class PrologueRow(QWidget):
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(6)
         self.head = SideHead(self)
-        self.skill = PickButton("Which skill?", self)
+        self.skill = PickButton("Which skill?", self, SKILL)
         self.dice = Stepper("Dice", Steps(0, most=MOST_DICE, nothing="0"), self)
         self.shade = Segmented("Shade", [each.word.capitalize() for each in SHADES], self)
         self.throw = button("", "", self._roll, self)
@@ -50,15 +52,19 @@ class PrologueRow(QWidget):
         self.forget = button("Take it back", "quiet", lambda: self._fall(None), self)
         self.wrong: QLabel = words("", "small", "broken", self, wrap=True)
         self.wrong.hide()
+        number = QWidget(self)
+        counted = QHBoxLayout(number)
+        counted.setContentsMargins(0, 0, 0, 0)
+        counted.setSpacing(12)
+        counted.addWidget(words("dice", "small", "ink2", number))
+        counted.addWidget(self.dice)
+        flow = Flow("Test", self)
+        flow.flow([[self.skill], [number], [self.shade]])
         test, dice = QHBoxLayout(), QHBoxLayout()
         for row in (test, dice):
             row.setContentsMargins(26, 0, 0, 0)
             row.setSpacing(12)
-        test.addWidget(self.skill, 1)
-        test.addWidget(words("dice", "small", "ink2", self))
-        test.addWidget(self.dice)
-        test.addWidget(self.shade)
-        test.addStretch(1)
+        test.addWidget(flow, 1)
         dice.addWidget(self.throw)
         dice.addWidget(self.faces, 1)
         dice.addWidget(self.fell)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.founding.foundation import Foundation
@@ -11,7 +12,7 @@ from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.readings import READINGS, Reading
 
-ASKS = 300
+BESIDE = 620
 
 
 class ReadingRow(QWidget):
@@ -20,7 +21,7 @@ class ReadingRow(QWidget):
     def __init__(self, reading: Reading, step: ReadingsStep) -> None:
         super().__init__(step.body)
         self.reading, self._step = reading, step
-        row = QHBoxLayout(self)
+        self.halves = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(0, 8, 0, 8)
         row.setSpacing(24)
         left = QVBoxLayout()
@@ -77,6 +78,14 @@ class ReadingsStep(StepPage):
         super().refresh()
         for row in self.rows:
             row.show_settings()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = self.width() >= themes.of(self).type.px(BESIDE)
+        direction = QBoxLayout.Direction
+        for row in self.rows:
+            row.halves.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
+            row.halves.setSpacing(24 if beside else 6)
 
     def reveal(self, _where: str) -> None:
         self.show_at(self.rows[0].choice.button(0))

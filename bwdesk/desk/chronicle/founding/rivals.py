@@ -15,8 +15,6 @@ from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Rival, Side, called
 from bwdesk.rules.sums import figure
 
-NAME = 260
-
 
 class RivalRow(QWidget):
     """Somebody of another faction, and how they stand to the leader."""
@@ -30,7 +28,6 @@ class RivalRow(QWidget):
         self.name = QLineEdit(self)
         self.name.setPlaceholderText("Name")
         self.name.setMaxLength(200)
-        self.name.setMaximumWidth(round(themes.of(self).type.px(NAME)))
         undo_with_document(self.name)
         self.faction = PickButton("Of which faction?", self)
         inimical = founding.figures(step.foundation.book).inimical

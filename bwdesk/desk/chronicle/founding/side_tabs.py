@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import marks, sign, strokes
 from bwdesk.desk.widgets.words import as_typed
 
-HIGH, PADDING, GAP, MOST = 40, 14, 8, 220
+HIGH, PADDING, TIGHT, GAP, MOST, SMALLEST = 40, 14, 6, 8, 220, 12
 
 
 class SideTab(Struct, frozen=True):
@@ -52,13 +52,27 @@ class SideTabs(QTabBar):
         self.updateGeometry()
         self.update()
 
+    def _measured(self) -> tuple[QFont, float]:
+        """The letters and the padding: tabs that do not fit beside each other give up both."""
+        type_ = themes.of(self).type
+        font, pad = type_.name(), type_.px(PADDING)
+        fixed = len(self._sides) * (type_.px(sign.IN_ROW + marks.INLINE + 2 * GAP) + 2)
+        wide = sum(strokes.width_of(each.name, font) for each in self._sides)
+        if wide + fixed + 2 * pad * len(self._sides) > self.width() > 0:
+            pad = TIGHT
+            room = self.width() - fixed - 2 * pad * len(self._sides)
+            size = int(font.pixelSize() * min(1.0, room / max(1.0, wide)))
+            font.setPixelSize(max(SMALLEST, size))
+        return font, pad
+
     def tabSizeHint(self, index: int) -> QSize:
         type_ = themes.of(self).type
         if index >= len(self._sides):
             return QSize(0, round(type_.px(HIGH)))
-        words = min(strokes.width_of(self._sides[index].name, type_.name()), type_.px(MOST))
+        font, pad = self._measured()
+        words = min(strokes.width_of(self._sides[index].name, font), type_.px(MOST))
         marked = type_.px(sign.IN_ROW + marks.INLINE + 2 * GAP)
-        return QSize(round(words + marked + type_.px(2 * PADDING)), round(type_.px(HIGH)))
+        return QSize(round(words + marked + 2 * pad), round(type_.px(HIGH)))
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
@@ -68,10 +82,11 @@ class SideTabs(QTabBar):
         px, palette = theme.type.px, theme.palette
         with strokes.drawing(painter):
             strokes.across(painter, 0, self.width(), self.height() - 1, palette.line)
+            font, pad = self._measured()
             for index, side in enumerate(self._sides):
                 rect = QRectF(self.tabRect(index))
                 current = index == self.currentIndex()
-                inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
+                inner = rect.adjusted(pad, 0, -pad, 0)
                 box = QRectF(inner.left(), inner.top(), px(sign.IN_ROW), inner.height())
                 sign.paint(painter, box, side.sign, theme)
                 mark = px(marks.INLINE)
@@ -79,7 +94,7 @@ class SideTabs(QTabBar):
                 marks.paint(painter, right, side.mark, theme)
                 name = inner.adjusted(box.width() + px(GAP), 0, -mark - px(GAP) + 1, 0)
                 ink = palette.ink if current else palette.ink2
-                strokes.write(painter, name, side.name, theme.type.name(), ink)
+                strokes.write(painter, name, side.name, font, ink)
                 if current:
                     line = rect.adjusted(0, rect.height() - strokes.BAR, 0, 0)
                     painter.fillRect(line, QColor(palette.ember))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -26,6 +26,34 @@ from bwdesk.rules.games.conquest.plan import Side, called, sign_of
 MARGINS = (28, 20, 28, 24)
 WIDEST = 920
 """Of lines one reads and writes, at 100 %."""
+
+
+class Body(QWidget):
+    """What scrolls: as high as its words are at the width it has.
+
+    A scroll area asks only now and then, and would take the height of the narrowest for the least.
+    """
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
+
+    def event(self, event: QEvent) -> bool:
+        kind = QEvent.Type
+        if event.type() in (kind.LayoutRequest, kind.Resize, kind.Show):
+            self.measure_soon()
+        return super().event(event)
+
+    def measure_soon(self) -> None:
+        """After what is new on it has come up: that takes an event more, and nobody tells of it."""
+        QTimer.singleShot(0, self, self._measure)
+
+    def _measure(self) -> None:
+        layout = self.layout()
+        if layout is not None and self.isVisible():
+            layout.activate()
+            # Without words that wrap a layout knows no height for a width, and says −1.
+            high = layout.totalHeightForWidth(self.width())
+            self.setMinimumHeight(high if high >= 0 else layout.totalMinimumSize().height())
 
 
 class StepPage(QWidget):
@@ -59,7 +87,7 @@ class StepPage(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.body = QWidget()
+        self.body = Body()
         self.column = QVBoxLayout(self.body)
         self.column.setContentsMargins(MARGINS[0], 8, MARGINS[2], MARGINS[3])
         self.column.setSpacing(8)
