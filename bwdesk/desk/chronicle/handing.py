@@ -32,6 +32,7 @@ MOVED = (
 )
 """What shows that somebody is at the desk."""
 
+READS = ("reads now", "eye", "ember")
 FORGOTTEN, ELSEWHERE = "the passphrase was forgotten", "its key is on another computer"
 
 
@@ -318,7 +319,8 @@ def _guest(wait: Wait) -> Guest:
     document, seat = wait.document, wait.seat
     own = _own(wait)
     name = own[0].name if own else "The table"
-    says, act = f"{name} writes its slip alone.\nEveryone else, look away.", "open my slip"
+    does = "writes" if _writes(wait) else "reads"
+    says, act = f"{name} {does} its slip alone.\nEveryone else, look away.", "open my slip"
     if wait.open:
         says, act = "The slips are to be revealed.\nThis passphrase opens one.", "open my seal"
     lost = bool(wait.lock and not wait.lock.phrase) if wait.open else document.lost(seat.id)
@@ -350,8 +352,14 @@ def _stands(wait: Wait, faction: Faction) -> tuple[str, str, str]:
     if faction.skip:
         return "hesitates" if faction.skip == "hesitates" else "barred", "", "ink2"
     if wait.seat.id in faction.seats and not wait.open:
-        return WRITES
+        return WRITES if _writes(wait) else READS
     return SEALED if faction.id in wait.document.state.slips else (*WAITS, "", "ink2")
+
+
+def _writes(wait: Wait) -> bool:
+    """Whether a slip of the seat is still to be written; else it can only be read."""
+    state = wait.document.state
+    return state.phase == "slips" and any(each.id not in state.slips for each in _own(wait))
 
 
 def _own(wait: Wait) -> list[Faction]:

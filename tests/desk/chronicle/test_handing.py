@@ -16,6 +16,7 @@ from bwdesk.desk.chronicle.leaf import LOST, NOTHING, UNLIKE, WRONG, SeatLeaf
 from bwdesk.desk.chronicle.tab import ChronicleTab
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.widgets.curtain import StandingRow
 from bwdesk.files import places
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
@@ -144,6 +145,22 @@ def test_the_passphrase_lets_in_and_another_does_not(qtbot: QtBot, window: MainW
     settle(qtbot, window)
     assert not window.handing.closed
     assert document(window).at_desk == "sorrow"
+
+
+def test_the_leaf_says_what_the_seat_may_do_behind_the_curtain(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    document(window).begin_turn("sorrow")
+    assert leaf(window).guest.says.startswith("House Sorrow writes its slip alone.")
+    seal(window, "sorrow")
+    document(window).begin_turn("sorrow")
+    assert leaf(window).guest.says.startswith("House Sorrow reads its slip alone.")
+    assert [each.accessibleName() for each in leaf(window).findChildren(StandingRow)] == [
+        "Court of Aubrac: waits",
+        "Karn Veld: waits",
+        "Red Moon Clan: waits",
+        "House Sorrow: reads now",
+    ]
 
 
 def test_a_passphrase_is_typed_twice_alike(qtbot: QtBot, window: MainWindow) -> None:
