@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.rows import paint_ground
@@ -141,6 +148,24 @@ def named(
     label = words(text or state.faction(faction).name, face, "ink", wrap=wrap)
     row.addWidget(label, 1 if wrap else 0)
     return row
+
+
+def holder(page: QWidget, blocks: Mapping[str, QWidget]) -> str:
+    """The key of the block the cursor is in; "" for none."""
+    focused = page.focusWidget()
+    if focused is None:
+        return ""
+    return next((key for key, block in blocks.items() if block.isAncestorOf(focused)), "")
+
+
+def give_cursor(block: QWidget | None, otherwise: QWidget) -> None:
+    """The cursor goes to the first thing to do in a block made anew, else where one goes on."""
+    doors = block.findChildren(QAbstractButton) if block is not None else []
+    door = next((each for each in doors if each.isEnabled()), None)
+    if block is not None and door is not None:
+        # What is not shown yet cannot take the focus.
+        block.show()
+    (door or otherwise).setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def empty(layout: QLayout) -> None:

@@ -180,10 +180,14 @@ def test_cycles_are_used_and_maintenance_is_tested(look, qtbot):
     resting = page.resting["aubrac"]
     resting.spent.setFocus()
     qtbot.keyClicks(resting.spent, "a loan repaid")
-    click(qtbot, resting.uses["resources"])
+    resting.uses["resources"].setFocus()
+    qtbot.keyClick(resting.uses["resources"], Qt.Key.Key_Space)
+    assert page.act.hasFocus()
     assert page.document.state.cycles["aubrac"] == 0
     assert "a loan repaid" in page.document.session.log[-1].events[0].says
-    click(qtbot, page.resting["karn"].answers[False])
+    page.resting["karn"].answers[False].setFocus()
+    qtbot.keyClick(page.resting["karn"].answers[False], Qt.Key.Key_Space)
+    assert page.resting["karn"].isAncestorOf(page.focusWidget())
     click(qtbot, page.resting["karn"].answers[True])
     assert [each.done for each in page.document.state.checks["karn"]] == ["failed", "passed"]
     assert page.resting["karn"].answers == {}

@@ -135,7 +135,8 @@ def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
     qtbot.mouseClick(block.agree["karn"], LEFT)
     (block,) = page.ties.values()
     assert list(block.agree) == ["aubrac"]
-    qtbot.mouseClick(block.agree["aubrac"], LEFT)
+    assert page.focusWidget() is block.agree["aubrac"]
+    qtbot.keyClick(block.agree["aubrac"], Qt.Key.Key_Space)
     (block,) = page.ties.values()
     assert "Perception" in texts(block)
     block.faces["karn"].setFocus()

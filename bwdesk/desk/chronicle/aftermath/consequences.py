@@ -12,7 +12,7 @@ from bwdesk.desk.chronicle.aftermath.ending import Ending
 from bwdesk.desk.chronicle.aftermath.fallen import FallenBlock
 from bwdesk.desk.chronicle.aftermath.objectives import Objectives
 from bwdesk.desk.chronicle.aftermath.telling import Telling
-from bwdesk.desk.chronicle.rows import empty
+from bwdesk.desk.chronicle.rows import empty, give_cursor, holder
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import happened
 from bwdesk.desk.widgets.words import SectionLabel, words
@@ -102,6 +102,7 @@ class ConsequencesPage(QWidget):
             self.ending.show_ending()
         self.telling.show_telling()
         self.objectives.show_objectives()
+        held = holder(self, self.fallen)
         empty(self._fallen)
         resolved = state.phase in RESOLVED
         fallen = [id for id in state.fallen if state.faction(id).out] if resolved else []
@@ -116,6 +117,8 @@ class ConsequencesPage(QWidget):
             self._story.addWidget(said)
         self._show_act()
         themes.dress(self)
+        if held:
+            give_cursor(self.fallen.get(held), self.act)
 
     def _show_act(self) -> None:
         phase = self.document.state.phase

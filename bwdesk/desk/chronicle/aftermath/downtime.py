@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.aftermath.resting import Resting
 from bwdesk.desk.chronicle.aftermath.wounds import Wounds
-from bwdesk.desk.chronicle.rows import empty
+from bwdesk.desk.chronicle.rows import empty, give_cursor, holder
 from bwdesk.desk.chronicle.ruling import overrule_button
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.widgets.words import words
@@ -100,7 +100,7 @@ class DowntimePage(QWidget):
     def refresh(self) -> None:
         """Show cycles, tests and wounds as they are now."""
         document, state = self.document, self.document.state
-        kept = self._focused()
+        kept, held = self._focused(), holder(self, self.resting)
         empty(self._list)
         empty(self._hurt)
         busy = [
@@ -117,6 +117,8 @@ class DowntimePage(QWidget):
         self._says.setText(NOTHING if resolved else EARLY)
         self._show_act()
         themes.dress(self)
+        if held:
+            give_cursor(self.resting.get(held), self.act)
         if kept and kept[0] in self.wounds:
             # What is not shown yet cannot take the focus.
             self.wounds[kept[0]].show()

@@ -16,7 +16,7 @@ from bwdesk.desk.chronicle.resolve.gain_block import GainBlock, whence
 from bwdesk.desk.chronicle.resolve.spelled import Card
 from bwdesk.desk.chronicle.resolve.standings import StandingsView, standings
 from bwdesk.desk.chronicle.resolve.tie_block import TieBlock
-from bwdesk.desk.chronicle.rows import ChoiceRows, empty
+from bwdesk.desk.chronicle.rows import ChoiceRows, empty, give_cursor, holder
 from bwdesk.desk.chronicle.ruling import overrule_button
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import rulings
@@ -176,6 +176,7 @@ class ResolvePage(QWidget):
             row = CardRow(self.document.state, card)
             row.asked.connect(self._explain)
             rows.append(row)
+        held = holder(self, self.ties)
         pairs = [due.part.split()[1] for due in dues if due.part.split()[0] in ("tie", "off")]
         self.ties = {pair: TieBlock(self.document, pair) for pair in pairs}
         self.cards.show_rows(rows, dict(self.ties))
@@ -190,6 +191,8 @@ class ResolvePage(QWidget):
             self._current = next(iter((*pairs, *self._cards)), "")
         if self._current:
             self.show_card(self._current)
+        if held:
+            give_cursor(self.ties.get(held) or next(iter(self.ties.values()), None), self.act)
 
     def _show_gains(self, dues: tuple[Due, ...]) -> None:
         state, game = self.document.state, self.document.game
