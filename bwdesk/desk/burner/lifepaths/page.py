@@ -33,16 +33,15 @@ from bwdesk.desk.burner.lifepaths.path_column import PathColumn
 from bwdesk.desk.burner.lifepaths.path_frame import PlaceBanner
 from bwdesk.desk.burner.lifepaths.path_view import PathModel
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
+from bwdesk.desk.burner.lifepaths.way import WayThere
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.lifeline import Lifeline
 from bwdesk.desk.widgets.picker import Pick
-from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
 from bwdesk.rules.burning.places import Place, put, up_to
-from bwdesk.rules.burning.planner import Chain, Goal, Verdict
+from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import prospect
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import counted, series
@@ -104,11 +103,8 @@ class LifepathsPage(Page):
         self._shown: Reckoning | None = None
         self.outlook = Outlook(self)
         self.outlook.learned.connect(self._show_outlook)
-        self.way = Searching(self, most=1)
-        self.way.found.connect(lambda chains: self._show_way(chains[0]))
-        self.way.ended.connect(self._way_ended)
-        self.way.looking.connect(self._way_going_on)
-        self._sought: Lifepath | None = None
+        self.way = WayThere(document, self.panel, self)
+        self.way.found.connect(self._show_way)
         self.chance: Callable[[int], int] = SystemRandom().randrange
         self.filters = fill(self.chips_place, Filters(self.search))
         self.filters.changed.connect(self._refilter)
@@ -309,7 +305,7 @@ class LifepathsPage(Page):
         if found is None:
             return
         self._considered, self._row = found, None
-        self._forget_way()
+        self.way.forget()
         self._point_at_place()
         reckoning, book = self.document.reckoning, self.document.book
         place = self._place
@@ -324,13 +320,9 @@ class LifepathsPage(Page):
         else:
             self._draw(reckoning.path)
 
-    def _forget_way(self) -> None:
-        self.way.forget()
-        self._sought = None
-
     def _show_walked(self, row: int) -> None:
         self._row, self._considered = row, None
-        self._forget_way()
+        self.way.forget()
         reckoning = self.document.reckoning
         self.list.clearSelection()
         self.path.setCurrentIndex(self._path_model.index(row))
@@ -400,36 +392,20 @@ class LifepathsPage(Page):
         """Show the shortest way from the path so far to a barred lifepath."""
         if barred is None or barred.open:
             return
-        self._sought = barred.lifepath
         self.sides.choose(ONE_LIFEPATH)
-        known = self.outlook.ways.get(barred.lifepath.id)
-        if known:
-            self._show_way(known)
-        else:
-            goal = Goal(end=(barred.lifepath.id,))
-            self.way.start(goal, self.document.choices, self.document.book)
+        self.way.seek(barred.lifepath, self.outlook.ways.get(barred.lifepath.id))
 
     def _show_way(self, chain: Chain) -> None:
-        if self._sought is None:
-            return
-        self.outlook.ways[self._sought.id] = chain
+        assert self.way.sought is not None
+        self.outlook.ways[self.way.sought.id] = chain
         self._candidates.show_ways(self.outlook.ways)
         lived = len(self.document.reckoning.path)
         self._draw(chain.path, range(lived, len(chain.path)))
         self.panel.show_way(chain, lived, self.document.book)
 
     def _plan_way(self) -> None:
-        if self._sought:
-            self.plan_life(self._sought.id)
-
-    def _way_going_on(self, count: int) -> None:
-        if self._sought:
-            self.panel.show_looking(self._sought.name, count)
-
-    def _way_ended(self, verdict: Verdict | None) -> None:
-        if self._sought and verdict in (Verdict.NEVER, Verdict.NONE_WITHIN):
-            most = Goal().limit(len(self.document.reckoning.path))
-            self.panel.show_no_way(self._sought.name, most if verdict is not Verdict.NEVER else 0)
+        if self.way.sought:
+            self.plan_life(self.way.sought.id)
 
     def _take_way(self, chain: Chain) -> None:
         choices = self.document.choices
