@@ -13,7 +13,9 @@ from bwdesk.desk.form import FormError, fill, load_form
 
 FORMS = sorted(where.forms().glob("*.ui"))
 INPUTS = {"QLineEdit", "QPlainTextEdit", "QTextEdit", "QSpinBox", "QComboBox", "QDateEdit"}
-USES = re.compile(r'load_form\(self, "(\w+)"\)|^    key = "(\w+)"$', re.MULTILINE)
+LOADS = re.compile(r'load_form\(self, "(\w+)"\)')
+PAGE = re.compile(r'^    key = "(\w+)"$', re.MULTILINE)
+"""The page of a step of the burner; each loads the form of its key."""
 
 
 def used():
@@ -21,8 +23,9 @@ def used():
     found = {}
     for file in Path(form.__file__).parent.rglob("*.py"):
         name = file.parent.name if file.stem == "page" else file.stem
-        for names in USES.findall(file.read_text(encoding="utf-8")):
-            found["".join(names)] = name
+        text = file.read_text(encoding="utf-8")
+        pages = PAGE.findall(text) if "burner" in file.parts else []
+        found |= dict.fromkeys([*LOADS.findall(text), *pages], name)
     return found
 
 
