@@ -39,13 +39,13 @@ def fought(factions: int, name: str, maneuvers: int) -> ChronicleOnPaper:
     return on_paper(until(war(factions, name, name), maneuvers), name or "The War")
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kind", OF_CHRONICLES)
 @pytest.mark.parametrize(
-    ("factions", "name", "maneuvers"), [(2, "", 4), (4, LONG_NAME, 4), (6, "", 3), (6, MARKUP, 3)]
+    ("factions", "name", "maneuvers", "paper"),
+    [(2, "", 4, "a4"), (4, LONG_NAME, 4, "letter"), (6, "", 3, "letter"), (6, MARKUP, 3, "a4")],
 )
 def test_nothing_overlaps_or_leaves_the_page(
-    factions: int, name: str, maneuvers: int, kind: str, paper: PaperName
+    factions: int, name: str, maneuvers: int, paper: PaperName, kind: str
 ) -> None:
     sheet = printed(kind, fought(factions, name, maneuvers), paper)
     assert sheet.overlaps() == []
