@@ -4,17 +4,19 @@ import time
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.burner.traits.page import TraitsPage
+from bwdesk.desk.burner.traits.trait_list import Columns
 from bwdesk.desk.burner.traits.trait_rows import Head, TraitRow
-from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets import marks, strokes
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
+from tests.shipped import book as shipped_book
 
 
 @pytest.fixture
@@ -236,3 +238,19 @@ def test_an_effect_without_its_skill_says_so(page, document):
     page.reveal("traits/commanding-aura")
     assert "Command is not open, so nothing is added to it." in told(page)
     assert "Command is not open" in str(row(page, "commanding-aura"))
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_hardly_any_trait_that_lifepaths_give_has_a_shortened_name(qapp, look, scale):
+    """In the width its page has in a window of 1280 px."""
+    look.switch(scale=scale)
+    try:
+        wide = {100: 700, 125: 700, 150: 860, 200: 720}[scale]
+        font = look.type.font("name", 17)
+        room = Columns(QRectF(0, 0, wide, 40), look).name.width()
+        given = {trait for each in shipped_book().lifepaths.values() for trait in each.traits}
+        names = [shipped_book().trait_name(each) for each in given]
+        cut = [name for name in names if strokes.width_of(name, font) > room]
+        assert len(cut) <= len(names) // 50, cut
+    finally:
+        look.switch(scale=100)

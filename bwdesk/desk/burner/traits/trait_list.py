@@ -15,7 +15,7 @@ from bwdesk.desk.widgets.rows import VALUE, Index
 
 KIND, COST, ACT = 104, 44, 74
 NAME_SHARE = 0.5
-NARROW, NARROWER = 520, 360
+NARROW, NARROWER = 580, 430
 HEAD = 32
 
 
