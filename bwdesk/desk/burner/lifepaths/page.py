@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.abreast import Abreast
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
 from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
 from bwdesk.desk.burner.lifepaths.heading import (
@@ -50,15 +51,6 @@ from bwdesk.rules.sums import figure
 if TYPE_CHECKING:
     from bwdesk.desk.burner.lifepaths.random_life import RandomLifeDialog
     from bwdesk.desk.burner.planner.dialog import PlannerDialog
-
-LIST, PROSPECT = 300, 276
-LARGEST_SHARE = 0.42
-"""What the list takes at most of a narrow board."""
-EDGE = 20
-"""At both sides of the heading."""
-ROOMY, TIGHT = 900, 540
-"""From the one on all three stand abreast; below the other they take turns."""
-WIDEST = 16_777_215
 
 
 class LifepathsPage(Page):
@@ -94,6 +86,7 @@ class LifepathsPage(Page):
         self.panel = fill(self.side_place, ProspectPanel())
         self.heading = fill(self.heading_place, Heading())
         self.sides = self.heading.sides
+        self.abreast = Abreast(self, self)
         self._considered: Next | None = None
         self._row: int | None = None
         self._place: Place | None = None
@@ -114,12 +107,12 @@ class LifepathsPage(Page):
         self._middle()
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
-        self.list.considered.connect(lambda _next: self._turn(ONE_LIFEPATH))
+        self.list.considered.connect(lambda _next: self.abreast.turn(ONE_LIFEPATH))
         self.heading.planned.connect(lambda: self.plan_life())
         self.panel.all_ways.connect(self._plan_way)
         self.heading.one_more.connect(self.take_random)
         self.heading.whole_life.connect(self.random_life)
-        self.sides.chosen.connect(lambda _side: self._arrange())
+        self.sides.chosen.connect(self._arrange)
         self.list.taken.connect(self._take)
         self.list.way_asked.connect(self._seek)
         self.panel.take.connect(lambda: self._take(self._considered))
@@ -135,35 +128,12 @@ class LifepathsPage(Page):
         soon = Qt.ConnectionType.QueuedConnection
         themes.of(self).changed.connect(self._arrange, soon)
 
-    def _arrange(self) -> None:
-        """The list and the prospect are as wide as their letters ask; the path has the rest."""
-        px = themes.of(self).type.px
-        side, abreast = self.sides.current(), self._abreast()
-        roomy = abreast == 3
-        self.left.setVisible(abreast > 1 or side == THE_LIST)
-        self.left_rule.setVisible(abreast > 1)
-        self.line_place.setVisible(abreast > 1)
-        self.middle.setVisible(roomy or side == THE_PATH or (abreast == 2 and side == THE_LIST))
-        self.right_rule.setVisible(roomy)
-        self.side_place.setVisible(roomy or side == ONE_LIFEPATH)
-        self.side_place.setMinimumWidth(round(px(PROSPECT)))
-        self.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
-        self.heading.fit(self.width() - 2 * EDGE, abreast)
-        most = min(px(LIST), LARGEST_SHARE * self.width())
-        self.left.setFixedWidth(round(most) if abreast > 1 else self.width())
-
-    def _abreast(self) -> int:
-        """How many of list, path and prospect stand side by side."""
-        px = themes.of(self).type.px
-        return 1 + (self.width() >= px(TIGHT)) + (self.width() >= px(ROOMY))
-
-    def _turn(self, side: int) -> None:
-        """Show path or prospect beside the list; what takes the list's place waits to be asked."""
-        if self._abreast() > 1:
-            self.sides.choose(side)
+    def _arrange(self, _side: int = 0) -> None:
+        # Of the page, so that the signals it follows end with it.
+        self.abreast.arrange()
 
     def refresh(self) -> None:
-        self._arrange()
+        self.abreast.arrange()
         self._recall()
         reckoning = self.document.reckoning
         if reckoning is self._shown:
@@ -279,7 +249,7 @@ class LifepathsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.abreast.arrange()
         self.column.fit()
 
     def _say(self, reckoning: Reckoning) -> None:
@@ -290,7 +260,7 @@ class LifepathsPage(Page):
             said = f"{stock.name}, {counted(len(path))} {many}, age {figure(reckoning.age.total)}"
         may_go_on = any(_may_follow(each) for each in self._candidates.listed)
         self.heading.show_person(self.document.title, said, may_go_on=may_go_on)
-        self._arrange()
+        self.abreast.arrange()
 
     def _draw(self, path: tuple[Walked, ...], considered: range = range(0)) -> None:
         drawn, self._segment_rows = segments(path, self.document.book, considered)
@@ -436,7 +406,7 @@ class LifepathsPage(Page):
             return
         choices, lifepath, place = self.document.choices, found.lifepath, self._place
         self._considered, self._row, self._place = None, None, None
-        self._turn(THE_PATH)
+        self.abreast.turn(THE_PATH)
         if place:
             self.sides.choose(THE_PATH)
             path = self.document.reckoning.path
