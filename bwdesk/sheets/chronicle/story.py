@@ -12,7 +12,18 @@ from bwdesk.sheets.chronicle.course import HEIGHT, draw_course
 from bwdesk.sheets.chronicle.parts import SIGN
 from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, ManeuverOnPaper, MoveOnPaper
-from bwdesk.sheets.kit.flow import Draw, Laid, Line, Room, Section, draw_column, pour, rests, share
+from bwdesk.sheets.kit.flow import (
+    Draw,
+    Laid,
+    Line,
+    Room,
+    Section,
+    draw_column,
+    lay,
+    pour,
+    rests,
+    share,
+)
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
 from bwdesk.sheets.kit.pen import FAINT, Pen
@@ -115,11 +126,21 @@ def _pages(told: ChronicleOnPaper, paper: Paper) -> Iterator[Page]:
         if number == 1:
             top = TOP + heads.height + BEAT + (HEIGHT + 3 * BEAT if charted else 0)
         flow = pour if told.record else share
-        laid = flow(left, inside.width, bottom - top)
-        left = rests(laid)
+        count = _enough(left, Room(inside.width), bottom - top)
+        laid = flow(left[:count], inside.width, bottom - top)
+        left = [*rests(laid), *left[count:]]
         if not any(each.shown for each in laid) and number > 1:
             raise ValueError("a sentence of the record is longer than a page")
         yield _page(told, number, top, bottom, heads, laid, charted=charted and number == 1)
+
+
+def _enough(sections: Sequence[Section], room: Room, height: float) -> int:
+    """How many sections fill a page, the last of them perhaps not whole."""
+    used, count = 0.0, 0
+    while count < len(sections) and used <= height:
+        used += lay(sections[count], room).height
+        count += 1
+    return count
 
 
 def _page(
