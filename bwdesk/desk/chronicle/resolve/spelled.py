@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import counted, plural, series
-from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, FORTIFY, HARRY, PLOY, SAP
+from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, FORTIFY, PLOY, SAP
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
@@ -248,15 +248,10 @@ def playing(state: State, signs: Mapping[str, str]) -> dict[str, tuple[str, ...]
 def meetings(state: State, done: Resolution) -> dict[str, tuple[str, str]]:
     """The cell each comparison reads, by its key: the maneuver that strikes, the one that answers.
 
-    None for whoever strikes at a faction without a maneuver.
+    Whoever strikes at a faction without a maneuver reads none.
     """
     return {
         key(each): (acting(state, each.arrow.source), acting(state, each.arrow.target))
         for each in done.comparisons
         if acting(state, each.arrow.target)
     }
-
-
-def harries(card: Card, state: State) -> bool:
-    """Whether it is the attack of a Harry."""
-    return acting(state, card.source) == HARRY
