@@ -66,6 +66,45 @@ def test_what_is_no_log_gets_a_sentence(
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    "dice",
+    [
+        {"dice": "faces", "faces": [7, 6, 5, 4, 3]},
+        {"dice": "faces", "faces": [0, 6, 5, 4, 3]},
+        {"dice": "told", "count": -1},
+    ],
+)
+def test_no_die_shows_what_is_not_on_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], dice: dict[str, Any]
+) -> None:
+    log = example()
+    log["moves"][4]["dice"] = dice
+    file = tmp_path / "log.json"
+    file.write_text(json.dumps(log), encoding="utf-8")
+    assert main(["play", "conquest", str(file)]) == UNREADABLE
+    assert "moves.5.dice" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"id": ""},
+        {"id": "elves"},
+        {"assessed": ["hobbits"]},
+        {"infiltrated": ["dwarves"]},
+        {"advantage": {"hobbits": 2}},
+        {"disposition": 0, "joined": "hobbits"},
+    ],
+)
+def test_a_war_in_the_middle_knows_only_its_own_factions(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], own: dict[str, Any]
+) -> None:
+    log = example()
+    log["setup"]["factions"][0].update(own)
+    code, report = played(tmp_path, capsys, log)
+    assert (code, report["illegal"]) == (BROKEN, 0)
+
+
 def test_a_sealed_slip_has_no_place_in_an_open_log(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

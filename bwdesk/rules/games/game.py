@@ -23,9 +23,9 @@ may act for many. Dice are never rolled here: a :class:`Roll` asks, :class:`Face
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.dice import successes
@@ -39,7 +39,7 @@ V = TypeVar("V")
 class Faces(Struct, frozen=True, tag_field="dice", tag="faces", forbid_unknown_fields=True):
     """Dice as they lie, rolled by the program or typed from the table."""
 
-    faces: tuple[int, ...]
+    faces: tuple[Annotated[int, Meta(ge=1, le=6)], ...]
 
     def successes(self, shade: Shade = Shade.BLACK) -> int:
         return successes(self.faces, shade)
@@ -48,7 +48,7 @@ class Faces(Struct, frozen=True, tag_field="dice", tag="faces", forbid_unknown_f
 class Told(Struct, frozen=True, tag_field="dice", tag="told", forbid_unknown_fields=True):
     """Only the result was said; nothing can be rerolled."""
 
-    count: int
+    count: Annotated[int, Meta(ge=0, le=9_999)]
 
     def successes(self, _shade: Shade = Shade.BLACK) -> int:
         return self.count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.conquest.state import Faction, Phase, State
+from bwdesk.rules.games.conquest.state import Faction, Phase, Setup, State
 from bwdesk.rules.games.game import IllegalMoveError
 
 NOW: dict[Phase, str] = {
@@ -37,3 +37,15 @@ def acting(state: State, id: str) -> Faction:
     if own.out:
         raise IllegalMoveError(f"{own.name} has no part in this chronicle any more.")
     return own
+
+
+def founded(setup: Setup) -> None:
+    """Raises IllegalMoveError where factions cannot be told apart, or one names a stranger."""
+    ids = [each.id for each in setup.factions]
+    if len(set(ids)) < len(ids) or "" in ids:
+        raise IllegalMoveError("Two factions have the same id, or one has none; give each its own.")
+    for own in setup.factions:
+        after = (own.joined, own.conquered) if own.out or not own.disposition else ()
+        for id in (*own.assessed, *own.infiltrated, *own.advantage, *filter(None, after)):
+            if id == own.id or id not in ids:
+                raise IllegalMoveError(f"{own.name}: “{id}” is no other faction of this chronicle.")

@@ -19,7 +19,7 @@ from bwdesk.rules.games.conquest import (
     ruling,
 )
 from bwdesk.rules.games.conquest.canon import Canon, canon
-from bwdesk.rules.games.conquest.guard import acting, known
+from bwdesk.rules.games.conquest.guard import acting, founded, known
 from bwdesk.rules.games.conquest.hands import Arrow, Hand
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -90,10 +90,8 @@ class Conquest(Slips):
         self.figures = self.canon.figures
 
     def start(self, setup: Setup) -> Step[State]:
-        """The first state. Raises IllegalMoveError where a slip given with it may not be."""
-        ids = [each.id for each in setup.factions]
-        if len(set(ids)) < len(ids):
-            raise IllegalMoveError("Two factions have the same id; give each its own.")
+        """The first state. Raises IllegalMoveError where something given with it may not be."""
+        founded(setup)
         factions = tuple(
             each if each.disposition else replace(each, out=True) for each in setup.factions
         )
