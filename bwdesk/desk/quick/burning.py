@@ -73,17 +73,21 @@ class QuickBurn(QDialog):
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
-        book = self._window.filing.shelf.book
-        self.knobs.offer(book, self.knobs.stock if self.knobs.stock in book.stocks else "human")
+        self._offer(self._window.filing.shelf.book)
         self.roll()
         self.show()
         self.raise_()
         self.activateWindow()
         self.knobs.people.setFocus()
 
+    def _offer(self, book: Book) -> None:
+        self.knobs.offer(book, self.knobs.stock if self.knobs.stock in book.stocks else "human")
+
     def roll(self) -> None:
-        """Burn anew, and show what came of it."""
+        """Burn anew, and show what came of it; packs may have come and gone meanwhile."""
         book = self._window.filing.shelf.book
+        if book is not self.knobs.book:
+            self._offer(book)
         came = burned(self.knobs, book)
         self._came = None if isinstance(came, NoWay) else came
         self.open_it.setEnabled(self._came is not None)

@@ -118,6 +118,11 @@ class Knobs(QWidget):
     def stock(self) -> str:
         return self._stock
 
+    @property
+    def book(self) -> Book:
+        """What was offered from."""
+        return self._book
+
     def offer(self, book: Book, stock: str) -> None:
         """What there is to choose from in a Book, beginning with a stock."""
         self._book = book

@@ -1,6 +1,7 @@
 """Quick burn: knobs, a finished character in a tab of its own, and another at the next roll."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.quick.burning import QuickBurn
@@ -88,3 +89,15 @@ def test_a_life_that_cannot_be_is_said(qtbot, dialog):
     assert not dialog.open_it.isEnabled()
     assert dialog.name.text() == "No such life"
     assert "Turn a knob." in dialog.says.text()
+
+
+def test_a_people_whose_pack_is_gone_is_not_burned(qtbot, window, dialog, monkeypatch):
+    pick(qtbot, dialog.knobs.people, "Dwarf")
+    assert dialog.knobs.stock == "dwarf"
+    shelf = window.filing.shelf
+    book = shelf.book
+    left = replace(book, stocks={id: each for id, each in book.stocks.items() if id != "dwarf"})
+    monkeypatch.setattr(type(shelf), "book", property(lambda _shelf: left))
+    dialog.knobs.seed.setValue(8)
+    assert dialog.knobs.stock == "human"
+    assert dialog.open_it.isEnabled()
