@@ -20,7 +20,7 @@ PAGE = re.compile(r'^    key = "(\w+)"$', re.MULTILINE)
 
 def used():
     """The forms that modules of the desk load, with the name of the module, or of its room."""
-    found = {}
+    found: dict[str, str] = {}
     for file in Path(form.__file__).parent.rglob("*.py"):
         name = file.parent.name if file.stem == "page" else file.stem
         text = file.read_text(encoding="utf-8")

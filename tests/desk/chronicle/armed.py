@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Setup
 from bwdesk.table.log import Seat
@@ -32,5 +34,16 @@ def war(path: Path, *factions: Faction, settings: Settings | None = None) -> Chr
     """A chronicle of these factions, or of all four."""
     sides = factions or (AUBRAC, KARN, MOON, SORROW)
     seats = [Seat(seat, NAMES.get(seat, seat)) for each in sides for seat in each.seats]
-    setup = Setup(sides, settings or Settings())
+    setup = Setup(tuple(_among(sides, each) for each in sides), settings or Settings())
     return ChronicleDocument.founded(path, "The Vale of Orrin", setup, seats, book())
+
+
+def _among(sides: tuple[Faction, ...], own: Faction) -> Faction:
+    """A faction as it is where only these are at war."""
+    ids = {each.id for each in sides}
+    return replace(
+        own,
+        assessed=tuple(each for each in own.assessed if each in ids),
+        infiltrated=tuple(each for each in own.infiltrated if each in ids),
+        advantage={each: dice for each, dice in own.advantage.items() if each in ids},
+    )

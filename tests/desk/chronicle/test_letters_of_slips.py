@@ -55,11 +55,12 @@ def wrong(qapp, tab: ChronicleTab, where: str) -> list[str]:
 
 def beyond(page: QWidget) -> list[str]:
     """What is wider than the room it scrolls in."""
-    return [
-        f"{area.widget().minimumSizeHint()} in {area.viewport().size()}"
+    rooms = [
+        (held.minimumSizeHint(), area.viewport().size())
         for area in page.findChildren(QScrollArea)
-        if area.isVisible() and area.widget().minimumSizeHint().width() > area.viewport().width()
+        if area.isVisible() and (held := area.widget())
     ]
+    return [f"{least} in {room}" for least, room in rooms if least.width() > room.width()]
 
 
 def sealed(document: ChronicleDocument) -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme
 from bwdesk.desk.chronicle.declare.page import DeclarePage
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Sealed
+from bwdesk.rules.games.game import Open, Sealed
 from tests.desk.chronicle.armed import AUBRAC, KARN, war
 
 NOTE = "the bridge at dawn"
@@ -44,7 +44,7 @@ def shown(qtbot, document: ChronicleDocument) -> DeclarePage:
     return made
 
 
-def click(qtbot, button: QPushButton) -> None:
+def click(qtbot, button: QAbstractButton) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -112,7 +112,7 @@ def test_a_slip_is_written_behind_the_curtain_and_sealed(
     assert stands(page)["aubrac"] == "sealed"
     assert stands(page)["karn"] == "writes next"
     document.sit_down("ines")
-    assert document.view().slips["aubrac"].value == Slip("assault", ("karn",), note=NOTE)
+    assert document.view().slips["aubrac"] == Open(Slip("assault", ("karn",), note=NOTE))
 
 
 def test_nothing_of_a_slip_is_left_once_the_turn_has_ended(page: DeclarePage, qtbot) -> None:

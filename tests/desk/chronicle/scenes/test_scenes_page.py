@@ -12,7 +12,7 @@ from bwdesk.desk import theme
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.scenes.page import REVEAL, TYPE_IN, ScenesPage
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write
-from bwdesk.rules.games.conquest.state import Scene, Slip, slip_of
+from bwdesk.rules.games.conquest.state import Scene, SceneKind, Slip, slip_of
 from tests.desk.chronicle.armed import AUBRAC, KARN, SORROW, war
 
 ASSAULT = Slip("assault", ("karn",), note="the bridge at dawn")
@@ -106,7 +106,7 @@ def test_a_conflict_says_at_whom_and_what_it_was_played_as(
     [("color", False, False), ("building", True, False), ("conflict", False, True)],
 )
 def test_only_building_asks_for_dice_and_only_a_conflict_for_its_game(
-    page: ScenesPage, kind: str, dice: bool, conflict: bool
+    page: ScenesPage, kind: SceneKind, dice: bool, conflict: bool
 ) -> None:
     page.note_scene("karn", kind)
     assert page.form
@@ -148,8 +148,12 @@ def test_spent_tokens_say_so_and_cannot_be_spent_again(
 def test_any_scene_is_struck_out_and_the_others_stand(
     page: ScenesPage, document: ChronicleDocument, qtbot
 ) -> None:
-    for faction, kind in (("karn", "color"), ("aubrac", "color"), ("karn", "building")):
-        assert document.make(Play(faction, Scene(kind)))
+    for faction, scene in (
+        ("karn", Scene("color")),
+        ("aubrac", Scene("color")),
+        ("karn", Scene("building")),
+    ):
+        assert document.make(Play(faction, scene))
     assert [each.faction for each in page.played.rows] == ["karn", "aubrac", "karn"]
     click(qtbot, page.played.rows[0].strike)
     assert document.state.scenes == {"karn": (Scene("building"),), "aubrac": (Scene("color"),)}
