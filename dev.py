@@ -68,7 +68,7 @@ def test(arguments: list[str]) -> int:
         [PYTHON, "-m", "ruff", "format", "--check"],
         [PYTHON, "-m", "mypy"],
         [str(BIN / f"lint-imports{EXE}"), "--no-logo"],
-        [PYTHON, "-m", "pytest", *arguments],
+        [PYTHON, "-m", "pytest", "-n", "auto", *arguments],
     )
     failed = [shlex.join(check) for check in checks if subprocess.call(check, cwd=ROOT)]
     if failed:
