@@ -341,7 +341,7 @@ class GrayscaleBoard(QWidget):
         room.setContentsMargins(EDGE, 0, EDGE, 8)
         room.addWidget(self.view)
         column.addLayout(room, 1)
-        self.hit = HitBar()
+        self.hit = HitBar(self.document.book)
         self.hit.pointed.connect(self.point)
         self.hit.struck.connect(self.strike)
         self.setFocusProxy(self.hit.at)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.grayscale.by_weapon import WeaponMenu
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
-from bwdesk.rules.arms.strikes import strikes
+from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.patient import Patient
-
-MARKS = range(1, 17)
 
 
 class HitBar(QFrame):
@@ -21,7 +20,7 @@ class HitBar(QFrame):
     struck = Signal(int, str)
     pointed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("ground", "desk")
         self._patient: Patient | None = None
@@ -37,8 +36,10 @@ class HitBar(QFrame):
         self.source.setPlaceholderText("From what?")
         self.source.setAccessibleName("What did it")
         self.weapon = QPushButton("By weapon")
-        self.weapon.setToolTip("Incidental, Mark or Superb of a weapon's Mark")
-        self.weapon.setMenu(self._marks())
+        self.weapon.setToolTip("Incidental, Mark or Superb of a weapon and the Power behind it")
+        self.arms = WeaponMenu(book, self)
+        self.arms.picked.connect(self._picked)
+        self.weapon.setMenu(self.arms)
         self.says = words("", "body", "ink2", wrap=True)
         self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.register = QPushButton("Register wound")
@@ -104,16 +105,10 @@ class HitBar(QFrame):
         self.at.clear()
         self.source.clear()
 
-    def _marks(self) -> QMenu:
-        """By the Mark of the weapon, the three hits it can make."""
-        menu = QMenu(self)
-        for mark in MARKS:
-            hits = strikes(mark)
-            below = menu.addMenu(f"Mark B{mark}")
-            for name, at in zip(hits._fields, hits, strict=True):
-                act = below.addAction(f"{name.title()} {circle(at)}")
-                act.triggered.connect(lambda _checked=False, at=at: self.point(at))
-        return menu
+    def _picked(self, index: int, name: str) -> None:
+        self.point(index)
+        if name:
+            self.source.setText(name)
 
     def _measure(self) -> None:
         px = themes.of(self).type.px

@@ -80,11 +80,30 @@ def test_what_is_no_circle_gets_a_sentence_and_no_wound(board, qtbot, text):
     assert wounds(board) == ()
 
 
-def test_a_weapon_gives_the_circle(board):
-    mark = board.hit.weapon.menu().actions()[6].menu()
-    assert [act.text() for act in mark.actions()] == ["Incidental B4", "Mark B7", "Superb B10"]
-    mark.actions()[2].trigger()
-    assert board.hit.at.text() == "B10"
+def below(menu, *names):
+    """A menu below another, opened on the way there as a hand would."""
+    for name in names:
+        (menu,) = (act.menu() for act in menu.actions() if act.text() == name)
+        menu.aboutToShow.emit()
+    return menu
+
+
+@pytest.mark.parametrize(
+    ("way", "hits", "source"),
+    [
+        (("By its Mark", "Mark B7"), ["B4", "B7", "B10"], ""),
+        (("Melee", "Sword, superior", "Power B4"), ["B4", "B7", "B10"], "Sword, superior"),
+        (("Thrown", "Roden Knives", "Power B5"), ["B3", "B6", "B9"], "Roden Knives"),
+        (("Missiles", "Hunting Bow"), ["B4", "B7", "B10"], "Hunting Bow"),
+    ],
+)
+def test_a_weapon_gives_the_circle(board, way, hits, source):
+    named = below(board.hit.arms, *way)
+    assert [act.text().split()[-1] for act in named.actions()] == hits
+    assert [act.text().split()[0] for act in named.actions()] == ["Incidental", "Mark", "Superb"]
+    named.actions()[2].trigger()
+    assert board.hit.at.text() == hits[2]
+    assert board.hit.source.text() == source
 
 
 def test_steel_is_due_until_the_faces_are_typed(board, qtbot):

@@ -40,8 +40,8 @@ def slip_problems(canon: Canon, state: State, faction: str, slip: Slip) -> tuple
         broken("cost", says, "Choose another maneuver.", maneuver.rule)
     least, most = maneuver.targets - maneuver.optional, maneuver.targets
     if not least <= len(slip.targets) <= most:
-        wants = str(least) if least == most else f"{least} or {most}"
-        says = f"{name} names {wants} {'faction' if most == 1 else 'factions'}."
+        wants = (str(least) if least == most else f"{least} or {most}") if most else "no"
+        says = f"{name} names {wants} {'factions' if most > 1 else 'faction'}."
         broken("targets", says, "Choose its targets anew.", "BK-33")
     for target in slip.targets:
         other = next((each for each in state.factions if each.id == target), None)
