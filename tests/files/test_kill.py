@@ -24,8 +24,9 @@ def _killed(tmp_path: Path, times: int, monkeypatch: pytest.MonkeyPatch) -> None
     path, table, lot = tmp_path / "war.bwchron", desk(), Random(7)
     keys = [f"{lock}:{key.hex()}" for lock, key in table.keys.items()]
     interrupted = kept = 0
+    over = False
     for turn in range(times):
-        if turn % 10 == 0:
+        if turn % 10 == 0 or over:
             chronicles.create(path, "War", table.session, {})
         kept = _play_and_kill(path, keys, turn, lot.uniform(0, 0.15))
         interrupted += path.with_name(f"{path.name}-journal").exists()
@@ -35,6 +36,7 @@ def _killed(tmp_path: Path, times: int, monkeypatch: pytest.MonkeyPatch) -> None
             assert kept <= len(session.log) <= kept + 1
             assert chronicle.odd == ""
             assert encoded(session.replayed()) == encoded(session.state)
+            over = session.state.phase == "over"
     print(f"{times} kills, {interrupted} in the middle of a commit, {kept} entries at last")
 
 
