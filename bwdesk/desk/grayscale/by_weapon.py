@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import Signal
@@ -16,6 +16,15 @@ from bwdesk.rules.injury.grayscale import circle, index
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon, blows
 
 MARKS, POWERS = range(1, 17), range(1, 11)
+SHELVES = (
+    ("Weapons, superior", "melee", "superior"),
+    ("Weapons, run-of-the-mill", "melee", "run-of-the-mill"),
+    ("Weapons, poor", "melee", "poor"),
+    ("Weapons of no grade", "melee", ""),
+    ("Parts of weapons", "part", ""),
+    ("Things at hand", "found", ""),
+)
+"""Menus of what is swung: title, kind and grade; together they hold every weapon."""
 
 A = TypeVar("A", Weapon, Thrown, Missile)
 
@@ -31,9 +40,13 @@ class WeaponMenu(QMenu):
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shelf("Melee", book.weapons, self._by_power)
-        self._shelf("Thrown", book.thrown, self._by_power)
-        self._shelf("Missiles", book.missiles, self._missile)
+        for title, kind, grade in SHELVES:
+            held = [
+                each for each in book.weapons.values() if (each.kind, each.grade) == (kind, grade)
+            ]
+            self._shelf(title, held, self._by_power)
+        self._shelf("Thrown", book.thrown.values(), self._by_power)
+        self._shelf("Missiles", book.missiles.values(), self._missile)
         self._below(self, "By its Mark", self._marks)
 
     def _below(self, menu: QMenu, title: str, fill: Callable[[QMenu], None]) -> None:
@@ -41,9 +54,9 @@ class WeaponMenu(QMenu):
         below = menu.addMenu(as_typed(title))
         below.aboutToShow.connect(lambda: fill(below) if below.isEmpty() else None)
 
-    def _shelf(self, title: str, arms: Mapping[str, A], put: Callable[[QMenu, A], None]) -> None:
+    def _shelf(self, title: str, arms: Iterable[A], put: Callable[[QMenu, A], None]) -> None:
         """The arms of a list by their names; none where it is empty."""
-        listed = sorted(arms.values(), key=lambda each: each.name)
+        listed = sorted(arms, key=lambda each: each.name)
 
         def fill(menu: QMenu) -> None:
             for each in listed:
@@ -54,14 +67,12 @@ class WeaponMenu(QMenu):
 
     def _by_power(self, menu: QMenu, arm: Weapon | Thrown) -> None:
         """Its hits by the Power behind it (WPN-8)."""
-        grade = arm.grade if isinstance(arm, Weapon) else ""
-        name = f"{arm.name}, {grade}" if grade else arm.name
 
         def fill(below: QMenu) -> None:
             for power in POWERS:
-                self._hits(below, f"Power B{power}", blows(power, arm), name)
+                self._hits(below, f"Power B{power}", blows(power, arm), arm.name)
 
-        self._below(menu, name, fill)
+        self._below(menu, arm.name, fill)
 
     def _missile(self, menu: QMenu, arm: Missile) -> None:
         """Its hits are its own."""

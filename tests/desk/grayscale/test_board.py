@@ -92,7 +92,7 @@ def below(menu, *names):
     ("way", "hits", "source"),
     [
         (("By its Mark", "Mark B7"), ["B4", "B7", "B10"], ""),
-        (("Melee", "Sword, superior", "Power B4"), ["B4", "B7", "B10"], "Sword, superior"),
+        (("Weapons, superior", "Sword", "Power B4"), ["B4", "B7", "B10"], "Sword"),
         (("Thrown", "Roden Knives", "Power B5"), ["B3", "B6", "B9"], "Roden Knives"),
         (("Missiles", "Hunting Bow"), ["B4", "B7", "B10"], "Hunting Bow"),
     ],
@@ -104,6 +104,15 @@ def test_a_weapon_gives_the_circle(board, way, hits, source):
     named.actions()[2].trigger()
     assert board.hit.at.text() == hits[2]
     assert board.hit.source.text() == source
+
+
+def test_every_weapon_stands_in_one_menu_that_fits_the_screen(board):
+    arms, book = board.hit.arms, board.document.book
+    shelves = [below(arms, act.text()) for act in arms.actions()[:-1]]
+    listed = [act.text() for shelf in shelves for act in shelf.actions()]
+    known = (*book.weapons.values(), *book.thrown.values(), *book.missiles.values())
+    assert sorted(listed) == sorted(each.name for each in known)
+    assert max(len(shelf.actions()) for shelf in shelves) <= 16
 
 
 def test_steel_is_due_until_the_faces_are_typed(board, qtbot):
