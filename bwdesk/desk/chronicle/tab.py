@@ -120,9 +120,13 @@ class ChronicleTab(Tab):
     def go(self, key: str) -> None:
         """Show a step, if there is such a page."""
         keys = [step.key for step in self._steps]
-        if key in keys:
-            self._strip.setCurrentIndex(keys.index(key))
-            self._open(keys.index(key))
+        if key not in keys:
+            return
+        at = keys.index(key)
+        if at == self._strip.currentIndex():
+            self._open(at)
+        else:
+            self._strip.setCurrentIndex(at)
 
     @property
     def takes_back(self) -> bool:

@@ -20,6 +20,7 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import slip_of
+from bwdesk.rules.games.game import Event
 from bwdesk.rules.problems import Severity
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ class MarshalPage(QWidget):
         revealed = state.phase not in ("slips", "scenes")
         self.overrule.setEnabled(not self.document.fixed)
         active = [each.id for each in state.factions if each.id in state.slips or not each.out]
-        self.slips.show_rows([self._row(id) for id in active] if revealed else [])
+        said = list(since(self.document.session, Reveal)) if revealed else []
+        self.slips.show_rows([self._row(id, said) for id in active] if revealed else [])
         waiting = [due.actor for due in self.document.session.due() if due.part == "marshal"]
         self._done.setText(_told(len(active) - len(waiting), len(active)) if revealed else "")
         if self._current not in (waiting or active):
@@ -88,10 +90,10 @@ class MarshalPage(QWidget):
         self._current = faction
         self._show_side()
 
-    def _row(self, faction: str) -> SlipRow:
+    def _row(self, faction: str, said: list[Event]) -> SlipRow:
         event_warnings = tuple(
             Warned(each.says, each.rule, each.kind)
-            for each in since(self.document.session, Reveal)
+            for each in said
             if each.kind in BADGES and each.actor == faction
         )
         row = SlipRow(self.document.state, faction, self.document.book, event_warnings)
