@@ -64,7 +64,8 @@ class NoticeView(QWidget):
             quote = f"“{escape(notice.reason)}”"
             parts.append(f"<span style=\"font-family:'EB Garamond'\"><i>{quote}</i></span>")
         if notice.signed:
-            parts.append(f"– {escape(notice.signed)}")
+            # The quotation leans into a single space.
+            parts.append(f"&nbsp;– {escape(notice.signed)}")
         if notice.link:
             style = f"color:{palette.ember};text-decoration:none;font-weight:700"
             parts.append(f'<a href="there" style="{style}">{escape(notice.link)}</a>')

@@ -107,7 +107,7 @@ def test_a_sap_beyond_the_exponent() -> None:
 
 
 def test_a_wound_of_two_dice() -> None:
-    """BKT-6: a Health test starts the healing, the rest goes by itself."""
+    """BKT-6, REC-T7: a Health test starts the healing, the rest goes by itself."""
     state = played(resolved({"a": P("fortify", s=2)}), Wound("a", "leader", 2))
 
     def lost() -> list[int]:
