@@ -1,0 +1,204 @@
+"""Dice as they are asked for and as they fall: pools of a shade, dice at or under a figure, sums.
+
+An :class:`Ask` says what is to be thrown and how it is read; :class:`Faces`, :class:`Thrown` or
+:class:`Told` answer. Nothing here rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.dice import again, successes
+from bwdesk.rules.sums import Sum
+
+Sides = Literal[4, 6, 8, 10, 100]
+Reading = Literal["pool", "under", "sum", "one"]
+Why = Literal["rolled", "open-ended", "luck", "call-on", "grace", "explodes"]
+
+MOST = 999
+"""More dice than that nobody throws."""
+
+
+class FitError(ValueError):
+    """Dice that cannot be the answer to what was asked; its text is a sentence for the table."""
+
+
+class Ask(Struct, frozen=True, omit_defaults=True):
+    """Dice that are wanted: one group of a roll, known by its *key* among the groups.
+
+    Read as a *pool*, dice of a *shade* count as successes against an *obstacle* (None: no
+    obstacle is known, or none stands). Read *under*, a die of so many *sides* succeeds at or under
+    *target*, and the faces that *double* count twice. A *sum* adds the faces up, dice that
+    *explode* being thrown once more; *one* is the face of a single die on a table. Of *keep* dice
+    only the best count, or the worst where it is negative; 0 keeps all.
+    """
+
+    key: str
+    dice: Sum
+    sides: Sides = 6
+    reading: Reading = "pool"
+    shade: Shade = Shade.BLACK
+    open_ended: bool = False
+    obstacle: Sum | None = None
+    target: int = 0
+    double: tuple[int, ...] = ()
+    explode: tuple[int, ...] = ()
+    keep: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many dice are thrown first; never below none."""
+        return max(0, self.dice.whole)
+
+
+class Cast(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Dice thrown in one go, and *why*.
+
+    *instead* are the dice they took the place of, counted from 0 over all that fell before; what
+    was thrown only in addition takes the place of none.
+    """
+
+    faces: tuple[Annotated[int, Meta(ge=1, le=100)], ...]
+    why: Why = "rolled"
+    instead: tuple[Annotated[int, Meta(ge=0, le=MOST)], ...] = ()
+
+
+class Thrown(Struct, frozen=True, tag_field="dice", tag="thrown", forbid_unknown_fields=True):
+    """Dice as they fell, one cast after the other."""
+
+    casts: tuple[Cast, ...]
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces that count: all that fell, without those others took the place of."""
+        gone = {each for cast in self.casts for each in cast.instead}
+        return tuple(face for at, face in enumerate(_fell(self.casts)) if at not in gone)
+
+    def successes(self, shade: Shade = Shade.BLACK) -> int:
+        return successes(self.faces, shade)
+
+
+class Faces(Struct, frozen=True, tag_field="dice", tag="faces", forbid_unknown_fields=True):
+    """Dice as they lie after a single cast: the short way to write :class:`Thrown`."""
+
+    faces: tuple[Annotated[int, Meta(ge=1, le=100)], ...]
+
+    @property
+    def casts(self) -> tuple[Cast, ...]:
+        return (Cast(self.faces),) if self.faces else ()
+
+    def successes(self, shade: Shade = Shade.BLACK) -> int:
+        return successes(self.faces, shade)
+
+
+class Told(Struct, frozen=True, tag_field="dice", tag="told", forbid_unknown_fields=True):
+    """Only the result was said; nothing can be rerolled."""
+
+    count: Annotated[int, Meta(ge=0, le=9_999)]
+
+    def successes(self, _shade: Shade = Shade.BLACK) -> int:
+        return self.count
+
+
+Dice = Faces | Thrown | Told
+
+
+def count(ask: Ask, dice: Dice) -> int:
+    """What the dice amount to: successes, a sum, or the one face."""
+    if isinstance(dice, Told):
+        return dice.count
+    kept = _kept(ask, dice.faces)
+    match ask.reading:
+        case "pool":
+            return successes(kept, ask.shade)
+        case "under":
+            return sum(_under(ask, face) for face in kept)
+        case "sum" | "one":
+            return sum(kept)
+
+
+def fitting(ask: Ask, dice: Dice) -> None:
+    """Raises FitError, with a sentence, where the dice cannot have fallen for what was asked.
+
+    The first cast has as many dice as were asked for; open-ended dice and those that explode
+    bring no more than their faces give; what takes the place of a die takes that of one that fell.
+    """
+    if isinstance(dice, Told):
+        return
+    if not dice.casts and not ask.number:
+        return
+    if wrong := next((each for each in _fell(dice.casts) if each > ask.sides), None):
+        raise FitError(f"A die of {ask.sides} sides shows no {wrong}; read the dice again.")
+    first = len(dice.casts[0].faces) if dice.casts else 0
+    if first != ask.number or (dice.casts and dice.casts[0].why != "rolled"):
+        raise FitError(f"{_dice(ask.number)} to be thrown, and {first} were given.")
+    lying = set(range(first))
+    gives = _more(ask, dice.casts[0].faces)
+    fell = first
+    for cast in dice.casts[1:]:
+        if len(set(cast.instead)) < len(cast.instead) or not lying.issuperset(cast.instead):
+            raise FitError("A die that does not lie there cannot be thrown again.")
+        if cast.instead and len(cast.instead) != len(cast.faces):
+            picked = len(cast.instead)
+            raise FitError(f"{_dice(picked)} to be thrown again, and {len(cast.faces)} were given.")
+        if cast.why in ("open-ended", "explodes"):
+            if len(cast.faces) > gives:
+                raise FitError(f"The faces give {gives} more, and {len(cast.faces)} were given.")
+            gives += _more(ask, cast.faces) - len(cast.faces)
+        lying = (lying - set(cast.instead)) | set(range(fell, fell + len(cast.faces)))
+        fell += len(cast.faces)
+
+
+def as_they_fell(old: Dice, new: Dice) -> bool:
+    """Whether new dice leave those already seen as they lie.
+
+    With more dice the first lie as they fell and only the rest are thrown, with fewer the first
+    count; what was told stays told.
+    """
+    if isinstance(old, Told) or isinstance(new, Told):
+        return old == new
+    first = tuple(cast.faces for cast in old.casts[:1])
+    before, after = (first[0] if first else ()), new.casts[0].faces if new.casts else ()
+    alike = min(len(before), len(after))
+    if before[:alike] != after[:alike]:
+        return False
+    if len(before) != len(after):
+        return True
+    later = min(len(old.casts), len(new.casts))
+    return old.casts[1:later] == new.casts[1:later]
+
+
+def _kept(ask: Ask, faces: Sequence[int]) -> Sequence[int]:
+    if not ask.keep:
+        return faces
+    best = sorted(faces, key=lambda face: _worth(ask, face), reverse=ask.keep > 0)
+    return best[: abs(ask.keep)]
+
+
+def _worth(ask: Ask, face: int) -> int:
+    if ask.reading == "under":
+        return _under(ask, face) * ask.sides - face
+    return face
+
+
+def _under(ask: Ask, face: int) -> int:
+    return 0 if face > ask.target else 2 if face in ask.double else 1
+
+
+def _more(ask: Ask, faces: Sequence[int]) -> int:
+    """How many more dice these faces give."""
+    if ask.reading == "sum":
+        return sum(face in ask.explode for face in faces)
+    return again(faces)
+
+
+def _fell(casts: Iterable[Cast]) -> tuple[int, ...]:
+    return tuple(face for cast in casts for face in cast.faces)
+
+
+def _dice(number: int) -> str:
+    return "1 die" if number == 1 else f"{number} dice"
