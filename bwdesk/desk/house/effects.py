@@ -81,7 +81,6 @@ class EffectField(QWidget):
         self.to.setSizeAdjustPolicy(OneField.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.to.setMinimumContentsLength(LETTERS)
         self.to.told.connect(lambda to: self._tell(to=to))
-        self.to.setVisible(target)
         self.more = QPushButton("And…")
         self.more.setAccessibleName(f"{name}: how")
         self.more.setProperty("kind", "quiet")
@@ -90,6 +89,8 @@ class EffectField(QWidget):
         self.setFocusProxy(self.to if target else self.more)
         if target:
             self._line.addWidget(self.to)
+        else:
+            self.to.hide()
 
     def read_by(self, book: Book) -> None:
         if book is not self._book:

@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QCompleter,
     QLineEdit,
     QSizePolicy,
     QSpinBox,
@@ -208,15 +209,19 @@ class OneField(QComboBox):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._offered: tuple[tuple[Any, str], ...] = ()
         self.offer(choices)
         self.activated.connect(lambda index: self.told.emit(self.itemData(index)))
 
     def offer(self, choices: Iterable[tuple[Any, str]]) -> None:
         """Other choices; what is chosen stays if it can."""
-        now = self.currentData()
+        offered = tuple(choices)
+        if offered == self._offered:
+            return
+        self._offered, now = offered, self.currentData()
         self.blockSignals(True)
         self.clear()
-        for value, said in choices:
+        for value, said in offered:
             self.addItem(said, value)
         self.blockSignals(False)
         self.show_value(now)
@@ -252,18 +257,40 @@ class SuggestField(QComboBox):
         self.setAccessibleName(name)
         self.setMinimumWidth(round(themes.of(self).type.px(CHOICE_WIDTH)))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.addItems(list(proposals))
+        self._offered: list[str] = []
         line = self.lineEdit()
         assert line is not None, "an editable combo box has a line"
         line.setAccessibleName(name)
         undo_with_document(line)
+        completer = self.completer()
+        assert completer is not None, "and proposals for it"
+        # Completed inline, "Art" would become "Artisan" by itself.
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        self.offer(proposals)
         self.editTextChanged.connect(self.told.emit)
+
+    def offer(self, proposals: Iterable[str]) -> None:
+        """Other proposals; what is written stays, and the cursor in it."""
+        offered = [each for each in proposals if each != self.currentText()]
+        if offered != self._offered:
+            self._offered = offered
+            self._keeping_cursor(offered, self.currentText())
 
     def show_value(self, value: str) -> None:
         if value != self.currentText():
-            self.blockSignals(True)
-            self.setEditText(value)
-            self.blockSignals(False)
+            self._keeping_cursor(None, value)
+
+    def _keeping_cursor(self, proposals: list[str] | None, text: str) -> None:
+        line = self.lineEdit()
+        assert line is not None, "an editable combo box has a line"
+        cursor = line.cursorPosition()
+        self.blockSignals(True)
+        if proposals is not None:
+            self.clear()
+            self.addItems(proposals)
+        self.setEditText(text)
+        self.blockSignals(False)
+        line.setCursorPosition(min(cursor, len(text)))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -320,7 +347,6 @@ class ChoiceField(QWidget):
         first.setSpacing(12)
         first.addWidget(self.fixed)
         first.addWidget(self.asked)
-        self.fixed.setVisible(priced)
         column.addLayout(first)
         second = Wrapping(self._bounds)
         second.addWidget(self.asks)
@@ -328,6 +354,8 @@ class ChoiceField(QWidget):
             second.addWidget(words(said, "small", "ink2"))
             second.addWidget(bound)
         column.addWidget(self._bounds)
+        if not priced:
+            self.fixed.hide()
         self.setFocusProxy(self.asked)
         fields: tuple[Field, ...] = (self.fixed, self.asked, self.asks, self.least, self.most)
         for field in fields:

@@ -164,7 +164,8 @@ class PackPage(QWidget):
         self.keep.setProperty("kind", "primary")
         self.keep.setToolTip("Save the pack (Ctrl+S)")
         self.keep.clicked.connect(self.save)
-        self.keep.setVisible(self.draft is not None)
+        if self.draft is None:
+            self.keep.hide()
         row.addWidget(back)
         row.addWidget(self.title)
         row.addWidget(self.unsaved)
@@ -303,39 +304,46 @@ class PackPage(QWidget):
         return next(found, None)
 
     def _show_part(self) -> None:
+        """Show the chosen part in the form that stands there already.
+
+        A form hidden even for a moment would take the keyboard from whoever types into it.
+        """
         kind, line = self.kind, self._line()
         part = packing.part(self.pack, self.book, kind, line.id) if line else None
-        for each in self._forms.values():
-            each.hide()
-        nothing = line is None or part is None
-        self.empty.setVisible(nothing and self.draft is not None and not self.search.text())
+        if line and part:
+            self._say_how(line, part)
+            shown = Shown(kind, line.id, part, self.book, self._problems())
+            (self._form(kind) if self.draft else self._reading).show_part(shown)
+        else:
+            self.says.setText("")
+            self.amending.show_problems((), "")
+            self._say_nothing(kind)
+        self.empty.setVisible(not part and self.draft is not None and not self.search.text())
+        self._reading.setVisible(bool(part) and self.draft is None)
+        for of, form in self._forms.items():
+            form.setVisible(bool(part) and of == kind)
+        self._show_acts(line if part else None)
+
+    def _say_nothing(self, kind: str) -> None:
         self.empty.setAccessibleName(NO_PARTS.format(kind))
         label = self.empty.findChild(QLabel)
         if label:
             label.setText(NO_PARTS.format(kind))
         self.empty.button.setText(f"Add a {forms.ONE[kind]}")
-        self._reading.hide()
-        for act in self.acts:
-            act.setVisible(False)
-        self.says.setText("")
-        self.amending.show_problems((), "")
-        if line is None or part is None:
-            return
-        self._say_how(line, part)
-        shown = Shown(kind, line.id, part, self.book, self._problems())
-        self._reading.setVisible(self.draft is None)
-        if self.draft is None:
-            self._reading.show_part(shown)
-        else:
-            form = self._form(kind)
-            form.show_part(shown)
-            form.show()
-        copy_out, make_copy, duplicate, remove = self.acts
-        copy_out.setVisible(self.draft is None and kind != "settings")
-        make_copy.setVisible(bool(self.draft) and line.how == "amended" and kind != "settings")
-        duplicate.setVisible(bool(self.draft) and kind != "settings")
-        remove.setVisible(bool(self.draft))
-        remove.setText("Take the change back" if line.how == "amended" else "Remove")
+
+    def _show_acts(self, line: Line | None) -> None:
+        """What can be done with the chosen part."""
+        ours, how = self.draft is not None, line.how if line else ""
+        whole = line is not None and line.kind != "settings"
+        shown = (
+            whole and not ours,
+            whole and ours and how == "amended",
+            whole and ours,
+            line is not None and ours,
+        )
+        for act, can in zip(self.acts, shown, strict=True):
+            act.setVisible(can)
+        self.acts[-1].setText("Take the change back" if how == "amended" else "Remove")
 
     def _say_how(self, line: Line, part: Part) -> None:
         """What the pack does to it: its id, or what it changes of whom."""

@@ -14,7 +14,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.house import forms
 from bwdesk.desk.house.effects import Rows, SkillEffectField
-from bwdesk.desk.house.fields import FlagField, OneField, SuggestField
+from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
 from bwdesk.desk.house.forms import Spec
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
@@ -108,6 +108,9 @@ class PartForm(QWidget):
         """Put the cursor into a field; the first where there is none of that name."""
         target: QWidget = self.fields.get(field) or self.fields["name"]
         target.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(target, TextField):
+            # What is offered there is written over.
+            target.selectAll()
         return target
 
     def _place(self) -> None:
@@ -192,12 +195,7 @@ class PartForm(QWidget):
         elif isinstance(field, ReferenceList):
             field.offer(forms.options(spec.of, shown.book, shown.stock))
         elif isinstance(field, SuggestField):
-            now = field.currentText()
-            field.blockSignals(True)
-            field.clear()
-            field.addItems(forms.proposals(spec.of, shown.book))
-            field.setEditText(now)
-            field.blockSignals(False)
+            field.offer(forms.proposals(spec.of, shown.book))
         elif isinstance(field, OneField) and spec.of == "skills":
             known = forms.options("skills", shown.book, "")
             field.offer((("", "none"), *((id, name) for name, id in known.items())))

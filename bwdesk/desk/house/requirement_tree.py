@@ -122,7 +122,8 @@ class Node(QWidget):
         self._cross.setToolTip("Remove this condition")
         self._cross.setAccessibleName("Remove this condition")
         self._cross.clicked.connect(self._ask_to_go)
-        self._cross.setVisible(not top)
+        if top:
+            self._cross.hide()
         head.addWidget(self._cross, 0, Qt.AlignmentFlag.AlignTop)
         self._lay_out()
 
@@ -206,7 +207,8 @@ class Node(QWidget):
             number.show_value(bound or 0)
             flag = FlagField(said)
             flag.show_value(bound is not None)
-            number.setVisible(bound is not None)
+            if bound is None:
+                number.hide()
 
             def tell(_value: object, field: str = field, flag=flag, number=number) -> None:
                 number.setVisible(flag.isChecked())

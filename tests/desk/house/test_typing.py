@@ -1,0 +1,155 @@
+"""What hands type into the forms of a pack arrives there, letter by letter."""
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from bwdesk.desk.house import forms
+from bwdesk.desk.house.fields import HalvesField, NumberField, OneField, SuggestField, TextField
+from bwdesk.desk.house.requirement_tree import BLANK
+from bwdesk.rules.packing import EDITED
+from tests.desk.hands import Hands
+
+
+class Windows(QObject):
+    """Notes every window that comes on screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched, event) -> bool:
+        comes = event.type() is QEvent.Type.Show and isinstance(watched, QWidget)
+        if comes and watched.isWindow():
+            self.shown.append(repr(watched))
+        return False
+
+
+@pytest.fixture
+def hands(window):
+    return Hands(window)
+
+
+@pytest.fixture
+def page(window, house, hands):
+    """A new pack, as somebody begins one."""
+    hands.click("New pack")
+    return house.page
+
+
+def begin(hands, page, kind):
+    """A new part of a *kind*, by its tab and button; its form."""
+    page.tabs.setCurrentIndex(("about", *EDITED).index(kind))
+    hands.click(page.add)
+    return page._forms[kind]
+
+
+def test_the_offered_name_is_written_over(hands, page):
+    form = begin(hands, page, "lifepaths")
+    assert hands.focus is form.fields["name"]
+    hands.type("Wrecker")
+    assert hands.focus is form.fields["name"]
+    (lifepath,) = page.draft.pack.lifepaths
+    assert lifepath.name == "Wrecker"
+
+
+@pytest.mark.parametrize("kind", EDITED)
+def test_whoever_types_stays_in_the_field(hands, page, kind):
+    """Tab through the whole form, typing wherever that is meant."""
+    form = begin(hands, page, kind)
+    hands.type("Wrecker")
+    seen: list[QWidget] = []
+    while form.isAncestorOf(hands.focus):
+        field = hands.focus
+        if isinstance(field, NumberField):
+            hands.type("12")
+            assert field.text() == "12", field.accessibleName()
+        elif isinstance(field, TextField | QLineEdit | SuggestField):
+            before = "" if isinstance(field, SuggestField) else field.text()
+            hands.type("Abc")
+            text = field.currentText() if isinstance(field, SuggestField) else field.text()
+            assert text in ("Abc", f"{before}Abc"), field.accessibleName()
+        assert hands.focus is field
+        seen.append(field)
+        hands.press("Tab")
+    assert len(seen) >= (1 if kind == "settings" else 5)
+
+
+def test_a_choice_and_a_half_year_are_made_by_keys(hands, page):
+    form = begin(hands, page, "lifepaths")
+    hands.tab_to(form.fields["years"].number)
+    assert isinstance(hands.focus, HalvesField)
+    hands.type("2.5")
+    hands.tab_to(form.setting)
+    assert isinstance(hands.focus, OneField)
+    hands.type("no")
+    assert hands.focus is form.setting
+    (lifepath,) = page.draft.pack.lifepaths
+    assert (lifepath.years, lifepath.setting) == (2.5, form.setting.currentData())
+    assert form.setting.currentText().startswith("No")
+
+
+def test_the_cursor_stays_in_the_middle_of_a_word(hands, page):
+    form = begin(hands, page, "skills")
+    category = form.fields["category"]
+    hands.tab_to(category)
+    hands.press("Ctrl+A")
+    hands.type("Art")
+    assert category.currentText() == "Art", "and not what begins so"
+    hands.press("Home", "Right")
+    hands.type("bc")
+    assert category.currentText() == "Abcrt"
+    assert page.draft.pack.skills[0].category == "Abcrt"
+
+
+def test_no_form_shows_a_window_of_its_own(qapp, hands, page):
+    """A part shown before it has its place is a window for a moment, and takes the keyboard."""
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    page.left.emit()
+    hands.click("New pack")
+    page = hands.window.house.page
+    for kind in EDITED:
+        form = begin(hands, page, kind)
+        for spec in forms.FORMS[kind]:
+            field = form.fields[spec.field]
+            for opens in ("more", "does", "asked"):
+                if hasattr(field, opens):
+                    getattr(field, opens).click()
+            if hasattr(field, "tree"):
+                for condition in BLANK:
+                    field.tree.kind.told.emit(condition)
+    qapp.removeEventFilter(windows)
+    assert windows.shown == []
+
+
+def test_a_pack_is_made_and_played_by_hand(hands, window, page):
+    """From nothing to a lifepath somebody lives, with nothing but keys and clicks."""
+    hands.click("About")
+    hands.click(page._about.fields["name"])
+    hands.press("Ctrl+A")
+    hands.type("Cold Harbor")
+    begin(hands, page, "lifepaths")
+    hands.type("Wrecker")
+    form = page._forms["lifepaths"]
+    hands.tab_to(form.fields["born"])
+    hands.press("Space", "Tab")
+    hands.type("7")
+    hands.tab_to(form.fields["skill_points"].number)
+    hands.type("3")
+    hands.tab_to(form.fields["skills"].finder)
+    hands.type("Brawling")
+    hands.press("Return")
+    hands.type("Sausages")
+    hands.press("Return")
+    assert form.offers["skills"].isVisible()
+    hands.tab_to(form.offers["skills"])
+    hands.press("Space")
+    hands.press("Ctrl+S")
+    window.go("home")
+    window.burn()
+    book = window.current.document.book
+    lifepath = book.lifepaths["human/city-dweller/wrecker"]
+    assert (lifepath.name, lifepath.born, lifepath.years) == ("Wrecker", True, 7)
+    assert [book.skill_name(each) for each in lifepath.skills] == ["Brawling", "Sausages"]
+    assert window.house.page.pack.name == "Cold Harbor"
