@@ -159,9 +159,13 @@ def holder(page: QWidget, blocks: Mapping[str, QWidget]) -> str:
 
 
 def give_cursor(block: QWidget | None, otherwise: QWidget) -> None:
-    """The cursor goes to the first thing to do in a block made anew, else where one goes on."""
+    """The cursor goes to the first thing to do in a block made anew, else where one goes on.
+
+    A block whose buttons are no beginning says by its focus proxy where it begins.
+    """
     doors = block.findChildren(QAbstractButton) if block is not None else []
-    door = next((each for each in doors if each.isEnabled()), None)
+    first = block.focusProxy() if block is not None else None
+    door = first or next((each for each in doors if each.isEnabled()), None)
     if block is not None and door is not None:
         # What is not shown yet cannot take the focus.
         block.show()

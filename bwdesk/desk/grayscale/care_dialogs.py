@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.grayscale.rolling import RollRow
+from bwdesk.desk.grayscale.testing import Testing
+from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.shell import ask
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.files import characters
 from bwdesk.files.errors import FileError
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book, Healer
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.words import plural
@@ -24,10 +24,10 @@ from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.words import clock
 from bwdesk.rules.injury.wounds import Injury
 
-MOST_DICE = 20
+USUAL_DICE, MOST_DICE = 4, 20
 
 
-class CareDialog(Asking):
+class CareDialog(Testing):
     """A treatment, or with *staunch* the bleeding stopped. Accepted once the dice have fallen."""
 
     def __init__(
@@ -41,13 +41,14 @@ class CareDialog(Asking):
     ) -> None:
         name = f"{patient.level(injury.level).name} Wound at {circle(injury.wound.at)}"
         verb = "Staunch" if staunch else "Treat"
-        super().__init__(f"{verb} the {name}", "", verb, parent)
+        # How good the healer is nobody knows before it is said: any number of dice may be typed.
+        guess = Group(USUAL_DICE, sure=False)
+        super().__init__(f"{verb} the {name}", "", verb, verb.lower(), guess, parent)
         self._needs: Mapping[str, Care | None] = {
             healer.id: (staunching if staunch else treating)(healer, injury, patient)
             for healer in book.healers.values()
         }
-        self._book, self.successes = book, -1
-        self._shade = Shade.BLACK
+        self._book = book
         self.skill = QComboBox()
         for healer in book.healers.values():
             need = self._needs[healer.id]
@@ -56,10 +57,7 @@ class CareDialog(Asking):
         self.who = QLineEdit()
         self.who.setPlaceholderText("Whose hands")
         self.from_file = QPushButton("A character…")
-        self.dice = QSpinBox()
-        self.dice.setRange(0, MOST_DICE)
-        self.dice.setValue(4)
-        self.rolls = RollRow(verb.lower(), 4)
+        self.dice = Stepper("Dice of the healer", Steps(USUAL_DICE, 0, MOST_DICE, "0"))
         self.quickly = Stepper("Successes to work quickly", Steps(0, 0, 0))
         self.passes = QCheckBox("Let the time it takes pass")
         self.passes.setChecked(True)
@@ -71,13 +69,11 @@ class CareDialog(Asking):
         self.add("Of those over, to haste", self.quickly)
         self.fields.addRow(self.passes)
         self.skill.currentIndexChanged.connect(self._tell_need)
-        self.dice.valueChanged.connect(self.rolls.set_dice)
-        self.rolls.rolled.connect(self._fell)
-        self.quickly.stepped.connect(self._tell_result)
+        self.dice.stepped.connect(lambda dice: self.rolls.ask(Group(dice)))
+        self.quickly.stepped.connect(self.show_result)
         self.from_file.clicked.connect(self._ask_character)
-        self._staunch, self._how = staunch, ""
+        self._staunch = staunch
         self._tell_need()
-        self._tell_result()
         self.dressed()
         self.skill.setFocus()
 
@@ -105,10 +101,14 @@ class CareDialog(Asking):
                 if best is None or worth > best[0]:
                     best = (worth, id)
                     self.skill.setCurrentIndex(at)
-                    self.dice.setValue(line.ability.exponent)
+                    self._use(line.ability)
         self.who.setText(name)
         if best is None:
             self.tell(f"{name or 'That character'} has no skill for this. Set the dice by hand.")
+
+    def _use(self, ability: Ability) -> None:
+        self.dice.show_steps(Steps(ability.exponent, 0, MOST_DICE, "0"))
+        self.rolls.ask(Group(ability.exponent, ability.shade))
 
     def _ask_character(self) -> None:
         path = ask.file_to_open(self, Path())
@@ -134,26 +134,24 @@ class CareDialog(Asking):
                 + ("shorten the time." if self._staunch else "help the Health test or shorten it.")
             )
         self.says.show()
-        self._tell_result()
+        self.show_result()
 
-    def _fell(self, successes: int, how: str) -> None:
-        self.successes, self._how = successes, how
-        over = max(0, successes - self.need().obstacle)
-        self.quickly.show_steps(Steps(0, 0, over))
-        self._tell_result()
-        self.accept_it.setFocus()
+    def open_question(self) -> QWidget | None:
+        """Successes over may go to haste."""
+        return self.quickly if self.successes > self.need().obstacle else None
 
-    def _tell_result(self) -> None:
-        fallen = self.successes >= 0 and self.skill.count() > 0
-        self.accept_it.setEnabled(fallen)
-        if not fallen:
+    def show_result(self) -> None:
+        if self.successes < 0 or not self.skill.count():
+            self.quickly.show_steps(Steps(0, 0, 0))
             return
         over = self.successes - self.need().obstacle
+        most = max(0, over)
+        self.quickly.show_steps(Steps(min(self.quickly.value(), most), 0, most, "0"))
         if over < 0:
-            self.tell(f"{self._how}. Failed by {-over}.")
+            self.tell(f"{self.how()}. Failed by {-over}.")
             return
         bonus = over - self.quickly.value()
-        said = [f"{self._how}. Passed in {clock(self.minutes())}"]
+        said = [f"{self.how()}. Passed in {clock(self.minutes())}"]
         if bonus and not self._staunch:
             said.append(f"{plural(bonus, 'bonus die', 'bonus dice')} for the Health test")
         self.tell("; ".join(said) + ".")

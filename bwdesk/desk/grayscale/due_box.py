@@ -6,10 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.grayscale.rolling import RollRow
+from bwdesk.desk.rolling.group import Group, told
+from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import STATS
+from bwdesk.rules.games.game import Dice
 from bwdesk.rules.injury.hits import Prompt
 
 TITLES = {
@@ -70,9 +72,9 @@ class DueBox(QFrame):
             noted.clicked.connect(lambda: self.rolled.emit(prompt, 0, ""))
             row.addWidget(noted)
         else:
-            rolls = RollRow("Steel", prompt.dice, prompt.shade, open_ended=True)
+            rolls = RollRow("Steel", Group(prompt.dice, prompt.shade, open_ended=True))
             rolls.button.setProperty("kind", "primary")
-            rolls.rolled.connect(lambda found, how: self.rolled.emit(prompt, found, how))
+            rolls.rolled.connect(self._fell)
             row.addWidget(rolls)
             spared = QPushButton("No test")
             spared.setProperty("kind", "quiet")
@@ -80,3 +82,7 @@ class DueBox(QFrame):
             spared.clicked.connect(lambda: self.rolled.emit(prompt, prompt.obstacle, ""))
             row.addWidget(spared)
         return row
+
+    def _fell(self, dice: Dice) -> None:
+        shade = self.prompt.shade
+        self.rolled.emit(self.prompt, dice.successes(shade), told(dice, shade))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.grayscale.rolling import RollRow, roll_sum
+from bwdesk.desk.grayscale.testing import Testing
+from bwdesk.desk.rolling import chance
+from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.injury.care import health_test, hurried
@@ -21,7 +24,7 @@ SCARS = ("frail", "lame", "missing-limb", "blind", "deaf", "sickly")
 """Traits of those who lived through a Mortal Wound the soft way (REC, outcomes)."""
 
 
-class RecoveryDialog(Asking):
+class RecoveryDialog(Testing):
     """Accepted once the dice have fallen; ``successes``, ``units`` and the rest hold the answer."""
 
     def __init__(self, injury: Injury, patient: Patient, parent: QWidget | None = None) -> None:
@@ -31,28 +34,27 @@ class RecoveryDialog(Asking):
         says = (
             f"Health: {plural(test.dice, 'die', 'dice')}{bonus}, against Ob\u00a0{test.obstacle}."
         )
-        super().__init__(title, says, "Recover", parent)
+        group = Group(test.dice, patient.health_shade)
+        super().__init__(title, says, "Recover", "Health", group, parent)
         self._injury, self._patient, self._test = injury, patient, test
-        self.successes, self._how = -1, ""
-        self.span = QSpinBox()
         self._heals = level.heals
         if self._heals:
-            self.span.setRange(1, self._heals.most * 2)
-            self.span.setValue((self._heals.least + self._heals.most) // 2)
-            self.span.setSuffix(f" {self._heals.unit}s")
-            self.span.setAccessibleName(f"How many {self._heals.unit}s the healing takes")
+            unit, most = f"{self._heals.unit}s", self._heals.most * 2
+            usual = (self._heals.least + self._heals.most) // 2
+            self.span = Stepper(f"How many {unit} the healing takes", Steps(usual, 1, most))
+            self.span.stepped.connect(self.show_result)
             by_chance = QPushButton(f"Roll {self._heals.dice}d{self._heals.sides}")
             by_chance.clicked.connect(self._by_chance)
             place = QWidget()
             row = QHBoxLayout(place)
             row.setContentsMargins(0, 0, 0, 0)
             row.addWidget(self.span)
+            row.addWidget(words(unit, "body", "ink2"))
             row.addWidget(by_chance)
             row.addStretch(1)
             self.add(f"Takes ({self._heals.least} to {self._heals.most})", place)
         self.way = Segmented("A failed test for a Mortal Wound", ("Soft way", "Hard way"))
         self.scar, self.capped = QComboBox(), QComboBox()
-        self.rolls = RollRow("Health", test.dice, patient.health_shade)
         self.add("Test", self.rolls)
         if injury.level == MORTAL:
             self.scar.addItems([_readable(each) for each in SCARS])
@@ -61,11 +63,8 @@ class RecoveryDialog(Asking):
             self.add("Scar", self.scar)
             self.add("Never above 5", self.capped)
             self.way.chosen.connect(lambda way: self._soften(not way))
-        self.rolls.rolled.connect(self._fell)
-        self.span.valueChanged.connect(self._tell)
-        self.accept_it.setEnabled(False)
         self.dressed()
-        self.rolls.button.setFocus()
+        self.rolls.setFocus()
 
     def units(self) -> int:
         return self.span.value() if self._heals else 0
@@ -82,19 +81,14 @@ class RecoveryDialog(Asking):
     def _soften(self, soft: bool) -> None:
         self.scar.setEnabled(soft)
         self.capped.setEnabled(soft)
-        self._tell()
+        self.show_result()
 
     def _by_chance(self) -> None:
         assert self._heals is not None, "only a span is rolled for"
-        self.span.setValue(roll_sum(self._heals.dice, self._heals.sides))
+        fell = sum(chance.throw(self._heals.dice, self._heals.sides))
+        self.span.step(fell - self.span.value())
 
-    def _fell(self, successes: int, how: str) -> None:
-        self.successes, self._how = successes, how
-        self.accept_it.setEnabled(True)
-        self._tell()
-        self.accept_it.setFocus()
-
-    def _tell(self) -> None:
+    def show_result(self) -> None:
         if self.successes < 0:
             return
         over = self.successes - self._test.obstacle
@@ -102,15 +96,15 @@ class RecoveryDialog(Asking):
         full = self._test.minutes or self._patient.span(self._injury.level, self.units())
         if over >= 0:
             then = "gone at once" if level.fades else f"healed in {clock(hurried(full, over))}"
-            self.tell(f"{self._how}. Passed: {then}.")
+            self.tell(f"{self.how()}. Passed: {then}.")
         elif self._injury.level == MORTAL and self.mortal() == "hard":
-            self.tell(f"{self._how}. Failed: dead.")
+            self.tell(f"{self.how()}. Failed: dead.")
         elif level.back:
             back, gone = level.dice // 2, level.dice - level.dice // 2
             dice = f"{plural(back, 'die', 'dice')} back, {gone} lost for good"
-            self.tell(f"{self._how}. Failed: {dice}, in {clock(full)}.")
+            self.tell(f"{self.how()}. Failed: {dice}, in {clock(full)}.")
         else:
-            self.tell(f"{self._how}. Failed: it takes {clock(full)}.")
+            self.tell(f"{self.how()}. Failed: it takes {clock(full)}.")
 
 
 def _readable(scar: str) -> str:

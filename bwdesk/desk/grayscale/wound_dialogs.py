@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.grayscale.rolling import RollRow
+from bwdesk.desk.grayscale.testing import Testing
+from bwdesk.desk.rolling.group import Group
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Wound
@@ -15,7 +16,7 @@ from bwdesk.rules.injury.grayscale import circle, read_circle
 LIMBS = ("", "arm", "leg", "head")
 
 
-class ShrugDialog(Asking):
+class ShrugDialog(Testing):
     """A Health test, or artha instead of one: ``passed`` and ``paid`` say which it was."""
 
     def __init__(
@@ -29,31 +30,29 @@ class ShrugDialog(Asking):
         held: int,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(title, says, "Test", parent)
+        super().__init__(title, says, "Test", "Health", Group(dice, shade), parent)
         self._obstacle = obstacle
-        self.passed = self.paid = False
-        self.rolls = RollRow("Health", dice, shade)
-        self.rolls.rolled.connect(self._fell)
+        self.paid = False
         self.add(f"Health Ob\u00a0{obstacle}", self.rolls)
         self.pay = QPushButton(f"Spend 1 {artha} ({held} left)")
         self.pay.setEnabled(held > 0)
         self.pay.setToolTip("" if held else f"There is no {artha} point left.")
         self.pay.clicked.connect(self._spend)
         self.add("or without a test", self.pay)
-        self.accept_it.setEnabled(False)
         self.dressed()
-        self.rolls.button.setFocus()
+        self.rolls.setFocus()
 
-    def _fell(self, successes: int, how: str) -> None:
-        self.passed = successes >= self._obstacle
-        short = plural(self._obstacle - successes, "success", "successes")
-        self.tell(f"{how}. " + ("Passed." if self.passed else f"Failed by {short}."))
-        self.accept_it.setEnabled(True)
-        self.accept_it.setFocus()
+    @property
+    def passed(self) -> bool:
+        return self.paid or self.successes >= self._obstacle
+
+    def show_result(self) -> None:
+        short = plural(self._obstacle - self.successes, "success", "successes")
+        self.tell(f"{self.how()}. " + ("Passed." if self.passed else f"Failed by {short}."))
 
     def _spend(self) -> None:
-        self.passed = self.paid = True
-        self.accept()
+        self.paid = True
+        self.done(self.DialogCode.Accepted)
 
 
 class WoundDialog(Asking):

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk.chronicle.resolve.page import ResolvePage
 from bwdesk.desk.chronicle.resolve.standings import Standing
 from bwdesk.desk.chronicle.ruling import Overruling
-from bwdesk.desk.grayscale import rolling
+from bwdesk.desk.rolling import chance
 from bwdesk.desk.widgets.badge import BadgeView
 from bwdesk.rules.games.conquest.state import Settings, Slip
 from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
+from tests.desk.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
 FELL = {"aubrac": told(6), "karn": told(4), "moon": told(4, karn=1), "sorrow": told(3)}
@@ -142,7 +143,7 @@ def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
     block.faces["karn"].setFocus()
     qtbot.keyClicks(block.faces["karn"], "6 6 5 1")
     qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
-    monkeypatch.setattr(rolling, "randbelow", lambda sides: 0)
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
     qtbot.mouseClick(block.both, LEFT)
     assert card(page, "karn>aubrac").effect == "Court of Aubrac \u22123"
     assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
@@ -157,7 +158,7 @@ def test_what_is_no_die_in_a_roll_off_gets_a_sentence(look, qtbot):
     (block,) = page.ties.values()
     qtbot.keyClicks(block.faces["karn"], "x")
     qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
-    assert "no faces" in block.says.text()
+    assert "no faces" in block.faces["karn"].says.text()
 
 
 ENSNARED = {
@@ -289,3 +290,41 @@ def test_large_letters_put_the_matrix_below(page, look):
     look.switch(scale=100)
     page.resize(936, 712)
     assert page.spread.beside
+
+
+def agreed(page, hands):
+    """Both sides of the one tie would roll it off."""
+    (block,) = page.ties.values()
+    hands.click(block.agree["karn"])
+    (block,) = page.ties.values()
+    hands.click(block.agree["aubrac"])
+    (block,) = page.ties.values()
+    return block
+
+
+def test_dice_typed_for_a_roll_off_are_laid_by_the_button(look, qtbot, monkeypatch):
+    page = page_of(played(TIED), qtbot)
+    hands = Hands(page)
+    block = agreed(page, hands)
+    assert hands.focus is block.faces["karn"], "nothing is rolled by a Space now"
+    hands.press("Space")
+    hands.type("6661")
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    hands.click("Lay 1, roll 1")
+    assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
+    assert SAID == []
+
+
+def test_a_roll_off_that_cannot_be_read_keeps_what_was_typed(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    hands = Hands(page)
+    block = agreed(page, hands)
+    hands.type("6661")
+    hands.press("Return")
+    assert hands.focus is block.faces["aubrac"]
+    hands.type("fxx")
+    hands.click("Lay both")
+    assert "no faces" in block.faces["aubrac"].says.text()
+    page.refresh()
+    (block,) = page.ties.values()
+    assert [field.text() for field in block.faces.values()] == ["6661", "fxx"]

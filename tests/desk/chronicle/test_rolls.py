@@ -5,13 +5,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.chronicle.consents import Consenting
-from bwdesk.desk.chronicle.rolls.faces import Lying
 from bwdesk.desk.chronicle.rolls.page import RollsPage
-from bwdesk.desk.grayscale import rolling
+from bwdesk.desk.chronicle.tab import ChronicleTab
+from bwdesk.desk.rolling import chance
+from bwdesk.desk.rolling.faces import Lying
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Faces, Told
 from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, war
+from tests.desk.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -39,7 +41,7 @@ def type_dice(page, qtbot, faction, pool, text):
 
 
 def test_all_is_rolled_by_one_button_and_the_faces_stay_to_be_seen(page, qtbot, monkeypatch):
-    monkeypatch.setattr(rolling, "randbelow", lambda sides: 3)
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 3)
     qtbot.mouseClick(page.act, LEFT)
     state = page.document.state
     assert {id: fell.successes for id, fell in state.rolled.items()} == {
@@ -142,3 +144,80 @@ def test_seen_dice_are_laid_again_as_they_fell(page, qtbot, by):
     qtbot.mouseClick(button, LEFT)
     assert desk.state.rolled["karn"].successes == 3
     assert SAID == []
+
+
+# By hand: keys go where the cursor is
+
+
+def lay_by_hand(page, hands, faction, pool, text):
+    hands.click(page.rows[faction].pools[pool].field)
+    hands.type(text)
+
+
+def test_typed_dice_are_laid_by_the_button_and_the_rest_is_rolled(page, monkeypatch):
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    hands = Hands(page)
+    lay_by_hand(page, hands, "aubrac", "roll", "6 5 4 1")
+    lay_by_hand(page, hands, "karn", "roll", "=3")
+    assert page.rows["aubrac"].pools["roll"].count.text() == "3"
+    assert page.rows["karn"].pools["roll"].dice.lying().told
+    hands.click("Lay 2, roll 3")
+    rolled = page.document.state.rolled
+    assert {id: fell.successes for id, fell in rolled.items()} == {
+        "aubrac": 3,
+        "karn": 3,
+        "moon": 0,
+        "sorrow": 0,
+    }
+    assert SAID == []
+
+
+def test_nothing_is_rolled_while_one_field_cannot_be_read(page):
+    hands = Hands(page)
+    lay_by_hand(page, hands, "aubrac", "roll", "6 5 4 1")
+    lay_by_hand(page, hands, "karn", "roll", "6 5 8 1")
+    hands.click("Lay 2, roll 3")
+    assert page.document.state.rolled == {}
+    assert page.rows["karn"].pools["roll"].says.isVisible()
+    assert hands.focus is page.rows["karn"].pools["roll"].field
+    assert page.rows["aubrac"].pools["roll"].field.text() == "6 5 4 1"
+
+
+def test_what_others_typed_stays_while_one_roll_is_laid(page):
+    hands = Hands(page)
+    lay_by_hand(page, hands, "sorrow", "roll", "6 5")
+    lay_by_hand(page, hands, "aubrac", "roll", "6 5 4 1")
+    hands.press("Return")
+    assert list(page.document.state.rolled) == ["aubrac"]
+    assert page.rows["sorrow"].pools["roll"].field.text() == "6 5"
+    assert hands.focus is page.rows["karn"].pools["roll"].field
+
+
+def test_the_page_opens_with_the_cursor_in_the_first_dice(look, qtbot):
+    """Somebody who types the first throw, space by space, rolls for nobody and opens nothing."""
+    tab = ChronicleTab(revealed(war()))
+    qtbot.addWidget(tab)
+    tab.resize(1204, 756)
+    hands = Hands(tab)
+    marshaled(tab.document)
+    assert tab.key == "roll"
+    assert hands.focus is tab.page.rows["aubrac"].pools["roll"].field
+    hands.click("Reveal")
+    hands.click("Roll")
+    assert hands.focus is tab.page.rows["aubrac"].pools["roll"].field
+    hands.press("Space")
+    assert tab.document.state.rolled == {}
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    assert tab.document.state.rolled["aubrac"].successes == 3
+
+
+def test_after_the_last_dice_return_goes_on(page, qtbot):
+    hands = Hands(page)
+    for text in ("=1", "=2", "=3", "=0", "=1"):
+        hands.type(text)
+        hands.press("Return")
+    assert not page._dues()
+    assert hands.focus is page.act
+    with qtbot.waitSignal(page.go):
+        hands.press("Space")

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt
 
 from bwdesk.desk.chronicle.tab import ChronicleTab
-from bwdesk.desk.grayscale import rolling
+from bwdesk.desk.rolling import chance
 from bwdesk.rules.games.conquest.state import Slip
 from tests.desk.chronicle.war import SAID, SLIPS, revealed, war
 
@@ -53,7 +53,7 @@ def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypat
     field = page(tab).rows["aubrac"].pools["roll"].field
     qtbot.keyClicks(field, "6 5 4 4 2")
     qtbot.keyClick(field, Qt.Key.Key_Return)
-    monkeypatch.setattr(rolling, "randbelow", lambda sides: 3)
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 3)
     press(qtbot, tab)
     assert tab.key == "roll"
     assert page(tab).rows["sorrow"].pools["defense"].dice.lying().faces == (4, 4)

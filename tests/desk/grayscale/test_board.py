@@ -3,8 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from bwdesk.desk.grayscale import rolling
+from bwdesk.desk.rolling import chance
+from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.rules.injury.patient import DAY, HOUR
+from tests.desk.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -119,18 +121,18 @@ def test_steel_is_due_until_the_faces_are_typed(board, qtbot):
     hit(board, qtbot, "B7")
     (box,) = board.side.boxes
     assert box.prompt.kind == "steel"
-    rolls = box.findChild(rolling.RollRow)
+    rolls = box.findChild(RollRow)
     typed(qtbot, rolls, "nine")
     assert "Write them like" in rolls.says.text()
-    typed(qtbot, rolls, "6 5 1")
+    typed(qtbot, rolls, "6 5 1 1")
     assert wounds(board)[0].steeled == 4
     assert board.side.boxes == []
 
 
 def test_a_roll_of_the_program_counts(board, qtbot, monkeypatch):
-    monkeypatch.setattr(rolling, "randbelow", lambda sides: 3)
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 3)
     hit(board, qtbot, "B7")
-    rolls = board.side.boxes[0].findChild(rolling.RollRow)
+    rolls = board.side.boxes[0].findChild(RollRow)
     with qtbot.waitSignal(board.said) as told:
         qtbot.mouseClick(rolls.button, LEFT)
     assert told.args == ["Steel", "4 4 4: 3\u00a0successes"]
@@ -139,8 +141,8 @@ def test_a_roll_of_the_program_counts(board, qtbot, monkeypatch):
 
 def test_open_ended_rolls_go_on_after_sixes(monkeypatch):
     faces = iter([5, 0, 5, 2])
-    monkeypatch.setattr(rolling, "randbelow", lambda sides: next(faces))
-    assert rolling.roll(2, open_ended=True) == (6, 1, 6, 3)
+    monkeypatch.setattr(chance, "randbelow", lambda sides: next(faces))
+    assert chance.open_ended(2) == (6, 1, 6, 3)
 
 
 def test_treatment_by_hand_stops_the_bleeding_and_takes_its_time(board, qtbot):
@@ -168,7 +170,7 @@ def test_recovery_heals_a_die_at_a_time(board, qtbot):
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert board.view.shown().middle.value == "\u22122D"
     dialog = press(board, qtbot, 0, "recover")
-    dialog.span.setValue(2)
+    dialog.span.step(2 - dialog.span.value())
     typed(qtbot, dialog.rolls, "=4")
     assert "2\u00a0months" in dialog.outcome.text()
     qtbot.mouseClick(dialog.accept_it, LEFT)
@@ -288,3 +290,93 @@ def test_a_hit_is_typed_wherever_one_is_on_the_board(board, qtbot):
     qtbot.keyClicks(board.hit.at, "7")
     qtbot.keyClick(board.hit.at, Qt.Key.Key_Return)
     assert [wound.at for wound in wounds(board)] == [7]
+
+
+# By hand: what is typed counts without Enter
+
+
+def test_a_treatment_takes_the_dice_that_are_typed(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    hands = Hands(dialog)
+    hands.click(dialog.rolls.field)
+    hands.type("6 5 4 4")
+    hands.click("Treat")
+    assert wounds(board)[0].treatment == "passed"
+
+
+def test_a_treatment_without_dice_says_what_is_missing(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    hands = Hands(dialog)
+    hands.click("Treat")
+    assert dialog.isVisible()
+    assert dialog.rolls.says.isVisible()
+    assert hands.focus is dialog.rolls.field
+    hands.type("x")
+    hands.click("Treat")
+    assert dialog.isVisible()
+    assert "no faces" in dialog.rolls.says.text()
+    assert wounds(board)[0].treatment == ""
+
+
+def test_successes_over_are_divided_before_the_treatment_is_done(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    hands = Hands(dialog)
+    hands.click(dialog.rolls.field)
+    hands.type("=6")
+    hands.click("Treat")
+    assert dialog.isVisible()
+    assert hands.focus is dialog.quickly
+    assert "2\u00a0bonus dice" in dialog.outcome.text()
+    hands.press("Up")
+    hands.click("Treat")
+    assert (wounds(board)[0].treatment, wounds(board)[0].bonus) == ("passed", 1)
+
+
+def test_other_dice_than_those_told_are_taken_as_they_stand(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    hands = Hands(dialog)
+    hands.click(dialog.rolls.field)
+    hands.type("=4")
+    hands.press("Return")
+    assert "Passed" in dialog.outcome.text()
+    hands.click(dialog.rolls.field)
+    hands.press("Ctrl+A")
+    hands.type("=1")
+    assert dialog.outcome.text() == ""
+    hands.click("Treat")
+    assert wounds(board)[0].treatment == "failed"
+
+
+def test_a_recovery_and_gritted_teeth_take_typed_dice_and_open_on_their_field(board, qtbot):
+    hit(board, qtbot, "B5")
+    dialog = press(board, qtbot, 0, "grit")
+    hands = Hands(dialog)
+    assert hands.focus is dialog.rolls.field
+    hands.press("Space")
+    assert dialog.isVisible()
+    hands.type("6 6 6 6")
+    hands.click("Test")
+    assert wounds(board)[0].gritted
+    dialog = press(board, qtbot, 0, "recover")
+    hands = Hands(dialog)
+    assert hands.focus is dialog.rolls.field
+    hands.type("=3")
+    hands.click("Recover")
+    assert wounds(board)[0].health == "passed"
+
+
+def test_steel_typed_is_laid_by_the_button(board, qtbot, monkeypatch):
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    hit(board, qtbot, "B7")
+    hands = Hands(board)
+    hands.click(board.side.boxes[0].findChild(RollRow).field)
+    hands.type("5 4 4")
+    hands.click("Lay these")
+    assert wounds(board)[0].steeled == 3

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.founding.foundation import Foundation
 from bwdesk.desk.chronicle.founding.pick_button import PickButton
 from bwdesk.desk.chronicle.founding.step import SideHead, StepPage, button
-from bwdesk.desk.grayscale.rolling import TYPED, FacesField, read, roll
+from bwdesk.desk.rolling.group import Group, told
+from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.picker import Pick
@@ -18,11 +19,10 @@ from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.dice import read_faces
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
-from bwdesk.rules.games.conquest.plan import MOST, Prologue, Side, called
-from bwdesk.rules.games.game import Dice, Faces, Told
+from bwdesk.rules.games.conquest.plan import MOST, Side, called
+from bwdesk.rules.games.game import Dice
 from bwdesk.rules.problems import Severity
 
 SHADES = tuple(Shade)
@@ -43,15 +43,11 @@ class PrologueRow(QWidget):
         self.skill = PickButton("Which skill?", self, SKILL)
         self.dice = Stepper("Dice", Steps(0, most=MOST_DICE, nothing="0"), self)
         self.shade = Segmented("Shade", [each.word.capitalize() for each in SHADES], self)
-        self.throw = button("", "", self._roll, self)
-        self.throw.setProperty("lucide", "dices")
-        self.faces = FacesField(self)
-        self.faces.setPlaceholderText("or type what fell: 6 4 3 1")
-        self.faces.setToolTip(TYPED)
+        self.rolls = RollRow("", Group(0), self)
+        self.rolls.button.setProperty("lucide", "dices")
+        self.rolls.field.setPlaceholderText("or type what fell: 6 4 3 1")
         self.fell = words("", "value", parent=self)
-        self.forget = button("Take it back", "quiet", lambda: self._fall(None), self)
-        self.wrong: QLabel = words("", "small", "broken", self, wrap=True)
-        self.wrong.hide()
+        self.forget = button("Take it back", "quiet", self._take_back, self)
         number = QWidget(self)
         counted = QHBoxLayout(number)
         counted.setContentsMargins(0, 0, 0, 0)
@@ -65,15 +61,13 @@ class PrologueRow(QWidget):
             row.setContentsMargins(26, 0, 0, 0)
             row.setSpacing(12)
         test.addWidget(flow, 1)
-        dice.addWidget(self.throw)
-        dice.addWidget(self.faces, 1)
+        dice.addWidget(self.rolls, 1)
         dice.addWidget(self.fell)
         dice.addWidget(self.forget)
         dice.addStretch(1)
         column.addWidget(self.head)
         column.addLayout(test)
         column.addLayout(dice)
-        column.addWidget(self.wrong)
         self.remark = step.remark(f"prologue/{at}")
         self.remark.setContentsMargins(26, 0, 0, 0)
         column.addWidget(self.remark)
@@ -82,7 +76,7 @@ class PrologueRow(QWidget):
             lambda now: self._edit("Count the dice", f"prologue dice {self.side.id}", dice=now)
         )
         self.shade.chosen.connect(lambda at: self._edit("Choose a shade", shade=SHADES[at]))
-        self.faces.returnPressed.connect(self._read)
+        self.rolls.rolled.connect(self._fall)
 
     @property
     def side(self) -> Side:
@@ -102,20 +96,15 @@ class PrologueRow(QWidget):
             self.shade.blockSignals(True)
             self.shade.choose(at)
             self.shade.blockSignals(False)
-        self.throw.setText(f"Roll {test.dice}D" if test.dice else "Roll")
-        self.throw.setEnabled(test.dice > 0)
-        self.throw.setToolTip("" if test.dice else "Choose a skill or count the dice first")
-        self.throw.setAccessibleName(f"Roll {plural(test.dice, 'die', 'dice')} for {name}")
-        self.faces.setAccessibleName(f"Faces for {name}: {TYPED}")
+        again = plan.settings.prologue == "open-ended"
+        group = Group(test.dice, test.shade, open_ended=again)
+        self.rolls.ask(group, name, "Choose a skill or count the dice first")
         fallen = test.fell is not None
-        for before in (self.throw, self.faces):
-            before.setVisible(not fallen)
+        self.rolls.setVisible(not fallen)
         for after in (self.fell, self.forget):
             after.setVisible(fallen)
         self.forget.setAccessibleName(f"Take the roll of {name} back")
-        self.fell.setText(told(test))
-        if fallen:
-            self.wrong.hide()
+        self.fell.setText(told(test.fell, test.shade) if test.fell is not None else "")
         # That nothing has been rolled yet is plain to see.
         wrong = (each for each in foundation.problems if each.severity is not Severity.UNFINISHED)
         self.remark.show_problems(wrong, f"prologue/{side.id}")
@@ -141,28 +130,19 @@ class PrologueRow(QWidget):
         shade = leader.shades.get(skill, Shade.BLACK)
         self._edit("Choose a skill", skill=skill, dice=exponent, shade=shade, fell=None)
 
-    def _roll(self) -> None:
-        again = self._step.foundation.plan.settings.prologue == "open-ended"
-        self._fall(Faces(roll(self.side.prologue.dice, open_ended=again)))
+    def _fall(self, fell: Dice) -> None:
+        self._edit("Roll the Prologue", fell=fell)
+        self.rolls.field.clear()
+        self._step.go_on(self._at)
 
-    def _read(self) -> None:
-        text = self.faces.text()
-        try:
-            fell: Dice = (
-                Told(read(text, self.side.prologue.shade))
-                if "=" in text
-                else Faces(read_faces(text))
-            )
-        except ValueError as why:
-            self.wrong.setText(str(why))
-            self.wrong.show()
-            return
-        self.faces.clear()
-        self._fall(fell)
+    def _take_back(self) -> None:
+        self._edit("Take the Prologue back", fell=None)
+        self.rolls.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _fall(self, fell: Dice | None) -> None:
-        self._edit("Roll the Prologue" if fell else "Take the Prologue back", fell=fell)
-        (self.forget if fell else self.throw).setFocus(Qt.FocusReason.OtherFocusReason)
+    def begin(self) -> QWidget:
+        """What is done first here: the skill, then the dice."""
+        test = self.side.prologue
+        return self.rolls if test.skill or test.dice else self.skill
 
     def _edit(self, label: str, group: str = "", **fields: object) -> None:
         side = self.side
@@ -215,18 +195,14 @@ class PrologueStep(StepPage):
     def reveal(self, where: str) -> None:
         id = where.partition("/")[2]
         ids = [each.id for each in self.foundation.plan.sides]
-        row = self.rows[ids.index(id) if id in ids else 0]
-        self.show_at(row.throw if row.throw.isEnabled() and row.side.prologue.skill else row.skill)
+        self.show_at(self.rows[ids.index(id) if id in ids else 0].begin())
 
-
-def told(test: Prologue) -> str:
-    """What fell: ``6 4 3 1: 2 successes``."""
-    if test.fell is None:
-        return ""
-    count = plural(test.fell.successes(test.shade), "success", "successes")
-    if isinstance(test.fell, Faces):
-        return f"{' '.join(str(face) for face in test.fell.faces)}: {count}"
-    return count
+    def go_on(self, at: int) -> None:
+        """After a test of one faction comes the next that has not rolled yet."""
+        sides = self.foundation.plan.sides
+        order = (*range(at + 1, len(sides)), *range(at))
+        waits = next((each for each in order if sides[each].prologue.fell is None), None)
+        self.show_at(self.rows[at].forget if waits is None else self.rows[waits].begin())
 
 
 def _ability(leader: Burned, skill: str) -> Ability:

@@ -178,7 +178,9 @@ class ResolvePage(QWidget):
             rows.append(row)
         held = holder(self, self.ties)
         pairs = [due.part.split()[1] for due in dues if due.part.split()[0] in ("tie", "off")]
-        self.ties = {pair: TieBlock(self.document, pair) for pair in pairs}
+        before, self.ties = self.ties, {pair: TieBlock(self.document, pair) for pair in pairs}
+        for pair in before.keys() & self.ties.keys():
+            self.ties[pair].carry(before[pair])
         self.cards.show_rows(rows, dict(self.ties))
         self._count.setText(str(len(shown)) if shown else "")
         self._nothing.setVisible(not shown)

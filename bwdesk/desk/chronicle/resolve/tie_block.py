@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.chronicle.rolls.throw import read
 from bwdesk.desk.chronicle.rows import named
-from bwdesk.desk.grayscale import rolling
-from bwdesk.desk.grayscale.rolling import TYPED, FacesField
+from bwdesk.desk.rolling.field import DiceField
+from bwdesk.desk.rolling.group import Group
+from bwdesk.desk.rolling.roller import Roller
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.moves import Answer, RollOff
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.game import Dice, Faces
+from bwdesk.rules.games.game import Dice
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
@@ -34,8 +34,7 @@ class TieBlock(QWidget):
         self.agree: dict[str, QPushButton] = {}
         self.stand: dict[str, QPushButton] = {}
         self.stats: dict[str, Stepper] = {}
-        self.faces: dict[str, FacesField] = {}
-        self._fell: dict[str, Dice] = {}
+        self.faces: dict[str, DiceField] = {}
         box = QFrame()
         box.setProperty("frame", "due")
         around = QVBoxLayout(self)
@@ -49,12 +48,11 @@ class TieBlock(QWidget):
             column.addWidget(words("Both roll their root stats (BK-30).", "body", wrap=True))
             for id in self._order:
                 column.addLayout(self._stat(id))
-            self.says = words("", "small", "broken", wrap=True)
-            self.says.hide()
-            column.addWidget(self.says)
-            self.both = QPushButton("Roll both")
-            self.both.clicked.connect(self._roll)
+            self.both = QPushButton()
             column.addWidget(self.both)
+            self.roller = Roller(self.faces, self.both, self)
+            self.roller.fell.connect(self._make)
+            self.setFocusProxy(self.faces[self._order[0]])
         else:
             says = "A tie comes to nothing, unless both agree to roll it off (BK-30)."
             column.addWidget(words(says, "body", wrap=True))
@@ -103,51 +101,32 @@ class TieBlock(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.stats[faction] = Stepper(f"Dice of {name}, {stat}", Steps(USUAL, 1, MOST))
-        field = FacesField()
-        field.setPlaceholderText("Type the faces")
-        field.setToolTip(TYPED)
-        field.setAccessibleName(f"Faces of {name}, {stat}: {TYPED}")
-        field.returnPressed.connect(lambda: self._read(faction))
+        field = DiceField(f"of {name}, {stat}", Group(USUAL, sure=False))
+        self.stats[faction].stepped.connect(lambda dice: self._count(faction, dice))
         self.faces[faction] = field
         row.addWidget(self.stats[faction])
         row.addWidget(field, 1)
         block.addLayout(row)
+        block.addWidget(field.says)
         return block
+
+    def carry(self, old: TieBlock) -> None:
+        """What was counted and typed for the same tie before the page was made anew."""
+        for id in self.faces.keys() & old.faces.keys():
+            self.stats[id].step(old.stats[id].value() - self.stats[id].value())
+            self.faces[id].carry(old.faces[id])
+
+    def _count(self, faction: str, dice: int) -> None:
+        self.faces[faction].group = Group(dice, sure=False)
+        self.roller.offer()
 
     def _answer(self, faction: str, *, agrees: bool) -> None:
         seat = next(iter(self.document.state.faction(faction).seats), "")
         self.document.make(Answer(faction, self.pair, agrees), seat)
 
-    def _read(self, faction: str) -> None:
-        try:
-            dice = read(self.faces[faction].text())
-        except ValueError as why:
-            self.says.setText(str(why))
-            self.says.show()
-            return
-        self.says.hide()
-        self._fell[faction] = dice
-        self.faces[faction].setEnabled(False)
-        waiting = [id for id in self._order if id not in self._fell]
-        if waiting:
-            self.faces[waiting[0]].setFocus()
-            told = plural(dice.successes(), "success", "successes")
-            self.faces[faction].setToolTip(told)
-        else:
-            self._make()
-
-    def _roll(self) -> None:
-        for id in self._order:
-            if id not in self._fell:
-                self._fell[id] = Faces(rolling.roll(self.stats[id].value()))
-        self._make()
-
-    def _make(self) -> None:
+    def _make(self, fell: dict[str, Dice]) -> None:
         first, second = self._order
-        if not self.document.make(RollOff(self.pair, self._fell[first], self._fell[second])):
-            self._fell = {}
-            for field in self.faces.values():
-                field.setEnabled(True)
+        self.document.make(RollOff(self.pair, fell[first], fell[second]))
 
 
 def root(state: State, faction: str, book: Book) -> str:

@@ -5,19 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.desk.chronicle.rolls.roll_row import RollRow
 from bwdesk.desk.chronicle.rolls.throw import dice_of, fallen, roll_of, seen, throws
 from bwdesk.desk.chronicle.rows import empty
-from bwdesk.desk.grayscale import rolling
+from bwdesk.desk.rolling.field import DiceField
+from bwdesk.desk.rolling.roller import offered, readable, taken
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.games.game import Dice, Due, Faces
+from bwdesk.rules.games.game import Dice, Due
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
@@ -25,13 +33,15 @@ if TYPE_CHECKING:
 NARROW = 460
 """Below so many px at 100 % a pool takes a line for its dice and one for its field."""
 
+HOW = "Type the dice of the table, 6 4 3 1, or =2 when told. Empty fields are rolled."
 IDLE = "{name}: nothing versus is aimed at it, so its {maneuver} is not rolled."
 
 
 class RollsPage(QWidget):
     """``go`` asks for another step of the maneuver.
 
-    Dice typed for one pool of a faction wait here for its others; a move is all of them.
+    What is typed for a pool waits in its field for the faction's others; a move is all of them.
+    Enter in the last of them lays the faction's dice, the button lays and rolls for everybody.
     """
 
     go = Signal(str)
@@ -40,7 +50,6 @@ class RollsPage(QWidget):
         super().__init__(parent)
         self.document = document
         self.rows: dict[str, RollRow] = {}
-        self._typed: dict[str, dict[str, Dice]] = {}
         self._round = 0
         self._was_narrow = False
         self._consents: dict[str, tuple[str, ...]] = {}
@@ -90,22 +99,27 @@ class RollsPage(QWidget):
         state, session = self.document.state, self.document.session
         dues = self._dues()
         if state.number != self._round or state.phase != "rolls":
-            self._typed, self._consents, self._round = {}, {}, state.number
-        lying = fallen(session)
-        for faction in lying:
-            self._typed.pop(faction, None)
+            self._consents, self._round, self.rows = {}, state.number, {}
+        lying, before, held = fallen(session), self.rows, self._held()
         empty(self._list)
         self.rows = {}
         shown = [id for id in (each.id for each in state.factions) if id in (*lying, *dues)]
         for faction in shown:
             self.rows[faction] = self._row(state, faction, lying.get(faction), dues.get(faction))
             self._list.addWidget(self.rows[faction])
+            if faction in before:
+                _carry(before[faction].fields, self.rows[faction].fields)
         for said in self._idle(state, shown):
             line = words(said, "small", "ink2", wrap=True)
             line.setContentsMargins(18, 10, 18, 0)
             self._list.addWidget(line)
         themes.dress(self)
-        self._show_act(len(lying), len(dues))
+        if held:
+            self.take_focus(*held)
+        self._done.setText(
+            f"{len(lying)} of {len(lying) + len(dues)} rolled" if lying or dues else ""
+        )
+        self._show_act()
 
     def _dues(self) -> dict[str, Due]:
         return {due.actor: due for due in self.document.session.due() if due.kind == "roll"}
@@ -115,7 +129,7 @@ class RollsPage(QWidget):
         if faction in self._consents:
             before = None
         shown = roll or before
-        fell = dict(self._typed.get(faction, {}))
+        fell: dict[str, Dice] = {}
         if shown is not None:
             found = {each.key: dice_of(shown, each.key) for each in throws(state, faction)}
             fell = {key: dice for key, dice in found.items() if dice is not None}
@@ -128,7 +142,8 @@ class RollsPage(QWidget):
             seen=before is not None,
             narrow=self._narrow,
         )
-        row.fell.connect(self._fell)
+        row.entered.connect(self._entered)
+        row.edited.connect(self._show_act)
         row.laid.connect(self._lay)
         row.anew.connect(self._ask_anew)
         return row
@@ -150,15 +165,15 @@ class RollsPage(QWidget):
                 said.append(IDLE.format(name=name, maneuver=maneuver))
         return said
 
-    def _show_act(self, lying: int, due: int) -> None:
+    def _show_act(self) -> None:
         over = self.document.state.phase not in ("slips", "scenes", "marshal", "rolls")
+        due = [self.rows[faction] for faction in self._dues() if faction in self.rows]
+        fields = [field for row in due for field in row.fields.values()]
+        lying = sum(len(row.pools) for row in due if not row.fields)
         self.act.setVisible(over or bool(due))
         self.act.setEnabled(not self.document.fixed)
-        self.act.setText("On to the comparisons" if over else "Roll all")
-        self._done.setText(f"{lying} of {lying + due} rolled" if lying + due else "")
-        self._says.setText(
-            "" if over or not due else "Or type the dice of the table: 6 4 3 1, or =2 when told."
-        )
+        self.act.setText("On to the comparisons" if over or not due else offered(fields, lying))
+        self._says.setText("" if over or not due else HOW)
 
     @property
     def _narrow(self) -> bool:
@@ -177,44 +192,60 @@ class RollsPage(QWidget):
         if self.document.state.phase != "rolls":
             self.go.emit("resolve")
             return
-        for faction, due in self._dues().items():
-            before = seen(self.document.session, due)
-            if before is not None and faction not in self._consents:
-                self.document.make(before, self._seat(faction))
-                continue
-            typed = self._typed.get(faction, {})
-            fell: dict[str, Dice] = {
-                each.key: typed.get(each.key) or Faces(rolling.roll(each.dice))
-                for each in throws(self.document.state, faction)
-            }
-            self._make(faction, fell)
-        self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        rows = [self.rows[faction] for faction in self._dues()]
+        if not readable(field for row in rows for field in row.fields.values()):
+            return
+        # Each move shows the page anew: everything is taken from its fields before the first.
+        for faction, fell in [(row.faction, taken(row.fields)) for row in rows]:
+            if fell:
+                self._make(faction, fell)
+            else:
+                self._lay(faction)
+        self.take_focus()
 
-    def _fell(self, faction: str, pool: str, dice: Dice) -> None:
-        """Dice were typed; once all pools of a faction are there, they are its roll."""
-        typed = self._typed.setdefault(faction, {})
-        typed[pool] = dice
-        if {each.key for each in throws(self.document.state, faction)} <= typed.keys():
-            self._make(faction, typed)
-        else:
-            self.refresh()
-        self._on_to(faction)
+    def _entered(self, faction: str, pool: str) -> None:
+        """Once all pools of a faction are typed, they are its roll."""
+        fields = self.rows[faction].fields
+        if fields[pool].empty():
+            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif fields[pool].judge() is not None:
+            whole = not any(field.empty() for field in fields.values())
+            if whole and not (
+                readable(list(fields.values())) and self._make(faction, taken(fields))
+            ):
+                return
+            self.take_focus(faction)
 
-    def _make(self, faction: str, fell: dict[str, Dice]) -> None:
+    def _make(self, faction: str, fell: dict[str, Dice]) -> bool:
         made = roll_of(faction, fell)
-        if not self.document.make(made, self._seat(faction), self._consents.get(faction, ())):
-            self._typed.pop(faction, None)
-            self.refresh()
+        return self.document.make(made, self._seat(faction), self._consents.get(faction, ()))
 
-    def _on_to(self, faction: str) -> None:
-        """The cursor goes to the next dice that are due."""
+    def take_focus(self, faction: str = "", pool: str = "") -> None:
+        """The cursor goes to a pool that waits, else the next empty one, else where one goes on."""
         order = list(self.rows)
         start = order.index(faction) if faction in order else 0
-        for each in (*order[start:], *order[:start]):
-            self.rows[each].show()
-            if self.rows[each].take_focus():
-                return
-        self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        rows = [self.rows[each] for each in (*order[start:], *order[:start])]
+        empty_ones = [field for row in rows for field in row.fields.values() if field.empty()]
+        there = rows[0].fields.get(pool) if rows else None
+        for row in rows:
+            # What is not shown yet cannot take the focus.
+            row.show()
+        (there or next(iter(empty_ones), self.act)).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.refresh()
+            self.take_focus()
+
+    def _held(self) -> tuple[str, str] | None:
+        """The pool whose field has the cursor."""
+        fields = (
+            (row.faction, key, field)
+            for row in self.rows.values()
+            for key, field in row.fields.items()
+        )
+        return next(((faction, key) for faction, key, field in fields if field.hasFocus()), None)
 
     def _lay(self, faction: str) -> None:
         due = self._dues().get(faction)
@@ -237,8 +268,13 @@ class RollsPage(QWidget):
     def _anew(self, faction: str, consents: tuple[str, ...]) -> None:
         self._consents[faction] = consents
         self.refresh()
-        self.rows[faction].show()
-        self.rows[faction].take_focus()
+        self.take_focus(faction)
 
     def _seat(self, faction: str) -> str:
         return next(iter(self.document.state.faction(faction).seats), "")
+
+
+def _carry(old: dict[str, DiceField], new: dict[str, DiceField]) -> None:
+    """What was typed stays when its row is made anew."""
+    for key in old.keys() & new.keys():
+        new[key].carry(old[key])

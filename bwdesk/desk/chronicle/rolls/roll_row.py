@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.marshal.pool import aimed, called, skill_name
-from bwdesk.desk.chronicle.rolls.faces import FacesView, Lying
-from bwdesk.desk.chronicle.rolls.throw import Throw, read, throws, unlike
+from bwdesk.desk.chronicle.rolls.throw import Throw, throws
 from bwdesk.desk.chronicle.rows import named
-from bwdesk.desk.grayscale.rolling import TYPED, FacesField
+from bwdesk.desk.rolling.faces import FacesView, Lying
+from bwdesk.desk.rolling.field import DiceField
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book
@@ -25,80 +25,66 @@ LABEL, FIELD = 190, 150
 
 
 class Pool(QWidget):
-    """One pool: its dice, and until they have fallen a field for them. ``fell`` carries them."""
+    """One pool: its dice, and until they have fallen a field for them.
 
-    fell = Signal(str, object)
+    What is typed is drawn and counted as it stands, before it is laid.
+    """
 
     def __init__(
         self, throw: Throw, whose: str, fell: Dice | None, *, waits: bool, narrow: bool
     ) -> None:
         super().__init__()
         self.throw = throw
-        self._asked = ""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         row = QHBoxLayout()
         row.setSpacing(12)
-        label = words(f"{throw.label}, {throw.dice}D", "body", "ink2", wrap=True)
+        label = words(f"{throw.label}, {throw.group.dice}D", "body", "ink2", wrap=True)
         if narrow:
             column.addWidget(label)
         else:
             label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
             row.addWidget(label)
-        faces = fell.faces if isinstance(fell, Faces) else ()
-        told = fell is not None and not isinstance(fell, Faces)
-        self.dice = FacesView(Lying(throw.dice, faces, told))
+        self.dice = FacesView(Lying(throw.group.dice))
         row.addWidget(self.dice, 1)
-        self.field = FacesField()
-        self.field.setPlaceholderText("Type the faces")
-        self.field.setToolTip(TYPED)
-        self.field.setAccessibleName(f"Faces of {whose}, {throw.label}: {TYPED}")
+        self.field = DiceField(f"of {whose}, {throw.label}", throw.group, self)
         if not narrow:
             self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
         self.field.setVisible(waits)
-        self.field.returnPressed.connect(self._read)
         if narrow:
             column.addLayout(row)
             column.addWidget(self.field)
         else:
             row.addWidget(self.field)
-        self.count: QLabel | None = None
-        if fell is not None:
-            self.count = words(str(fell.successes()), "value")
-            self.count.setAccessibleName(plural(fell.successes(), "success", "successes"))
-            row.addWidget(self.count)
+        self.count = words("", "value")
+        row.addWidget(self.count)
         if not narrow:
             column.addLayout(row)
-        self.says = words("", "small", "odd", wrap=True)
-        self.says.hide()
+        self.says = self.field.says
         column.addWidget(self.says)
+        self.field.textChanged.connect(lambda: self._show(self.field.dice()))
+        self._show(fell)
 
-    def _read(self) -> None:
-        text = self.field.text()
-        try:
-            dice = read(text)
-        except ValueError as why:
-            self._say(str(why))
-            return
-        strange = unlike(dice, self.throw.dice)
-        if strange and text != self._asked:
-            # Said once: whoever presses Enter again means it.
-            self._asked = text
-            self._say(f"{strange} Enter again lays them so.")
-            return
-        self.fell.emit(self.throw.key, dice)
-
-    def _say(self, sentence: str) -> None:
-        self.says.setText(sentence)
-        self.says.show()
+    def _show(self, fell: Dice | None) -> None:
+        """The dice as they lie, or as they are typed."""
+        group = self.throw.group
+        faces = fell.faces if isinstance(fell, Faces) else ()
+        told = fell is not None and not isinstance(fell, Faces)
+        self.dice.show_lying(Lying(group.dice, faces, told, group.shade))
+        self.count.setVisible(fell is not None)
+        if fell is not None:
+            found = fell.successes(group.shade)
+            self.count.setText(str(found))
+            self.count.setAccessibleName(plural(found, "success", "successes"))
 
 
 class RollRow(QWidget):
-    """A faction and its pools. ``fell`` carries the faction, the pool and the dice; ``laid`` lays
-    seen dice again, ``anew`` asks everybody for another throw."""
+    """A faction and its pools. ``entered`` carries the faction and the pool whose field was left by
+    Enter; ``laid`` lays seen dice again, ``anew`` asks everybody for another throw."""
 
-    fell = Signal(str, str, object)
+    entered = Signal(str, str)
+    edited = Signal()
     laid = Signal(str)
     anew = Signal(str)
 
@@ -133,18 +119,21 @@ class RollRow(QWidget):
         said = f"{book.maneuvers[slip.maneuver].name}{target}: {called(state, own, hand.by)}{skill}"
         inset.addWidget(words(said, "small", "ink2", wrap=True))
         self.pools: dict[str, Pool] = {}
+        waits = not done and not seen
         for throw in throws(state, faction):
-            waits = not done and not seen and throw.key not in fell
             pool = Pool(throw, own.name, fell.get(throw.key), waits=waits, narrow=narrow)
-            pool.fell.connect(lambda key, dice: self.fell.emit(faction, key, dice))
+            pool.field.returnPressed.connect(lambda key=throw.key: self.entered.emit(faction, key))
+            pool.field.textChanged.connect(self.edited)
             self.pools[throw.key] = pool
             inset.addWidget(pool)
+        self.fields = {key: pool.field for key, pool in self.pools.items() if waits}
         if seen and not done:
             inset.addLayout(self._seen(narrow))
         if fell:
-            rolled = sum(dice.successes() for dice in fell.values())
-            told = plural(rolled, "success", "successes")
-            head.addWidget(words(told if done else f"{told} so far", "body", "ink2"))
+            rolled = sum(
+                fell[key].successes(pool.throw.group.shade) for key, pool in self.pools.items()
+            )
+            head.addWidget(words(plural(rolled, "success", "successes"), "body", "ink2"))
 
     def _seen(self, narrow: bool) -> QBoxLayout:
         ways = QBoxLayout.Direction
@@ -159,14 +148,6 @@ class RollRow(QWidget):
         row.addWidget(lay)
         row.addWidget(anew)
         return row
-
-    def take_focus(self) -> bool:
-        """Put the cursor into the first field that waits; False where none does."""
-        for pool in self.pools.values():
-            if not pool.field.isHidden():
-                pool.field.setFocus(Qt.FocusReason.OtherFocusReason)
-                return True
-        return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         line = themes.of(self).palette.line

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from bwdesk.desk.chronicle.story import made
-from bwdesk.rules.burning.words import plural
-from bwdesk.rules.dice import read_faces
+from bwdesk.desk.rolling.group import Group
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.games.game import Dice, Due, Faces, Told
+from bwdesk.rules.games.game import Dice, Due
 from bwdesk.table import log as logs
 from bwdesk.table.session import Session
 
@@ -26,18 +24,18 @@ class Throw(Struct, frozen=True):
 
     key: str
     label: str
-    dice: int
+    group: Group
 
 
 def throws(state: State, faction: str) -> tuple[Throw, ...]:
     """The pools a marshaled faction rolls, tagged dice apart (BK-58)."""
     hand = state.marshaled[faction]
     harries = slip_of(state, faction).maneuver == HARRY
-    found = [Throw(ROLL, "Attack" if harries else "Roll", hand.dice)]
+    found = [Throw(ROLL, "Attack" if harries else "Roll", Group(hand.dice))]
     if harries:
-        found.append(Throw(DEFENSE, "Defense", hand.defense))
+        found.append(Throw(DEFENSE, "Defense", Group(hand.defense)))
     found += [
-        Throw(id, f"Against {state.faction(id).name} alone", dice)
+        Throw(id, f"Against {state.faction(id).name} alone", Group(dice))
         for id, dice in hand.tagged.items()
     ]
     return tuple(found)
@@ -69,20 +67,3 @@ def seen(session: Session[Any, Any], due: Due) -> Roll | None:
     """The roll that answered this before it was taken back: those dice have been seen."""
     found = logs.seen_dice(session.log).get(due)
     return found if isinstance(found, Roll) else None
-
-
-def read(text: str) -> Dice:
-    """Faces as they lie, or told as ``=2``. Raises ValueError with a sentence."""
-    told = re.fullmatch(r"\s*=\s*(\d{1,2})\s*", text)
-    return Told(int(told[1])) if told else Faces(read_faces(text))
-
-
-def unlike(dice: Dice, wanted: int) -> str:
-    """What is strange about typed dice; "" where they fit."""
-    if isinstance(dice, Told):
-        over = dice.count > wanted
-        return f"More successes than there are dice ({wanted})." if over else ""
-    typed = len(dice.faces)
-    if typed == wanted:
-        return ""
-    return f"That is {plural(typed, 'face')}, but {plural(wanted, 'die', 'dice')} are rolled."

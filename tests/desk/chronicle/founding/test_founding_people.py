@@ -10,6 +10,7 @@ from bwdesk.rules.games.conquest.plan import Chief, Prologue
 from bwdesk.rules.games.conquest.state import Person
 from bwdesk.rules.games.game import Faces, Told
 from tests.desk.chronicle.founding.driving import BARON, answered, click, pick, plain
+from tests.desk.hands import Hands
 
 # Leaders
 
@@ -109,18 +110,18 @@ def leader(page) -> None:
 def test_the_prologue_is_rolled_here(page, step, qtbot, monkeypatch) -> None:
     answered(page)
     leader(page)
-    monkeypatch.setattr("bwdesk.desk.grayscale.rolling.randbelow", lambda _sides: 3)
+    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: 3)
     shown = step("prologue")
     row = shown.rows[0]
-    assert not row.throw.isEnabled()
+    assert not row.rolls.button.isEnabled()
     pick(qtbot, row.skill, "Strategy")
     assert page.foundation.plan.sides[0].prologue == Prologue("strategy", 5)
-    click(qtbot, row.throw)
+    click(qtbot, row.rolls.button)
     assert page.foundation.plan.sides[0].prologue.fell == Faces((4,) * 5)
     assert plain(row.fell.text()) == "4 4 4 4 4: 5 successes"
     assert page.strip.cells[0].stand.bar.now == 25
     assert "Elves (5 successes)" in plain(shown.order.text())
-    assert QApplication.focusWidget() is row.forget
+    assert QApplication.focusWidget() is shown.rows[1].skill, "the next who tests"
     click(qtbot, row.forget)
     assert page.foundation.plan.sides[0].prologue.fell is None
 
@@ -130,34 +131,49 @@ def test_the_prologue_is_typed(page, step, qtbot) -> None:
     leader(page)
     shown = step("prologue")
     row = shown.rows[0]
-    qtbot.keyClicks(row.faces, "6 x")
-    qtbot.keyClick(row.faces, Qt.Key.Key_Return)
-    assert "no faces of dice" in row.wrong.text()
-    row.faces.clear()
-    qtbot.keyClicks(row.faces, "6 4 3 1")
-    qtbot.keyClick(row.faces, Qt.Key.Key_Return)
+    qtbot.keyClicks(row.rolls.field, "6 x")
+    qtbot.keyClick(row.rolls.field, Qt.Key.Key_Return)
+    assert "no faces of dice" in row.rolls.says.text()
+    row.rolls.field.clear()
+    qtbot.keyClicks(row.rolls.field, "6 4 3 1")
+    qtbot.keyClick(row.rolls.field, Qt.Key.Key_Return)
     assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 4, 3, 1))
     click(qtbot, row.shade.button(1))
     assert page.foundation.plan.sides[0].prologue.shade is Shade.GRAY
     assert plain(row.fell.text()).endswith("3 successes")
     other = shown.rows[1]
-    qtbot.keyClicks(other.faces, "=4")
-    qtbot.keyClick(other.faces, Qt.Key.Key_Return)
+    qtbot.keyClicks(other.rolls.field, "=4")
+    qtbot.keyClick(other.rolls.field, Qt.Key.Key_Return)
     assert page.foundation.plan.sides[1].prologue.fell == Told(4)
     assert plain(shown.order.text()) == "Orcs (4 successes); then Elves (3 successes)"
+
+
+def test_prologue_dice_typed_are_laid_by_the_button(page, step, monkeypatch) -> None:
+    answered(page)
+    leader(page)
+    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: 0)
+    row = step("prologue").rows[0]
+    hands = Hands(page)
+    hands.click(row.rolls.field)
+    hands.type("6 4 3 1")
+    hands.click("Lay these")
+    assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 4, 3, 1))
+    hands.click(row.forget)
+    assert row.rolls.field.text() == ""
+    assert hands.focus is row.rolls.field
 
 
 def test_open_ended_sixes_are_rolled_again(page, step, qtbot, monkeypatch) -> None:
     leader(page)
     fall = iter((5, 5, 0, 2, 1, 4, 3))
-    monkeypatch.setattr("bwdesk.desk.grayscale.rolling.randbelow", lambda _sides: next(fall))
+    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: next(fall))
     click(qtbot, step("readings").rows[6].choice.button(1))
     assert page.foundation.plan.settings.prologue == "open-ended"
     shown = step("prologue")
     assert "Sixes are rolled again" in shown.how.text()
     row = shown.rows[0]
     pick(qtbot, row.skill, "Strategy")
-    click(qtbot, row.throw)
+    click(qtbot, row.rolls.button)
     assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 6, 1, 3, 2, 5, 4))
     assert row.remark.said() == ""
 

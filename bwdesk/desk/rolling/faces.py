@@ -33,6 +33,7 @@ class Lying(msgspec.Struct, frozen=True):
     dice: int
     faces: tuple[int, ...] = ()
     told: bool = False
+    shade: Shade = Shade.BLACK
 
     def __str__(self) -> str:
         if self.told:
@@ -66,12 +67,12 @@ def paint(painter: QPainter, rect: QRectF, lying: Lying, theme: Theme) -> None:
             line, column = divmod(place, across)
             left = rect.left() + column * px(SIDE + GAP)
             top = rect.top() + line * px(SIDE + GAP)
-            _paint_die(painter, QRectF(round(left), round(top), side, side), face, theme)
+            box = QRectF(round(left), round(top), side, side)
+            _paint_die(painter, box, face, face >= LEAST[lying.shade], theme)
 
 
-def _paint_die(painter: QPainter, box: QRectF, face: int, theme: Theme) -> None:
+def _paint_die(painter: QPainter, box: QRectF, face: int, success: bool, theme: Theme) -> None:
     palette = theme.palette
-    success = face >= LEAST[Shade.BLACK]
     painter.setBrush(QColor(palette.ink if success else palette.sheet if face else "transparent"))
     stroke = palette.ink if success else palette.edge
     painter.setPen(strokes.pen(stroke, strokes.HAIR, () if face else (3, 3)))
@@ -97,6 +98,13 @@ class FacesView(QWidget):
 
     def lying(self) -> Lying:
         return self._lying
+
+    def show_lying(self, lying: Lying) -> None:
+        if lying != self._lying:
+            self._lying = lying
+            self.setAccessibleName(str(lying))
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), round(themes.of(self).type.px(6 * (SIDE + GAP))))

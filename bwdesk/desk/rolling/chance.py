@@ -1,0 +1,22 @@
+"""The dice the program throws: the only chance there is at the table."""
+
+from __future__ import annotations
+
+from secrets import randbelow
+
+from bwdesk.rules.dice import SIDES, again
+
+
+def throw(dice: int, sides: int = SIDES) -> tuple[int, ...]:
+    """The faces of so many dice."""
+    return tuple(randbelow(sides) + 1 for _ in range(dice))
+
+
+def open_ended(dice: int) -> tuple[int, ...]:
+    """Every six is thrown again; the further dice lie behind the first."""
+    faces: tuple[int, ...] = ()
+    while dice:
+        thrown = throw(dice)
+        faces += thrown
+        dice = again(thrown)
+    return faces
