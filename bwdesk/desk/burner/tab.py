@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QPushButton,
-    QSizePolicy,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
-from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import standing, summary, why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.pages import page_class
 from bwdesk.desk.burner.summary import Summary
 from bwdesk.desk.document import Document
-from bwdesk.desk.shell.tab import Tab
+from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.desk.widgets import steps
 from bwdesk.desk.widgets.ledger import Ledger
 from bwdesk.desk.widgets.steps import StepList
-from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning.words import plural
 
@@ -42,7 +39,7 @@ MIDDLE = 420
 ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"))
 
 
-class CharacterTab(Tab):
+class CharacterTab(StepTab):
     """A document on screen. ``undo`` asks to take the last step back, ``print_sheet`` for paper.
 
     The burning has steps, the page of the current one, ledger and summary. Whoever is in play has
@@ -50,17 +47,16 @@ class CharacterTab(Tab):
     """
 
     room = "characters"
+    _steps: StepList
     undo = Signal()
     print_sheet = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(StepList(), parent)
         self.document: Document = document
-        self._pages: dict[str, Page] = {}
         self._build()
-        self._toast = Toast(self)
         self._toast.undone.connect(self.undo)
-        self._steps.chosen.connect(self._open_step)
+        self._steps.chosen.connect(self._open)
         self._ledger.clicked.connect(self._explain)
         self._summary.go.connect(self.go)
         document.changed.connect(self.refresh)
@@ -84,14 +80,8 @@ class CharacterTab(Tab):
         return self.document.stack
 
     @property
-    def key(self) -> str:
-        """The step on screen."""
-        steps = standing.steps_of(self.document.choices)
-        return steps[min(self._steps.currentRow(), len(steps) - 1)][0]
-
-    @property
-    def page(self) -> Page:
-        return self._page(self.key)
+    def keys(self) -> tuple[str, ...]:
+        return tuple(key for key, _ in standing.steps_of(self.document.choices))
 
     @property
     def sheet(self) -> str:
@@ -110,22 +100,15 @@ class CharacterTab(Tab):
         for widget in (*self._side, self._ledger):
             # A sketch is one page, and nothing of it is paid for.
             widget.setVisible(burned)
-        if self._stack.currentWidget() is not self.page:
-            self._open_step(self._steps.currentRow())
+        page: Page = self.page
+        if self._stack.currentWidget() is not page:
+            self._open(self._steps.place())
             return
         self._ledger.show_pools(standing.pools(reckoning))
         if not self._summary.isHidden():
             self._summary.refresh()
         self._show_differences()
-        self.page.refresh()
-
-    def say(self, done: str, what: str) -> None:
-        """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""
-        self._toast.say(done, what, undo=False)
-
-    def show_step(self, row: int) -> None:
-        """Open a step by its place, counted from 0."""
-        self._steps.go_to(row)
+        page.refresh()
 
     def go(self, where: str) -> None:
         """Open the page that can mend *where* and put the control there under the cursor.
@@ -133,9 +116,8 @@ class CharacterTab(Tab):
         What no page knows is on the review at least.
         """
         self.open_room("burning")
-        key = standing.page_of(where)
-        keys = [each for each, _ in standing.steps_of(self.document.choices)]
-        self._steps.go_to(keys.index(key) if key in keys else len(keys) - 1)
+        key, keys = standing.page_of(where), self.keys
+        self.open_step(key if key in keys else keys[-1])
         self.page.reveal(where)
 
     def _build(self) -> None:
@@ -169,11 +151,10 @@ class CharacterTab(Tab):
         head = QHBoxLayout()
         head.setContentsMargins(16, 0, 12, 0)
         head.addWidget(self._head)
-        self._steps = StepList()
         side.addLayout(head)
         side.addWidget(self._steps, 1)
         row.addLayout(side)
-        beside = _upright()
+        beside = upright()
         row.addWidget(beside)
         self._side = (self._head, self._steps, beside)
         column = QVBoxLayout()
@@ -185,9 +166,8 @@ class CharacterTab(Tab):
         inner = QHBoxLayout(self._work)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
-        self._stack = QStackedWidget()
         self._summary = Summary(self.document)
-        self._summary_rule = _upright()
+        self._summary_rule = upright()
         inner.addWidget(self._stack, 1)
         inner.addWidget(self._summary_rule)
         inner.addWidget(self._summary)
@@ -257,33 +237,21 @@ class CharacterTab(Tab):
         self._kept = True
         self._notice.hide()
 
-    def _page(self, key: str) -> Page:
-        if key not in self._pages:
-            page = page_class(key)(self.document)
-            for signal, answer in (("go", self.go), ("print_sheet", self.print_sheet)):
-                if hasattr(page, signal):
-                    getattr(page, signal).connect(answer)
-            self._pages[key] = page
-            self._stack.addWidget(page)
-            # Qt forgets the fonts of what a scroll area holds when it gets a new parent.
-            themes.dress(page)
-        return self._pages[key]
+    def make(self, key: str) -> Page:
+        page = page_class(key)(self.document)
+        for signal, answer in (("go", self.go), ("print_sheet", self.print_sheet)):
+            if hasattr(page, signal):
+                getattr(page, signal).connect(answer)
+        return page
 
-    def _open_step(self, _row: int) -> None:
-        page = self.page
-        for other in self._pages.values():
-            # A stack is as wide as its widest page; only the one on screen shall count.
-            kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
-            other.setSizePolicy(kept, kept)
-        self._stack.setCurrentWidget(page)
+    def show_page(self) -> None:
         self._arrange()
         self.refresh()
-        # What stands where is known once everything has its place.
-        QTimer.singleShot(0, self, self._order_focus)
 
-    def _order_focus(self) -> None:
-        """Tab goes from the steps through the page to what stands around it."""
-        focus_order.one_after_another((self._steps, self.page, self._summary, self._ledger))
+    @property
+    def around(self) -> tuple[QWidget, ...]:
+        """From the steps through the page to what stands around it."""
+        return (self._steps, self.page, self._summary, self._ledger)
 
     def _arrange(self) -> None:
         """The summary stands beside a page as long as it leaves the page room."""
@@ -314,9 +282,3 @@ class CharacterTab(Tab):
                 "Lift": ("Lifted", label[5:]),
             }[label.split()[0]]
             self._toast.say(verb, what)
-
-
-def _upright() -> QFrame:
-    rule = QFrame()
-    rule.setProperty("rule", "upright")
-    return rule

@@ -13,19 +13,15 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QSizePolicy,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle import pages
 from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.desk.chronicle.pages import Step
 from bwdesk.desk.chronicle.taking_back import TakingBack, last
-from bwdesk.desk.shell.tab import Tab
+from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.desk.widgets.tabs import SubTabs
-from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.game import Due
 
@@ -60,7 +56,7 @@ class Bar(QFrame):
         return self._said.text()
 
 
-class ChronicleTab(Tab):
+class ChronicleTab(StepTab):
     """A chronicle on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper,
     ``again`` for a new chronicle with the same people.
 
@@ -68,18 +64,17 @@ class ChronicleTab(Tab):
     """
 
     room = "chronicles"
+    _steps: SubTabs
     copy = Signal()
     print_sheet = Signal()
     again = Signal()
 
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self._there = pages.there()
+        super().__init__(SubTabs([step.word for step in self._there]), parent)
         self.document: ChronicleDocument = document
-        self._pages: dict[str, QWidget] = {}
-        self._steps = pages.there()
         self._phase = document.state.phase
         self._build()
-        self._toast = Toast(self)
         document.changed.connect(self._follow)
         document.changed.connect(self.told)
         document.changed.connect(self.stepped)
@@ -103,30 +98,16 @@ class ChronicleTab(Tab):
         return True
 
     @property
-    def key(self) -> str:
-        """The step on screen; "" where this bwdesk has none."""
-        at = self._strip.currentIndex()
-        return self._steps[at].key if 0 <= at < len(self._steps) else ""
+    def keys(self) -> tuple[str, ...]:
+        return tuple(step.key for step in self._there)
 
     @property
     def sheet(self) -> str:
         return "record" if self.key == "history" else "conquest-chronicle"
 
-    @property
-    def page(self) -> Any:
-        """The page on screen; None where this bwdesk has none."""
-        return self._pages.get(self.key)
-
     def go(self, key: str) -> None:
         """Show a step, if there is such a page."""
-        keys = [step.key for step in self._steps]
-        if key not in keys:
-            return
-        at = keys.index(key)
-        if at == self._strip.currentIndex():
-            self._open(at)
-        else:
-            self._strip.setCurrentIndex(at)
+        self.open_step(key)
 
     @property
     def takes_back(self) -> bool:
@@ -143,10 +124,6 @@ class ChronicleTab(Tab):
         for widget in (self._factions, self.page):
             if widget is not None:
                 _refresh(widget)
-
-    def say(self, done: str, what: str) -> None:
-        """Tell in passing what was done: ``Copied``, ``The Vale of Orrin``."""
-        self._toast.say(done, what, undo=False)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever was alone at the desk and goes elsewhere leaves nothing open behind."""
@@ -175,8 +152,7 @@ class ChronicleTab(Tab):
         self._factions = self._side()
         if self._factions is not None:
             row.addWidget(self._factions)
-            row.addWidget(_upright())
-        self._stack = QStackedWidget()
+            row.addWidget(upright())
         row.addWidget(self._stack, 1)
         column.addLayout(row, 1)
 
@@ -188,10 +164,9 @@ class ChronicleTab(Tab):
         row.setSpacing(16)
         self._maneuver = words("", "h2", "ink")
         row.addWidget(self._maneuver)
-        self._strip = SubTabs([step.word for step in self._steps])
-        self._strip.setAccessibleName("Steps of the maneuver")
-        self._strip.currentChanged.connect(self._open)
-        row.addWidget(self._strip, 1)
+        self._steps.setAccessibleName("Steps of the maneuver")
+        self._steps.chosen.connect(self._open)
+        row.addWidget(self._steps, 1)
         rule = QFrame()
         rule.setProperty("rule", "line")
         whole = QWidget()
@@ -212,11 +187,11 @@ class ChronicleTab(Tab):
     def _say_where(self) -> None:
         document, phase = self.document, self.document.state.phase
         self._maneuver.setText(f"Maneuver {document.state.number}")
-        self._strip.show_over(pages.over(phase))
-        for at, step in enumerate(self._steps):
+        self._steps.show_over(pages.over(phase))
+        for at, step in enumerate(self._there):
             there = pages.open_in(step, phase)
-            self._strip.setTabEnabled(at, there)
-            self._strip.setTabToolTip(at, "" if there else f"Comes {step.after}.")
+            self._steps.setTabEnabled(at, there)
+            self._steps.setTabToolTip(at, "" if there else f"Comes {step.after}.")
         self._fixed.say(_sentence(document.fixed))
         self._odd.say(_sentence(document.odd))
         self._say_health()
@@ -250,33 +225,22 @@ class ChronicleTab(Tab):
         self._refused.say(why)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, why))
 
-    def _open(self, at: int) -> None:
-        if not 0 <= at < len(self._steps):
-            return
-        page = self._page(self._steps[at])
-        for other in self._pages.values():
-            # A stack is as wide as its widest page; only the one on screen shall count.
-            kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
-            other.setSizePolicy(kept, kept)
-        self._stack.setCurrentWidget(page)
+    def show_page(self) -> None:
         self._say_health()
-        _refresh(page)
+        _refresh(self.page)
 
-    def _page(self, step: Step) -> QWidget:
-        if step.key not in self._pages:
-            kind: Any = pages.page_class(step)
-            page: QWidget = kind(self.document)
-            for signal, answer in (
-                ("go", self.go),
-                ("print_sheet", self.print_sheet),
-                ("again", self.again),
-            ):
-                if hasattr(page, signal):
-                    getattr(page, signal).connect(answer)
-            self._pages[step.key] = page
-            self._stack.addWidget(page)
-            themes.dress(page)
-        return self._pages[step.key]
+    def make(self, key: str) -> QWidget:
+        step = self._there[self.keys.index(key)]
+        kind: Any = pages.page_class(step)
+        page: QWidget = kind(self.document)
+        for signal, answer in (
+            ("go", self.go),
+            ("print_sheet", self.print_sheet),
+            ("again", self.again),
+        ):
+            if hasattr(page, signal):
+                getattr(page, signal).connect(answer)
+        return page
 
 
 def health_due(due: tuple[Due, ...]) -> str:
@@ -290,9 +254,3 @@ def _refresh(widget: Any) -> None:
 
 def _sentence(why: str) -> str:
     return f"{why[:1].upper()}{why[1:]}." if why else ""
-
-
-def _upright() -> QFrame:
-    rule = QFrame()
-    rule.setProperty("rule", "upright")
-    return rule

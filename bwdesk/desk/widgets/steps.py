@@ -157,6 +157,14 @@ class StepList(QListWidget):
         """Make a step current; tells `chosen` when it is another one."""
         self.setCurrentRow(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
+    def place(self) -> int:
+        """The current step, counted from 0; -1 for none."""
+        return self.currentRow()
+
+    def can(self, row: int) -> bool:
+        """Whether a step can be opened: any of them, at any time."""
+        return 0 <= row < self.count()
+
     def _tell(self, row: int) -> None:
         if row >= 0:
             self.chosen.emit(row)

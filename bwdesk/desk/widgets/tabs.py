@@ -1,6 +1,6 @@
 """Tabs of open documents in the strip, and sub-tabs of one document."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
@@ -164,7 +164,12 @@ def _paint_leaf(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 class SubTabs(QTabBar):
-    """Pages of one document, or phases of a maneuver: a tick before those that are over."""
+    """Pages of one document, or phases of a maneuver: a tick before those that are over.
+
+    As with a `StepList`, `chosen` carries the place of the page, counted from 0.
+    """
+
+    chosen = Signal(int)
 
     def __init__(self, names: list[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -175,6 +180,19 @@ class SubTabs(QTabBar):
         self.setAccessibleName("Pages")
         for name in names:
             self.addTab(name)
+        self.currentChanged.connect(self.chosen)
+
+    def place(self) -> int:
+        """The current page, counted from 0; -1 for none."""
+        return self.currentIndex()
+
+    def go_to(self, row: int) -> None:
+        """Make a page current; tells `chosen` when it is another one."""
+        self.setCurrentIndex(row)
+
+    def can(self, row: int) -> bool:
+        """Whether a page can be opened now."""
+        return self.isTabEnabled(row)
 
     def show_over(self, count: int) -> None:
         """How many phases, from the first, are over."""

@@ -91,8 +91,8 @@ class Room:
 
     def look_everywhere(self) -> None:
         """Every page, room and list there is, and the menus."""
-        for step in self.tab._steps:
-            self.tab.go(step.key)
+        for key in self.tab.keys:
+            self.tab.go(key)
             self.hear_nothing()
         for room in ("home", "chronicles", "characters"):
             self.window.go(room)

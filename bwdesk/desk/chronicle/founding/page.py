@@ -6,11 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.founding import beginning
 from bwdesk.desk.chronicle.founding.begin import BeginStep, free_name
@@ -25,9 +24,8 @@ from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.filing import file_name
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.shell.tab import Tab
+from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.desk.widgets.steps import StepList
-from bwdesk.desk.widgets.toast import Toast
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.files import drafts
 from bwdesk.files.chronicles import SUFFIX
@@ -61,7 +59,7 @@ class Drafting:
         document.let_go()
 
 
-class FoundingPage(Tab):
+class FoundingPage(StepTab):
     """A chronicle being founded. ``founded`` names its file once it has begun.
 
     ``changed`` follows every edit. Undo and redo go by *stack*; what was done is kept on the disk
@@ -69,15 +67,15 @@ class FoundingPage(Tab):
     """
 
     room = "chronicles"
+    _steps: StepList
     drawer = Drafting()
     founded = Signal(Path)
     changed = Signal()
 
     def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(StepList(), parent)
         self.cabinet = cabinet
         self.foundation = self.document = Foundation(shelf, self)
-        self._pages: dict[str, StepPage] = {}
         self._build()
         self.foundation.changed.connect(self.refresh)
         self.foundation.changed.connect(self.changed)
@@ -85,7 +83,6 @@ class FoundingPage(Tab):
         self.foundation.stack.indexChanged.connect(self.stepped)
         self.foundation.trouble.connect(self._tell_trouble)
         self._told = False
-        self._toast = Toast(self)
         self.destroyed.connect(partial(_released, self.foundation))
         self._steps.show_steps(standing(self.foundation))
         self._steps.go_to(0)
@@ -109,13 +106,8 @@ class FoundingPage(Tab):
         return self.foundation.stack
 
     @property
-    def key(self) -> str:
-        """The step on screen."""
-        return KEYS[max(0, self._steps.currentRow())]
-
-    @property
-    def page(self) -> StepPage:
-        return self._page(self.key)
+    def keys(self) -> tuple[str, ...]:
+        return KEYS
 
     def refresh(self) -> None:
         if self.foundation.plan != Plan():
@@ -125,17 +117,10 @@ class FoundingPage(Tab):
         self.page.refresh()
         self.page.body.measure_soon()
 
-    def show_step(self, row: int) -> None:
-        """Open a step by its place, counted from 0."""
-        self._steps.go_to(row)
-
     def go(self, where: str) -> None:
         """Open the step that can mend *where* and put the control there under the cursor."""
-        self._steps.go_to(KEYS.index(where.partition("/")[0]))
+        self.open_step(where.partition("/")[0])
         self.page.reveal(where)
-
-    def say(self, done: str, what: str) -> None:
-        self._toast.say(done, what, undo=False)
 
     def let_go(self) -> None:
         """The tab is closed: the draft stays, and is offered when somebody founds again."""
@@ -204,20 +189,16 @@ class FoundingPage(Tab):
         head = QHBoxLayout()
         head.setContentsMargins(16, 0, 12, 0)
         head.addWidget(SectionLabel("Founding", rule=False))
-        self._steps = StepList()
-        self._steps.chosen.connect(self._open_step)
+        self._steps.chosen.connect(self._open)
         side.addLayout(head)
         side.addWidget(self._steps, 1)
         row.addLayout(side)
-        upright = QFrame()
-        upright.setProperty("rule", "upright")
-        row.addWidget(upright)
+        row.addWidget(upright())
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.offer = self._offer_box()
         column.addWidget(self.offer)
-        self._stack = QStackedWidget()
         column.addWidget(self._stack, 1)
         self.strip = StandingStrip(self.foundation)
         self.strip.asked.connect(self._explain)
@@ -240,34 +221,19 @@ class FoundingPage(Tab):
         row.addWidget(self.go_on)
         return box
 
-    def _page(self, key: str) -> StepPage:
-        if key not in self._pages:
-            page = page_class(key)(self.foundation)
-            page.go.connect(self.go)
-            if isinstance(page, BeginStep):
-                page.begun.connect(self.begin)
-            if isinstance(page, LeadersStep):
-                page.cabinet = self.cabinet
-            self._pages[key] = page
-            self._stack.addWidget(page)
-            # Qt forgets the fonts of what a scroll area holds when it gets a new parent.
-            themes.dress(page)
-        return self._pages[key]
+    def make(self, key: str) -> StepPage:
+        page = page_class(key)(self.foundation)
+        page.go.connect(self.go)
+        if isinstance(page, BeginStep):
+            page.begun.connect(self.begin)
+        if isinstance(page, LeadersStep):
+            page.cabinet = self.cabinet
+        return page
 
-    def _open_step(self, _row: int) -> None:
-        page = self.page
-        for other in self._pages.values():
-            # A stack is as wide as its widest page; only the one on screen shall count.
-            kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
-            other.setSizePolicy(kept, kept)
-        self._stack.setCurrentWidget(page)
-        self.refresh()
-        # What stands where is known once everything has its place.
-        QTimer.singleShot(0, self, self._order_focus)
-
-    def _order_focus(self) -> None:
-        """Tab goes from the steps through the page to the strip below."""
-        focus_order.one_after_another((self._steps, self.page, self.strip))
+    @property
+    def around(self) -> tuple[QWidget, ...]:
+        """From the steps through the page to the strip below."""
+        return (self._steps, self.page, self.strip)
 
     def _explain(self, id: str) -> None:
         cell = next(each for each in self.strip.cells if each.stand.id == id)

@@ -1,0 +1,165 @@
+"""What is gone through in steps: one page for each, and the ways from one to the next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QTextEdit,
+    QWidget,
+)
+
+from bwdesk.desk import focus_order
+from bwdesk.desk import theme as themes
+from bwdesk.desk.shell.tab import Tab
+from bwdesk.desk.widgets.steps import StepList
+from bwdesk.desk.widgets.tabs import SubTabs
+from bwdesk.desk.widgets.toast import Toast
+
+
+class StepTab(Tab):
+    """A tab of steps, shown in *steps*: a list at the left, or a strip above.
+
+    Each step has a key and a page, made when it is first shown. Whoever derives from it gives
+    `keys` and `make`, lays ``_steps`` and ``_stack`` out, and says in `show_page` what else
+    changes with the page on screen.
+    """
+
+    def __init__(self, steps: StepList | SubTabs, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._steps = steps
+        self._pages: dict[str, Any] = {}
+        self._stack = QStackedWidget()
+        self._toast = Toast(self)
+
+    # What each tab of steps says of itself
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The steps there are now, in their order."""
+        raise NotImplementedError
+
+    def make(self, key: str) -> QWidget:
+        """The page of a step."""
+        raise NotImplementedError
+
+    def show_page(self) -> None:
+        """Another step is on screen: show its page, and what stands around it, as it is now."""
+        self.refresh()
+
+    @property
+    def around(self) -> tuple[QWidget, ...]:
+        """The parts Tab goes through, in their order; none where each page sees to it itself."""
+        return ()
+
+    # The step on screen
+
+    @property
+    def key(self) -> str:
+        """The step on screen; "" before the first is shown."""
+        keys, at = self.keys, self._steps.place()
+        return keys[min(at, len(keys) - 1)] if keys and at >= 0 else ""
+
+    @property
+    def page(self) -> Any:
+        return self._page(self.key)
+
+    def show_step(self, row: int) -> None:
+        """Open a step by its place, counted from 0."""
+        self._steps.go_to(row)
+
+    def open_step(self, key: str) -> None:
+        """Open a step by its key; nothing happens where there is no such step now."""
+        keys = self.keys
+        if key not in keys:
+            return
+        at = keys.index(key)
+        if at == self._steps.place():
+            self._open(at)
+        else:
+            self._steps.go_to(at)
+
+    # The next and the one before
+
+    def beside(self, by: int) -> int | None:
+        """The place of the next step (1) or the one before (-1) that can be opened."""
+        at = self._steps.place() + by
+        while 0 <= at < len(self.keys):
+            if self._steps.can(at):
+                return at
+            at += by
+        return None
+
+    def walk(self, by: int) -> None:
+        """Go to the next step (1) or the one before (-1), with the focus where one begins."""
+        at = self.beside(by)
+        if at is not None:
+            self._steps.go_to(at)
+            self.arrive()
+
+    def arrive(self) -> None:
+        """The focus is on what is done first on the page: what it says, else its first field.
+
+        Never on a button, which a key meant for the page before would press.
+        """
+        page = self.page
+        fields = (each for each in focus_order.stops(page) if _is_field(each))
+        first = getattr(page, "first", None) or next(fields, self._steps)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def say(self, done: str, what: str) -> None:
+        """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""
+        self._toast.say(done, what, undo=False)
+
+    # Pages
+
+    def _page(self, key: str) -> Any:
+        if key not in self._pages:
+            page = self._pages[key] = self.make(key)
+            self._stack.addWidget(page)
+            # Qt forgets the fonts of what a scroll area holds when it gets a new parent.
+            themes.dress(page)
+        return self._pages[key]
+
+    def _open(self, row: int) -> None:
+        if not 0 <= row < len(self.keys):
+            return
+        page = self.page
+        for other in self._pages.values():
+            # A stack is as wide as its widest page; only the one on screen shall count.
+            kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(kept, kept)
+        held = self._stack.isAncestorOf(QApplication.focusWidget() or self)
+        self._stack.setCurrentWidget(page)
+        # A stack hands the focus on to whatever the page holds first, be it "Roll all".
+        given = QApplication.focusWidget()
+        self.show_page()
+        if held and QApplication.focusWidget() is given:
+            self.arrive()
+        # What stands where is known once everything has its place.
+        QTimer.singleShot(0, self, self._order_focus)
+
+    def _order_focus(self) -> None:
+        focus_order.one_after_another(self.around)
+
+
+def _is_field(widget: QWidget) -> bool:
+    """Something is typed into it, and it can be seen and used now."""
+    typed = QLineEdit | QPlainTextEdit | QTextEdit | QAbstractSpinBox
+    locked = isinstance(widget, QLineEdit | QPlainTextEdit | QTextEdit) and widget.isReadOnly()
+    return isinstance(widget, typed) and not locked and widget.isVisible() and widget.isEnabled()
+
+
+def upright() -> QFrame:
+    """A line between what stands side by side."""
+    rule = QFrame()
+    rule.setProperty("rule", "upright")
+    return rule
