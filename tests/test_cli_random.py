@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bwdesk.__main__ import main
-from bwdesk.cli.terms import FINE, UNREADABLE
-from bwdesk.files import characters
+from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
+from bwdesk.files import characters, packs
 
 
 def drawn(capsys: pytest.CaptureFixture[str], *args: str) -> dict[str, Any]:
@@ -95,3 +95,18 @@ def test_what_cannot_be_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> N
     assert "no lifepath called “Emperror”" in refused(capsys, "--stock", "orc", "--end", "Emperror")
     assert "no stock" in refused(capsys, "--stock", "gnome")
     assert "“few” is no whole number" in refused(capsys, "--stock", "orc", "--lifepaths", "few")
+
+
+def test_what_cannot_be_finished_is_said_and_ends_with_one(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A house rule asks a Griever for more Grief than anybody has."""
+    grief = {"op": "emotion", "attribute": "grief", "min": 9}
+    amendment = {"kind": "lifepaths", "id": "elf/path-of-spite/griever", "set": {"requires": grief}}
+    folder = packs.home() / "sorrow"
+    folder.mkdir(parents=True)
+    pack = {"id": "sorrow", "name": "Sorrow", "version": "1", "amend": [amendment]}
+    (folder / packs.MANIFEST).write_text(json.dumps(pack), encoding="utf-8")
+    assert main(["random", "--stock", "elf", "--end", "Griever", "--seed", "1"]) == BROKEN
+    said = capsys.readouterr().out.replace("\u00a0", " ")
+    assert "Unfinished: Griever needs Grief 9 or more." in said

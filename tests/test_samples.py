@@ -14,8 +14,8 @@ from bwdesk.files import characters
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.excerpt import excerpt
-from bwdesk.rules.names import spellings
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.spelling import spellings
 from tests.shipped import book
 
 FOLDER = where.resources() / "samples"

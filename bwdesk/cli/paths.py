@@ -108,11 +108,12 @@ def _one_lifepath(name: str, finder: Finder) -> str:
 
 def _listed(name: str, skills: Register[Skill], traits: Register[Trait]) -> tuple[str, str]:
     """What a name means, a skill or else a trait: which of the two, and its id."""
-    skill, trait = skills.get(name), traits.get(name)
-    if skill:
+    if skill := skills.called(name):
         return "skill", skill.id
-    if trait:
+    if trait := traits.called(name) or traits.get(name):
         return "trait", trait.id
+    if skill := skills.get(name):
+        return "skill", skill.id
     nearest = (*skills.nearest(name), *traits.nearest(name))
     raise UnknownNameError("skill or trait", name.strip(), nearest)
 

@@ -18,6 +18,7 @@ from bwdesk.rules.burning.wander import Choose, NoWay
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.names import Finder, stock_named
+from bwdesk.rules.problems import Severity
 
 SAYS = "Burn a character by lot, whole and legal."
 
@@ -47,7 +48,10 @@ def arguments(command: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Burns a character by lot and prints it with the seed it came from."""
+    """Burns a character by lot and prints it with the seed it came from.
+
+    Ends with BROKEN where something is left open, too: a whole character was asked for.
+    """
     book = book_in_force()
     seed = random.SystemRandom().randrange(SEEDS) if args.seed is None else args.seed
     made = _burned if args.npc is None else _sketched
@@ -57,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         character = Character(choices)
         characters.save(Path(args.out), characters.Saved(character, excerpt(character, book)))
     answer({"seed": seed, **full_report(reckoning)}, args.json, _text)
-    return BROKEN if reckoning.broken else FINE
+    return BROKEN if reckoning.broken or reckoning.of(Severity.UNFINISHED) else FINE
 
 
 def _burned(args: argparse.Namespace, stock: Stock, book: Book, choose: Choose) -> Choices:

@@ -1,4 +1,4 @@
-"""Finding entries by the names people write: aliases, word order, plural, hyphen, capitals.
+"""Finding entries by the names people write; :mod:`bwdesk.rules.spelling` says what is forgiven.
 
 A path may be written as ``City Born, Pickpocket, Criminal=3, Outcast: Thief``.
 """
@@ -6,11 +6,8 @@ A path may be written as ``City Born, Pickpocket, Criminal=3, Outcast: Thief``.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from functools import lru_cache
-from itertools import product
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -22,22 +19,11 @@ from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.spelling import WISE, Spelled, all_spellings, key, slug, spellings
 
-SMALL = {"the", "of", "a", "an", "and", "or", "to"}
-PLURALS = (
-    ("men", "man"),
-    ("wives", "wife"),
-    ("wolves", "wolf"),
-    ("elves", "elf"),
-    ("ies", "y"),
-    ("ches", "ch"),
-    ("shes", "sh"),
-    ("sses", "ss"),
-)
 MOST_READINGS = 64
 MOST_QUOTED = 60
 LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
-WISE = re.compile(r"[\s-]*wise$", re.IGNORECASE)
 
 E = TypeVar("E", bound=Entry)
 
@@ -58,37 +44,6 @@ def brief(words: str) -> str:
     return line if len(line) <= MOST_QUOTED else f"{line[:MOST_QUOTED]}…"
 
 
-@lru_cache(maxsize=8192)
-def key(name: str) -> tuple[str, ...]:
-    """What two spellings of a name have in common: bare singular words, in no order."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(char for char in plain if not unicodedata.combining(char))
-    plain = re.sub(r"['’]s?\b|s['’]\b", "", plain)
-    words = [_singular(word) for word in re.findall(r"[a-z0-9]+", plain)]
-    return tuple(sorted(word for word in words if word not in SMALL)) or tuple(words)
-
-
-def _singular(word: str) -> str:
-    for plural, one in PLURALS:
-        if word.endswith(plural):
-            return word.removesuffix(plural) + one
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
-
-
-def spellings(name: str) -> set[tuple[str, ...]]:
-    """The keys a printed name answers to: whole, run together, and either half of ``A/B``."""
-    halves = [part.split("/") for part in name.split(" ")]
-    names = {name, *(" ".join(each) for each in product(*halves))}
-    keys = {key(each) for each in names}
-    return keys | {("".join(re.findall(r"[a-z0-9]+", each.casefold())),) for each in names}
-
-
-def _all_spellings(*names: str) -> set[tuple[str, ...]]:
-    return set[tuple[str, ...]]().union(*(spellings(each) for each in names))
-
-
 def _printed(book: Book, kind: str) -> dict[str, list[str]]:
     """The other printed names of one kind of entry, by id."""
     names: dict[str, list[str]] = {}
@@ -98,11 +53,9 @@ def _printed(book: Book, kind: str) -> dict[str, list[str]]:
     return names
 
 
-def slug(name: str) -> str:
-    """A name as an id: ``Fool-wise`` -> ``fool-wise``; "" where nothing is left of it."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(each for each in plain if not unicodedata.combining(each))
-    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").replace("’", "")).strip("-")
+def _names(entry: Entry, printed: dict[str, list[str]]) -> tuple[str, ...]:
+    """Every name an entry goes by."""
+    return (entry.name, *entry.aliases, *printed.get(entry.id, ()))
 
 
 class Register(Generic[E]):
@@ -110,17 +63,20 @@ class Register(Generic[E]):
 
     def __init__(self, book: Book, kind: str, shelf: Iterable[E]) -> None:
         self._exact: dict[str, E] = {}
-        self._alike: dict[tuple[str, ...], E] = {}
         printed = _printed(book, kind)
-        for entry in shelf:
+        entries = tuple(shelf)
+        for entry in entries:
             self._exact.setdefault(entry.name.casefold(), entry)
-            names = _all_spellings(entry.name, *entry.aliases, *printed.get(entry.id, ()))
-            for spelling in filter(None, names):
-                self._alike.setdefault(spelling, entry)
+        self._spelled = Spelled((each, _names(each, printed)) for each in entries)
+
+    def called(self, name: str) -> E | None:
+        """Whoever is called exactly so, else whoever a likeness of the name means."""
+        exact = self._exact.get(name.strip().casefold())
+        return exact or next(iter(self._spelled.alike(name)), None)
 
     def get(self, name: str) -> E | None:
-        """Whoever is called exactly so, else whoever a likeness of the name means."""
-        return self._exact.get(name.strip().casefold()) or self._alike.get(key(name))
+        """Whoever is called so, else whose name this is another form of."""
+        return self.called(name) or next(iter(self._spelled.formed(name)), None)
 
     def nearest(self, name: str) -> tuple[str, ...]:
         near = get_close_matches(name.strip().casefold(), self._exact, n=2, cutoff=0.6)
@@ -164,21 +120,17 @@ class Finder:
 
     def __init__(self, book: Book, stock: Stock) -> None:
         self._book, self._stock = book, stock
-        self._lifepaths: dict[tuple[str, ...], list[Lifepath]] = {}
         self._names: dict[str, str] = {}
         self._written: dict[tuple[str, str], str] = {}
         printed = _printed(book, "lifepaths")
-        for lifepath in book.of_stock(stock.id):
+        lifepaths = book.of_stock(stock.id)
+        self._spelled = Spelled((each, _names(each, printed)) for each in lifepaths)
+        for lifepath in lifepaths:
             self._names[lifepath.name.casefold()] = lifepath.name
-            for name in (lifepath.name, *lifepath.aliases, *printed.get(lifepath.id, ())):
-                for spelling in spellings(name):
-                    named = self._lifepaths.setdefault(spelling, [])
-                    if lifepath not in named:
-                        named.append(lifepath)
 
     def knows(self, name: str) -> bool:
         """Whether a lifepath is called so."""
-        return bool(self._named(name))
+        return bool(self._spelled.meant(name))
 
     def lifepaths(self, name: str, setting: str = "") -> tuple[Lifepath, ...]:
         """Every lifepath of that name, in Book order; exact names before likenesses.
@@ -188,7 +140,7 @@ class Finder:
         Raises:
             UnknownNameError: nothing is called so, or nothing there.
         """
-        named = self._named(name)
+        named = self._spelled.meant(name)
         if not named:
             near = get_close_matches(name.casefold(), self._names, n=3, cutoff=0.5)
             raise UnknownNameError("lifepath", name, tuple(self._names[each] for each in near))
@@ -249,16 +201,10 @@ class Finder:
         printed = _printed(self._book, "settings")
         for each in self._stock.settings:
             others = (*each.aliases, *printed.get(f"{self._stock.id}/{each.id}", ()))
-            if not spellings(name).isdisjoint(_all_spellings(each.id, each.name, *others)):
+            if not spellings(name).isdisjoint(all_spellings((each.id, each.name, *others))):
                 return each.id
         near = get_close_matches(name.casefold(), names, n=3, cutoff=0.4)
         raise UnknownNameError("setting", name, tuple(names[each].name for each in near))
-
-    def _named(self, name: str) -> list[Lifepath]:
-        found: list[Lifepath] = []
-        for spelling in (key(name), ("".join(re.findall(r"[a-z0-9]+", name.casefold())),)):
-            found += [each for each in self._lifepaths.get(spelling, ()) if each not in found]
-        return found
 
 
 def stock_named(name: str, book: Book) -> Stock:
@@ -270,7 +216,7 @@ def stock_named(name: str, book: Book) -> Stock:
     printed = _printed(book, "stocks")
     for stock in book.stocks.values():
         others = (*stock.aliases, *printed.get(stock.id, ()))
-        if key(name) in _all_spellings(stock.id, stock.name, stock.people, *others):
+        if key(name) in all_spellings((stock.id, stock.name, stock.people, *others)):
             return stock
     raise UnknownNameError("stock", name, tuple(stock.name for stock in book.stocks.values()))
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import undo_with_document
 from bwdesk.rules.book import readable
-from bwdesk.rules.names import key
+from bwdesk.rules.spelling import key
 
 ROW, MOST_ROWS = 26, 9
 

@@ -10,7 +10,8 @@ from bwdesk.rules.book import Book, ThingKind
 from bwdesk.rules.burning.resources import bought, repriced, tie_offer
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Thing
-from bwdesk.rules.names import key, price_register
+from bwdesk.rules.names import price_register
+from bwdesk.rules.spelling import key
 
 HEADINGS: dict[str, ThingKind] = {
     **dict.fromkeys(("arms", "orc arms", "missile weapons", "morlin weapons"), "arms"),

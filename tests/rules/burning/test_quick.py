@@ -34,6 +34,24 @@ def test_nobody_is_left_unfinished(stock: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("stock", "count", "seed"),
+    [
+        pytest.param("dwarf", 10, 42, id="every stat at its limit, and a point over"),
+        pytest.param("dwarf", 10, 58, id="the same with others"),
+        pytest.param("elf", 15, 3, id="points over after two stats turned gray"),
+        pytest.param("troll", 20, 46, id="long-lived trolls"),
+        pytest.param("elf", 10, 8, id="a lament would leave too little Grief"),
+        pytest.param("elf", 10, 67, id="another lament"),
+        pytest.param("orc", 13, 33, id="two of everything over"),
+    ],
+)
+def test_a_long_life_leaves_nothing_open(stock: str, count: int, seed: int) -> None:
+    draw = random.Random(seed).randrange
+    done = burned(random_character(book().stocks[stock], book(), draw, count=count))
+    assert done.problems == ()
+
+
+@pytest.mark.parametrize(
     "last",
     [
         "human/noble/duke",

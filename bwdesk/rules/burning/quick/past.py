@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.life import sex_asked
 from bwdesk.rules.burning.path import take
-from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.burning.reckoning import Reckoning, Walked
 from bwdesk.rules.burning.wander import Choose, numbers
 from bwdesk.rules.character import Choices, Stats, Step
+from bwdesk.rules.requirement import HasEmotion, leaves
 
 
 def live(choices: Choices, book: Book, choose: Choose) -> Choices:
@@ -41,3 +42,13 @@ def live(choices: Choices, book: Book, choose: Choose) -> Choices:
         things=(),
         tolerances=(),
     )
+
+
+def emotions_asked(now: Reckoning) -> dict[str, int]:
+    """What the lifepaths of a path ask of emotional attributes: the least of each."""
+    asked: dict[str, int] = {}
+    for walked in now.path:
+        for leaf in leaves(walked.lifepath.requires):
+            if isinstance(leaf, HasEmotion):
+                asked[leaf.attribute] = max(leaf.min, asked.get(leaf.attribute, 0))
+    return asked

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Skill
 from bwdesk.rules.burning.effects import Effects
+from bwdesk.rules.burning.quick.past import emotions_asked
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.burning.skills import skill_of, stands_for
@@ -36,12 +37,11 @@ class _Spending:
         self._general_left = now.pools.general_skills.left
         self._lines = {line.id: line for line in now.skills}
         self._limit = now.choices.limits.skill or 99
+        self._unlearned = _unlearned(now)
         self._named = self._name_choices()
         self._last = self._of(now.path[-1].lifepath.skills) if now.path else []
         everything = [id for walked in now.path[::-1] for id in walked.lifepath.skills]
-        self._listed = list(
-            dict.fromkeys((*self._last, *self._of(tuple(everything)), *self._lines))
-        )
+        self._listed = list(dict.fromkeys((*self._last, *self._of((*everything, *self._lines)))))
         self._listed = [id for id in self._listed if not skill_of(book, id).open]
 
     def spent(self) -> Choices:
@@ -76,7 +76,8 @@ class _Spending:
 
     def _of(self, skills: tuple[str, ...]) -> list[str]:
         """A list of a lifepath, with a skill where it stands for a choice."""
-        return list(dict.fromkeys(self._named.get(id, id) for id in skills))
+        named = dict.fromkeys(self._named.get(id, id) for id in skills)
+        return [id for id in named if id not in self._unlearned]
 
     def _suits(self, skill: Skill) -> bool:
         """Whether one of this stock may learn it without a word."""
@@ -211,7 +212,7 @@ class _Spending:
 
     def _fits(self, id: str) -> bool:
         """Whether a skill of no list of the path may be learned on the side."""
-        known = id in self._lines or id in self._named.values()
+        known = id in self._lines or id in self._named.values() or id in self._unlearned
         skill = skill_of(self._book, id)
         return not known and self._suits(skill) and not skill.training and self._opens_low(id)
 
@@ -220,3 +221,16 @@ class _Spending:
         roots = [self._now.figure(root) for root in skill_of(self._book, id).roots]
         low = [figure.value for figure in roots if figure]
         return bool(low) and sum(low) // (2 * len(low)) <= self._best()
+
+
+def _unlearned(now: Reckoning) -> frozenset[str]:
+    """Skills that would leave an emotional attribute below what the path asks of it."""
+    found: set[str] = set()
+    for attribute, least in emotions_asked(now).items():
+        figure = now.figure(attribute)
+        spare = figure.value - least if figure else 0
+        for answer in now.sheets.get(attribute, ()):
+            fact = answer.question.fact
+            if fact and fact.without and answer.yes and answer.points > spare:
+                found.update(fact.skills)
+    return frozenset(found)

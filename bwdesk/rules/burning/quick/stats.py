@@ -17,29 +17,93 @@ EVEN = 12
 """How much every stat matters for itself, beside a point for each root of a skill."""
 
 LIGHTER = {Shade.BLACK: Shade.GRAY, Shade.GRAY: Shade.WHITE}
+STEP = SHADE_PRICE[Shade.GRAY]
+"""Points for a shade lighter, gray from black as white from gray."""
+
+KINDS = (MENTAL, PHYSICAL)
 
 
 def place_stats(choices: Choices, book: Book, choose: Choose) -> Choices:
     """All mental, physical and either points, within the caps and the campaign's limit.
 
-    Where a pool has more points than its stats may take, the weightiest of them turns gray.
+    Where there are more points than the stats may take, the weightiest of them turn gray.
     """
     now = reckon(choices, book)
-    weights = _weights(now, book, choose)
-    limits = {stat: _limit(stat, now) for stat in STATS}
-    least = {stat: max(1, 1 - now.stats[stat].value) for stat in STATS}
-    mental, physical = now.pools.mental.given.whole, now.pools.physical.given.whole
-    either = now.pools.either.given.whole
-    # Fewer points than none for either kind are taken from the mental ones, as they are reckoned.
-    placed = _spread(MENTAL, mental + min(0, either), weights, limits, least)
-    placed |= _spread(PHYSICAL, physical, weights, limits, least)
-    for _ in range(either):
-        room = [stat for stat in STATS if placed[stat].points < limits[stat]]
-        if not room:
-            break
-        stat = max(room, key=lambda each: weights[each] / (placed[each].points + 1))
-        placed[stat] = replace(placed[stat], points=placed[stat].points + 1)
-    return replace(choices, stats=Stats(**placed))
+    return replace(choices, stats=_Placing(now, _weights(now, book, choose)).placed())
+
+
+class _Placing:
+    """The points of the three pools on their way into stats."""
+
+    def __init__(self, now: Reckoning, weights: dict[str, float]) -> None:
+        self._weights = weights
+        self._limits = {stat: _limit(stat, now) for stat in STATS}
+        self._stats = {stat: Placed(max(1, 1 - now.stats[stat].value)) for stat in STATS}
+        pools = now.pools
+        self._either = pools.either.given.whole
+        # Fewer points than none for either kind are taken from the mental ones, as is reckoned.
+        self._own = {
+            MENTAL: pools.mental.given.whole + min(0, self._either),
+            PHYSICAL: pools.physical.given.whole,
+        }
+        self._either = max(0, self._either)
+        for kind in KINDS:
+            own = self._own[kind] - sum(self._stats[stat].points for stat in kind)
+            self._own[kind] = max(0, own)
+            self._either += min(0, own)
+
+    def placed(self) -> Stats:
+        while self._too_many() and self._lighten():
+            pass
+        for kind in KINDS:
+            for _ in range(self._own[kind]):
+                self._raise(kind)
+        for _ in range(self._either):
+            self._raise(STATS)
+        return Stats(**self._stats)
+
+    def _room(self, stats: tuple[str, ...]) -> int:
+        """How many points *stats* may still take."""
+        return sum(max(0, self._limits[stat] - self._stats[stat].points) for stat in stats)
+
+    def _too_many(self) -> tuple[str, ...]:
+        """The stats that cannot take the points there are for them; none where all can."""
+        for kind in KINDS:
+            if self._own[kind] > self._room(kind):
+                return kind
+        left = self._either + sum(self._own.values())
+        return STATS if left > self._room(STATS) else ()
+
+    def _lighten(self) -> bool:
+        """Turns the weightiest stat that its points can pay for a shade lighter.
+
+        All turn gray before one turns white.
+        """
+        payable = [
+            stat
+            for stat in self._too_many()
+            if self._stats[stat].shade in LIGHTER and self._own[_kind(stat)] + self._either >= STEP
+        ]
+        if not payable:
+            return False
+        stat = max(payable, key=lambda each: (-self._stats[each].shade.steps, self._weights[each]))
+        self._stats[stat] = replace(self._stats[stat], shade=LIGHTER[self._stats[stat].shade])
+        kind = _kind(stat)
+        own = min(STEP, self._own[kind])
+        self._own[kind] -= own
+        self._either -= STEP - own
+        return True
+
+    def _raise(self, stats: tuple[str, ...]) -> None:
+        """A point more where it is worth most, if any of *stats* may take it."""
+        room = [stat for stat in stats if self._stats[stat].points < self._limits[stat]]
+        if room:
+            stat = max(room, key=lambda each: self._weights[each] / (self._stats[each].points + 1))
+            self._stats[stat] = replace(self._stats[stat], points=self._stats[stat].points + 1)
+
+
+def _kind(stat: str) -> tuple[str, ...]:
+    return MENTAL if stat in MENTAL else PHYSICAL
 
 
 def _weights(now: Reckoning, book: Book, choose: Choose) -> dict[str, float]:
@@ -63,27 +127,3 @@ def _limit(stat: str, now: Reckoning) -> int:
     campaign = now.choices.limits.stat
     cap = min(now.caps[stat], campaign) if campaign else now.caps[stat]
     return cap - now.stats[stat].value
-
-
-def _spread(
-    stats: tuple[str, ...],
-    points: int,
-    weights: dict[str, float],
-    limits: dict[str, int],
-    least: dict[str, int],
-) -> dict[str, Placed]:
-    """*points* on *stats*, each next one where it is worth most."""
-    placed = {stat: Placed(least[stat]) for stat in stats}
-    left = points - sum(least[stat] for stat in stats)
-    room = sum(limits[stat] - least[stat] for stat in stats)
-    for stat in sorted(stats, key=lambda each: -weights[each]) * 2:
-        if left > max(room, 5) and (lighter := LIGHTER.get(placed[stat].shade)):
-            left -= SHADE_PRICE[lighter] - SHADE_PRICE[placed[stat].shade]
-            placed[stat] = replace(placed[stat], shade=lighter)
-    for _ in range(left):
-        open_ = [stat for stat in stats if placed[stat].points < limits[stat]]
-        if not open_:
-            break
-        stat = max(open_, key=lambda each: weights[each] / (placed[each].points + 1))
-        placed[stat] = replace(placed[stat], points=placed[stat].points + 1)
-    return placed

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from bwdesk.rules.book import EMOTIONS, Book, Trait
 from bwdesk.rules.burning.attributes import LOST, may_turn_gray
 from bwdesk.rules.burning.life import Lives, bars
+from bwdesk.rules.burning.quick.past import emotions_asked
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.burning.wander import Choose
 from bwdesk.rules.character import Choices, Pick
-from bwdesk.rules.requirement import HasEmotion, leaves
 
 
 def take_traits(choices: Choices, book: Book, choose: Choose) -> Choices:
@@ -94,12 +94,7 @@ def _picks(now: Reckoning, book: Book, choose: Choose) -> tuple[Pick, ...]:
 def answer_questions(choices: Choices, book: Book, choose: Choose) -> Choices:
     """A little of what is asked is so; of what an emotional attribute must come to, all of it."""
     now = reckon(choices, book)
-    wanted = {
-        leaf.attribute
-        for walked in now.path
-        for leaf in leaves(walked.lifepath.requires)
-        if isinstance(leaf, HasEmotion)
-    }
+    wanted = emotions_asked(now)
     answers = [
         answer.question.id
         for attribute, sheet in now.sheets.items()
