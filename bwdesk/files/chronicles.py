@@ -75,6 +75,7 @@ class Chronicle(Generic[S, M]):
         self.plan = read.meta.get("plan", "")
         self.book = read.book
         self.characters = dict(read.characters)
+        self.jots = _jots(read.meta.get("jots", ""))
         self.session = session
         self.fixed = fixed
         self.odd = odd
@@ -122,6 +123,15 @@ class Chronicle(Generic[S, M]):
         except sqlite3.Error as why:
             raise _unkept(self.path, why) from None
         self.title, self._kept = title, True
+
+    def jot(self, jots: Mapping[str, str]) -> None:
+        """Keeps what stands in fields at the open desk and is no move yet. Raises FileError."""
+        self._writable()
+        try:
+            leaves.put_meta(self._db, "jots", msgspec.json.encode(jots).decode())
+        except sqlite3.Error as why:
+            raise _unkept(self.path, why) from None
+        self.jots, self._kept = dict(jots), True
 
     def copy(self, path: Path) -> None:
         """Writes all of it under another name; this one stays open. Raises FileError."""
@@ -271,6 +281,13 @@ def _leads_there(session: Session[Any, Any]) -> bool:
         return encoded(session.replayed()) == encoded(session.state)
     except (ValueError, KeyError, LookupError):
         return False
+
+
+def _jots(kept: str) -> dict[str, str]:
+    try:
+        return msgspec.json.decode(kept or "{}", type=dict[str, str])
+    except msgspec.MsgspecError:
+        return {}  # of another bwdesk; nothing that was played is in them
 
 
 def _head(path: Path) -> bytes:

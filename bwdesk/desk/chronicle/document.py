@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from bwdesk.desk.chronicle import keys
 from bwdesk.desk.chronicle.keys import Keyring
@@ -30,6 +30,8 @@ from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Session, begun
 
 Table = Session[State, AnyMove]
+KEEP_AFTER_MS = 400
+"""How long what is typed may wait before it is on the disk."""
 
 
 class ChronicleDocument(QObject):
@@ -38,7 +40,8 @@ class ChronicleDocument(QObject):
     ``changed`` follows every move that was kept, ``refused`` says in a sentence why one was not.
     ``turning`` asks for the curtain before the seat it names, ``handed`` tells that another is at
     the desk: a page then shows nothing any more of who was there before. ``locked`` names the
-    seats without whose keys a reveal could not be made.
+    seats without whose keys a reveal could not be made. ``settling`` asks every page to make a
+    move of what stands in its fields, where it can be one.
     """
 
     changed = Signal()
@@ -46,6 +49,7 @@ class ChronicleDocument(QObject):
     handed = Signal()
     turning = Signal(str)
     locked = Signal(object)
+    settling = Signal()
 
     def __init__(
         self, chronicle: Chronicle[State, AnyMove], packs: Book, parent: QObject | None = None
@@ -57,6 +61,9 @@ class ChronicleDocument(QObject):
         self._drafts: dict[str, object] = {}
         self._waiting: Callable[[], bool] | None = None
         self._void: tuple[int, str] | None = None
+        self._jots = dict(chronicle.jots)
+        self._clock = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
+        self._clock.timeout.connect(self._keep_jots)
         self.past = Past()
         self.at_desk = ""
 
@@ -189,8 +196,59 @@ class ChronicleDocument(QObject):
         self._chronicle.copy(path)
 
     def close(self) -> None:
+        self._keep_jots()
         self._drafts.clear()
         self._chronicle.close()
+
+    # What is no move yet
+
+    def jotted(self, field: str) -> str:
+        """What was left standing in a *field* of the open desk; "" for nothing."""
+        return self._jots.get(field, "")
+
+    def jot(self, field: str, text: str) -> None:
+        """What stands in a *field*, letter by letter: it outlives its page, and the program.
+
+        A field of one maneuver begins with its number, and is forgotten once that is over. What
+        is jotted down lies readable in the file; what is secret is a `draft`.
+        """
+        if text == self.jotted(field) or self.fixed:
+            return
+        self._jots.pop(field, None)
+        if text:
+            self._jots[field] = text
+        # Not anew at each letter: who types without a pause must not lose it all.
+        if not self._clock.isActive():
+            self._clock.start()
+
+    def make_of(self, field: str, move: AnyMove, who: str = "") -> bool:
+        """Makes a move that says what was jotted down in *field*, which is then empty."""
+        text = self.jotted(field)
+        self.jot(field, "")
+        made = self.make(move, who)
+        if not made:
+            self.jot(field, text)
+        return made
+
+    def settle(self) -> None:
+        """A page is left, or all of it: nothing that stands in a field is lost."""
+        if not self.fixed:
+            self.settling.emit()
+        self._keep_jots()
+
+    def _keep_jots(self) -> None:
+        if not self._clock.isActive():
+            return
+        self._clock.stop()
+        now = str(self.state.number)
+        told = {field: field.partition(" ")[0] for field in self._jots}
+        past = [field for field, first in told.items() if first.isdigit() and first != now]
+        for field in past:
+            del self._jots[field]
+        try:
+            self._chronicle.jot(self._jots)
+        except FileError as why:
+            self.refused.emit(str(why))
 
     # The hot seat
 

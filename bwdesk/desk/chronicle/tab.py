@@ -125,10 +125,16 @@ class ChronicleTab(StepTab):
             if widget is not None:
                 _refresh(widget)
 
+    def settle(self) -> None:
+        self.document.settle()
+
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever was alone at the desk and goes elsewhere leaves nothing open behind."""
+        """What was typed is kept; whoever was alone at the desk leaves nothing open behind."""
         super().hideEvent(event)
-        if not event.spontaneous() and self.document.at_desk:
+        if event.spontaneous():
+            return
+        self.settle()
+        if self.document.at_desk:
             self.document.end_turn()
 
     def _build(self) -> None:

@@ -132,6 +132,8 @@ class StepTab(Tab):
     def _open(self, row: int) -> None:
         if not 0 <= row < len(self.keys):
             return
+        # What stands in a field of the page before is kept first.
+        self.settle()
         page = self.page
         for other in self._pages.values():
             # A stack is as wide as its widest page; only the one on screen shall count.

@@ -68,6 +68,10 @@ class Tab(QWidget):
     def take_back(self) -> None:
         """Asks what shall be taken back."""
 
+    def settle(self) -> None:
+        """Asked before it is left, saved, printed or closed: what stands in a field, typed and
+        not yet taken, becomes part of the document."""
+
     def refresh(self) -> None:
         """Show the document anew."""
         raise NotImplementedError

@@ -360,6 +360,7 @@ class MainWindow(QMainWindow):
 
     def _may_close(self, tab: Tab) -> bool:
         """Nothing in it is unsaved any more, or it is given up."""
+        tab.settle()
         if not tab.unsaved:
             return True
         self.show_tab(tab)
@@ -368,19 +369,25 @@ class MainWindow(QMainWindow):
     def save_current(self) -> None:
         if self._packs:
             self._packs.save()
-        tab = self.current
+        tab = self._settled()
         if tab and tab.drawer.save(tab.document, self):
             tab.say("Saved", tab.title)
 
     def save_current_as(self) -> None:
-        tab = self.current
+        tab = self._settled()
         if tab and tab.drawer.save_as(tab.document, self):
             tab.say("Saved", tab.title)
 
     def print_current(self, *, blank: bool = False) -> None:
         from bwdesk.desk.printing.dialog import come_up
 
-        self._try(lambda: come_up(self, None if blank else self.current, blank=blank))
+        self._try(lambda: come_up(self, None if blank else self._settled(), blank=blank))
+
+    def _settled(self) -> Tab | None:
+        """The tab on screen, with all that stands in its fields taken."""
+        if self.current:
+            self.current.settle()
+        return self.current
 
     def undo_step(self) -> None:
         if self._steps:

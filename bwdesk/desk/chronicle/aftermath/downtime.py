@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.aftermath.resting import Resting
+from bwdesk.desk.chronicle.aftermath.telling import settle_telling
 from bwdesk.desk.chronicle.aftermath.wounds import Wounds
 from bwdesk.desk.chronicle.rows import empty, give_cursor, holder
 from bwdesk.desk.chronicle.ruling import overrule_button
@@ -144,6 +145,7 @@ class DowntimePage(QWidget):
         self._undone.setVisible(bool(left))
 
     def _act(self) -> None:
+        settle_telling(self.document)
         self.document.make(Go())
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle.jotting import jotted
 from bwdesk.desk.chronicle.rows import named
 from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.words import words
@@ -54,7 +55,8 @@ class Resting(QWidget):
         self._column.addWidget(words(left, "body", "ink"))
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(self._note(self.spent, "What for", f"What {self._name} uses a cycle for"), 1)
+        called = f"What {self._name} uses a cycle for"
+        row.addWidget(self._note(self.spent, "What for", called, self._spends), 1)
         for use, (label, says) in USES.items():
             button = QPushButton(label)
             button.setEnabled(not self.document.fixed)
@@ -80,7 +82,7 @@ class Resting(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         called = f"How the maintenance of {self._name} went"
-        row.addWidget(self._note(self.tested, "How it went", called), 1)
+        row.addWidget(self._note(self.tested, "How it went", called, self._tests), 1)
         for passed, label in ((True, "Passed"), (False, "Failed")):
             button = QPushButton(label)
             button.setEnabled(not self.document.fixed)
@@ -90,21 +92,31 @@ class Resting(QWidget):
             row.addWidget(button)
         self._column.addLayout(row)
 
-    def _note(self, field: QLineEdit, placeholder: str, called: str) -> QLineEdit:
+    def _note(self, field: QLineEdit, placeholder: str, called: str, key: str) -> QLineEdit:
         field.setPlaceholderText(placeholder)
         field.setAccessibleName(called)
         field.setMaxLength(LONGEST)
-        return field
+        return jotted(self.document, field, key)
+
+    @property
+    def _spends(self) -> str:
+        return f"spent {self.faction}"
+
+    @property
+    def _tests(self) -> str:
+        return f"tested {self.faction}"
 
     @property
     def _name(self) -> str:
         return self.document.state.faction(self.faction).name
 
     def _spend(self, use: Literal["resources", "practice"]) -> None:
-        self.document.make(Spend(self.faction, use, self.spent.text().strip()), self._seat)
+        move = Spend(self.faction, use, self.spent.text().strip())
+        self.document.make_of(self._spends, move, self._seat)
 
     def _maintain(self, passed: bool) -> None:
-        self.document.make(Maintain(self.faction, passed, self.tested.text().strip()), self._seat)
+        move = Maintain(self.faction, passed, self.tested.text().strip())
+        self.document.make_of(self._tests, move, self._seat)
 
     @property
     def _seat(self) -> str:

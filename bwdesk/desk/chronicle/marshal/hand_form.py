@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -38,8 +39,24 @@ MOST_EXPONENT, MOST_HELP, MOST_MORE = 12, 6, 20
 ANOTHER = "Another skill…"
 
 
+class Fields(msgspec.Struct, frozen=True):
+    """What stands in the fields of a hand: *skill* by id, "" where *other* names it."""
+
+    by: str
+    skill: str
+    other: str
+    exponent: int
+    forks: tuple[str, ...]
+    help: dict[str, int]
+    more: int
+    split: int | None
+
+
 class HandForm(QWidget):
-    """The hand of one faction as it is being put together; ``changed`` after every input."""
+    """The hand of one faction as it is being put together; ``changed`` after every input.
+
+    Half put together it is jotted down, and found so again.
+    """
 
     changed = Signal()
 
@@ -51,8 +68,11 @@ class HandForm(QWidget):
         self.help: dict[str, Stepper] = {}
         self._all_forks = False
         self._split: int | None = None
+        self._fresh: Fields | None = None
         self._build()
         self._take_roller()
+        self._fresh = self.fields()
+        self._restore()
         themes.dress(self)
 
     # What it comes to
@@ -70,6 +90,27 @@ class HandForm(QWidget):
             self.more.value(),
             self._hundredths(),
         )
+
+    def fields(self) -> Fields:
+        return Fields(
+            self._who(),
+            str(self.skill.currentData() or ""),
+            self.other.text(),
+            self.exponent.value(),
+            tuple(id for id, chip in self.forks.items() if chip.isChecked()),
+            {id: each.value() for id, each in self.help.items() if each.value()},
+            self.more.value(),
+            self._split,
+        )
+
+    @property
+    def key(self) -> str:
+        """Where it is jotted down."""
+        return f"{self.document.state.number} hand {self.faction}"
+
+    def take_focus(self) -> None:
+        """The cursor on who rolls."""
+        self.by[self._who()].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dice(self) -> int:
         """The dice of the hand, before Harry's are split."""
@@ -267,7 +308,38 @@ class HandForm(QWidget):
         self.asides.setText(" ".join(aside))
         self.asides.setVisible(bool(aside))
         self._show_notices(hand)
+        self._jot()
         self.changed.emit()
+
+    def _jot(self) -> None:
+        """What nobody has touched is nothing to keep: it follows the rules as they change."""
+        if self._fresh is not None:
+            now = self.fields()
+            text = "" if now == self._fresh else msgspec.json.encode(now).decode()
+            self.document.jot(self.key, text)
+
+    def _restore(self) -> None:
+        """As it was left, as far as it still fits."""
+        try:
+            left = msgspec.json.decode(self.document.jotted(self.key), type=Fields)
+        except msgspec.MsgspecError:
+            return
+        if left.by in self.by:
+            self.by[left.by].setChecked(True)
+        self.other.setText(left.other)
+        self.skill.setCurrentIndex(max(0, self.skill.findData(left.skill)))
+        self._split = left.split
+        self.exponent.step(left.exponent - self.exponent.value())
+        if not self.forks.keys() >= set(left.forks):
+            self._all_forks = True
+            self._show_forks()
+        for id in left.forks:
+            if id in self.forks:
+                self.forks[id].setChecked(True)
+        for id, stepper in self.help.items():
+            stepper.step(left.help.get(id, 0))
+        self.more.step(left.more)
+        self._tell()
 
     def _show_split(self, dice: int) -> None:
         slip, least = slip_of(self.document.state, self.faction), self._maneuver.pool

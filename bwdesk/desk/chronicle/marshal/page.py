@@ -165,9 +165,10 @@ class MarshalPage(QWidget):
 
     def _act(self) -> None:
         if self.form is not None:
-            faction, hand = self._current, self.form.hand()
+            faction, form = self._current, self.form
             seats = self.document.state.faction(faction).seats
-            self.document.make(Marshal(faction, hand), next(iter(seats), ""))
+            move = Marshal(faction, form.hand())
+            self.document.make_of(form.key, move, next(iter(seats), ""))
         elif self.document.state.phase == "marshal":
             waiting = [due.actor for due in self.document.session.due()]
             self.show_faction(waiting[0])

@@ -144,7 +144,9 @@ class ResolvePage(QWidget):
         """Show the maneuver as it stands now."""
         state, game, book = self.document.state, self.document.game, self.document.book
         if state.number != self._round:
-            self._round, self._downtime, self._current = state.number, {}, ""
+            self._round, self._current = state.number, ""
+            left = {each.id: self.document.jotted(self._field(each.id)) for each in state.factions}
+            self._downtime = {id: int(split) for id, split in left.items() if split.isdecimal()}
         rolled = state.phase not in BEFORE
         done = game.resolution(state)
         shown = spelled.cards(game, book, state) if rolled else ()
@@ -272,7 +274,12 @@ class ResolvePage(QWidget):
 
     def _divide(self, faction: str, downtime: int) -> None:
         self._downtime[faction] = downtime
+        self.document.jot(self._field(faction), str(downtime))
         self._show_standings()
+
+    def _field(self, faction: str) -> str:
+        """Where the division of a surplus is jotted down."""
+        return f"{self._round} split {faction}"
 
     def _about(self) -> str:
         """Whom the chosen comparison is aimed at."""
@@ -285,5 +292,6 @@ class ResolvePage(QWidget):
             return
         for faction in list(self.gains):
             seat = next(iter(self.document.state.faction(faction).seats), "")
-            if not self.document.make(Split(faction, self._downtime.get(faction, 0)), seat):
+            move = Split(faction, self._downtime.get(faction, 0))
+            if not self.document.make_of(self._field(faction), move, seat):
                 return
