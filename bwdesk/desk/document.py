@@ -12,6 +12,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from bwdesk.desk.change import Change
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import characters
+from bwdesk.files.recovery import Unsaved
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.edits import Edit
@@ -115,6 +116,10 @@ class Document(QObject):
     def saved(self) -> characters.Saved:
         """What goes into the file: the character with every entry it uses."""
         return characters.Saved(self.character, excerpt(self.character, self.book))
+
+    def snapshot(self) -> Unsaved:
+        """What would be lost if the program ended now."""
+        return Unsaved(self.saved(), self.title, self.path, self.fingerprint)
 
     def mark_saved(self, path: Path, fingerprint: characters.Fingerprint) -> None:
         self.path, self.fingerprint = path, fingerprint

@@ -10,6 +10,7 @@ import secrets
 import stat
 import sys
 import time
+from collections.abc import Callable
 from io import BufferedWriter
 from pathlib import Path
 
@@ -23,14 +24,22 @@ _HELD = (5, 32, 33)
 _OURS = re.compile(r"\.bwdesk-[0-9a-f]{12}\.tmp")
 _WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 0.9)
 
+Publish = Callable[[Callable[[], None]], None]
+"""Takes the last step of a write, by which the new file is seen, or leaves it out."""
 
-def write(path: Path, content: bytes) -> None:
+
+def at_once(step: Callable[[], None]) -> None:
+    step()
+
+
+def write(path: Path, content: bytes, publish: Publish = at_once) -> None:
     """Replaces *path* (the file behind it, if it is a link) by *content*, kept through a crash.
 
-    The file keeps its permissions. Raises FileError; the old file is then as it was.
+    The file keeps its permissions. Where *publish* leaves out the last step, the old file stays.
+    Raises FileError; the old file is then as it was.
     """
     try:
-        _write(Path(os.path.realpath(path)), content)
+        _write(Path(os.path.realpath(path)), content, publish)
     except (OSError, ValueError) as why:
         raise unwritable(path, why) from None
 
@@ -46,7 +55,7 @@ def sweep(folder: Path, older: float = STALE) -> None:
                         Path(entry.path).unlink()
 
 
-def _write(target: Path, content: bytes) -> None:
+def _write(target: Path, content: bytes, publish: Publish) -> None:
     mode = _mode(target)
     fresh = target.with_name(f".bwdesk-{secrets.token_hex(6)}.tmp")
     try:
@@ -58,12 +67,11 @@ def _write(target: Path, content: bytes) -> None:
             # Some network drives know no permissions; the content matters more.
             with contextlib.suppress(OSError):
                 fresh.chmod(mode)
-        _replace(fresh, target)
-    except BaseException:
+        publish(lambda: _replace(fresh, target))
+    finally:
         with contextlib.suppress(OSError):
             fresh.unlink()
-        raise
-    _sync_folder(target.parent)
+    sync_folder(target.parent)
 
 
 def _mode(target: Path) -> int | None:
@@ -100,7 +108,7 @@ def _replace(fresh: Path, target: Path) -> None:
     fresh.replace(target)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Makes the new name itself last; where a system cannot, the content is safe already."""
     if sys.platform == "win32":
         return

@@ -18,8 +18,9 @@ from filelock import FileLock, Timeout
 from msgspec import Struct
 
 from bwdesk.files import atomic, characters, places, reader
+from bwdesk.files.atomic import Publish, at_once
 from bwdesk.files.characters import Saved
-from bwdesk.files.errors import FileError, NewerError, unwritable
+from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
 from bwdesk.rules.games.conquest.plan import Plan
 
 VERSION: Final = 1
@@ -51,7 +52,7 @@ class Draft:
         self.path = path or _folder() / f"{secrets.token_hex(8)}.json"
         self._lock = lock
 
-    def keep(self, plan: Plan, people: Mapping[str, Saved]) -> None:
+    def keep(self, plan: Plan, people: Mapping[str, Saved], publish: Publish = at_once) -> None:
         """Replaces what was kept. Raises FileError."""
         file = _File(
             "founding",
@@ -61,7 +62,7 @@ class Draft:
             {id: msgspec.Raw(characters.encode(saved)) for id, saved in people.items()},
         )
         self._claim()
-        atomic.write(self.path, msgspec.json.encode(file))
+        atomic.write(self.path, msgspec.json.encode(file), publish)
 
     def drop(self) -> None:
         """The chronicle has begun, or is not wanted any more."""
@@ -115,7 +116,8 @@ def _folder() -> Path:
 
 
 def _locked(path: Path) -> FileLock | None:
-    lock = FileLock(path.with_suffix(".lock"), timeout=0, is_singleton=False)
+    # Taken by the thread that writes, released by that of the window.
+    lock = FileLock(path.with_suffix(".lock"), timeout=0, is_singleton=False, thread_local=False)
     try:
         lock.acquire()
     except Timeout:
@@ -153,8 +155,10 @@ def _read(path: Path) -> Kept | None:
         }
     except NewerError:
         return None
-    except FileError:
+    except FormatError:
         with contextlib.suppress(OSError):
             path.replace(path.with_suffix(".bad"))
         return None
+    except FileError:
+        return None  # perhaps it can be read another time
     return Kept(path, file.when, file.plan, people)

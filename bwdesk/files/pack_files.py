@@ -84,6 +84,10 @@ def save(folder: Path, pack: Pack, expect: Fingerprint | None = None) -> Fingerp
     if expect is not None and fingerprint(folder) != expect:
         says = "somebody else has changed it since it was opened"
         raise ChangedOnDiskError(folder, says, "replace it, or read it anew")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as why:
+        raise unwritable(folder, why) from None
     for path, content in _files(folder, pack).items():
         old = reader.contents(path) if path.is_file() else None
         if old != content:

@@ -1,7 +1,8 @@
 """Snapshots of unsaved documents, kept apart from the files themselves, for the next start.
 
 Every running bwdesk has a folder of its own, whose lock it holds as long as it lives: what lies
-in a folder nobody holds was left behind by a crash.
+in a folder nobody holds was left behind by a crash. It is let go piece by piece, by whoever was
+offered it; what another window left meanwhile, or a newer bwdesk, stays.
 """
 
 from __future__ import annotations
@@ -10,32 +11,55 @@ import contextlib
 import os
 import secrets
 import sys
+from collections.abc import Collection
 from datetime import UTC, datetime
 from io import BufferedWriter
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
-from bwdesk.files import atomic, characters, places, reader
+from bwdesk.files import atomic, characters, pack_files, places, reader
+from bwdesk.files.atomic import Publish, at_once
 from bwdesk.files.characters import Fingerprint, Saved
-from bwdesk.files.errors import FileError, NewerError, unwritable
+from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
+from bwdesk.rules.book import Pack
+
+TABS: Final = "tabs"
+"""The key of the list of what was open."""
 
 _LOCK = "in-use"
+_ENDINGS: Final = (".json", f".{TABS}")
+
+
+class Tabs(Struct, frozen=True):
+    """The files that were open, in the order of their tabs."""
+
+    paths: tuple[str, ...] = ()
+
+
+Content = Saved | Pack | Tabs
+
+
+class Unsaved(Struct, frozen=True):
+    """What would be lost if the program ended now; *path* is its file, None before it has one.
+
+    *fingerprint* is that of the file when it was last read or saved.
+    """
+
+    content: Content
+    title: str
+    path: Path | None = None
+    fingerprint: Fingerprint | None = None
 
 
 class Kept(Struct, frozen=True):
-    """An unsaved document of an earlier run: *path* is its file, None if it never had one.
+    """What an earlier run had unsaved at that moment (UTC); *file* is the snapshot's own."""
 
-    *fingerprint* is that of its file at the moment of the snapshot.
-    """
-
-    title: str
-    path: Path | None
+    unsaved: Unsaved
     when: datetime
-    saved: Saved
-    fingerprint: Fingerprint | None = None
+    file: Path
 
 
 class _Snapshot(Struct, frozen=True):
@@ -47,54 +71,66 @@ class _Snapshot(Struct, frozen=True):
     when: datetime
     fingerprint: str | None
     document: Any
+    kind: str = "character"
 
 
 class Recovery:
-    """The snapshots of this run, by a key of the caller's, and those earlier runs left behind."""
+    """The snapshots of this run, by a key of the caller's, and those earlier runs left behind.
+
+    `keep` may be called on another thread than the rest, but not twice at once.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self._home = folder or places.state() / "recovery"
         self._own: Path | None = None
         self._lock: BufferedWriter | None = None
+        self._taken: dict[str, Path] = {}
 
-    def keep(self, key: str, saved: Saved, title: str, path: Path | None) -> None:
+    def keep(self, key: str, unsaved: Unsaved, publish: Publish = at_once) -> None:
         """Replaces the snapshot of that key. Raises FileError."""
-        document = msgspec.Raw(characters.encode(saved, title))
+        kind, document = _encoded(unsaved.content, unsaved.title)
         snapshot = _Snapshot(
             bwdesk="recovery",
-            title=title,
-            path=places.as_text(path) if path else None,
+            title=unsaved.title,
+            path=places.as_text(unsaved.path) if unsaved.path else None,
             when=datetime.now(UTC),
-            fingerprint=characters.fingerprint_of(path) if path else None,
-            document=document,
+            fingerprint=unsaved.fingerprint,
+            document=msgspec.Raw(document),
+            kind=kind,
         )
-        atomic.write(self._claimed() / f"{key}.json", msgspec.json.encode(snapshot))
+        atomic.write(self._claimed() / _name(key), msgspec.json.encode(snapshot), publish)
+        if key in self._taken:
+            _forget(self._taken[key])
 
     def drop(self, key: str) -> None:
-        """Forgets the snapshot of that key, if there is one."""
+        """Forgets the snapshot of that key, if there is one, and the one it took over."""
         if self._own:
             with contextlib.suppress(OSError):
-                (self._own / f"{key}.json").unlink()
+                (self._own / _name(key)).unlink()
+        if key in self._taken:
+            _forget(self._taken.pop(key))
+
+    def take_over(self, key: str, kept: Kept) -> None:
+        """What was kept is worked on again under that key: it goes as soon as it is kept anew."""
+        self._taken[key] = kept.file
 
     def waiting(self) -> tuple[Kept, ...]:
-        """What earlier runs left unsaved, the latest first.
+        """What earlier runs left and nobody here works on again, the latest first.
 
         A snapshot that is damaged is set aside as ``.bad`` and not offered.
         """
+        taken = set(self._taken.values())
         found: list[Kept | None] = []
         for folder in self._abandoned():
-            found.extend(self._read(file) for file in _snapshots(folder))
+            found.extend(_read(file) for file in _snapshots(folder) if file not in taken)
             _remove(folder)
         kept = (each for each in found if each)
         return tuple(sorted(kept, key=lambda each: each.when, reverse=True))
 
-    def let_go(self) -> None:
-        """Forgets what `waiting` offers: it was taken back, or is not wanted."""
-        for folder in self._abandoned():
-            for file in _snapshots(folder):
-                with contextlib.suppress(OSError):
-                    file.unlink()
-            _remove(folder)
+    def let_go(self, offered: Collection[Kept]) -> None:
+        """Forgets what was *offered* and is not wanted, and nothing else."""
+        for kept in offered:
+            _forget(kept.file)
 
     def close(self) -> None:
         """Ends this run: what it still keeps will be offered at the next start."""
@@ -126,28 +162,66 @@ class Recovery:
             return []
         return [folder for folder in folders if not _in_use(folder)]
 
-    def _read(self, file: Path) -> Kept | None:
-        try:
-            raw = reader.contents(file)
-            snapshot = reader.decode(raw, _Snapshot, str(file))
-            saved = characters.decode(msgspec.json.encode(snapshot.document), str(file))
-        except NewerError:
-            return None  # the newer bwdesk will offer it
-        except FileError:
-            with contextlib.suppress(OSError):
-                file.replace(file.with_suffix(".bad"))
-            return None
-        return Kept(
-            title=snapshot.title,
-            path=Path(snapshot.path) if snapshot.path else None,
-            when=snapshot.when,
-            saved=saved,
-            fingerprint=Fingerprint(snapshot.fingerprint) if snapshot.fingerprint else None,
-        )
+
+def _encoded(content: Content, title: str) -> tuple[str, bytes]:
+    """What kind of document it is, and what its own file would hold. Raises FileError."""
+    match content:
+        case Saved():
+            return "character", characters.encode(content, title)
+        case Pack():
+            return "pack", pack_files.encode(content, title)
+        case Tabs():
+            return TABS, msgspec.json.encode(content)
+
+
+def _decoded(kind: str, document: Any, origin: str) -> Content:
+    """Raises FileError."""
+    raw = msgspec.json.encode(document)
+    match kind:
+        case "character":
+            return characters.decode(raw, origin)
+        case "pack":
+            return reader.decode(raw, Pack, origin)
+        case "tabs":
+            return reader.decode(raw, Tabs, origin)
+    says = "it was written by a newer bwdesk and is left as it is"
+    raise NewerError(origin, says, "open it with that version, or install it")
+
+
+def _name(key: str) -> str:
+    return f"{key}.{TABS}" if key == TABS else f"{key}.json"
 
 
 def _snapshots(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.json"))
+    try:
+        return sorted(each for each in folder.iterdir() if each.suffix in _ENDINGS)
+    except OSError:
+        return []
+
+
+def _read(file: Path) -> Kept | None:
+    try:
+        raw = reader.contents(file)
+        snapshot = reader.decode(raw, _Snapshot, str(file))
+        content = _decoded(snapshot.kind, snapshot.document, str(file))
+    except NewerError:
+        return None  # the newer bwdesk will offer it
+    except FormatError:
+        with contextlib.suppress(OSError):
+            file.replace(file.with_suffix(".bad"))
+        return None
+    except FileError:
+        return None  # perhaps it can be read another time
+    path = Path(snapshot.path) if snapshot.path else None
+    known = Fingerprint(snapshot.fingerprint) if snapshot.fingerprint else None
+    return Kept(Unsaved(content, snapshot.title, path, known), snapshot.when, file)
+
+
+def _forget(file: Path) -> None:
+    """Removes a snapshot of an earlier run, and its folder with the last one."""
+    with contextlib.suppress(OSError):
+        file.unlink()
+    _remove(file.parent)
 
 
 def _remove(folder: Path) -> None:

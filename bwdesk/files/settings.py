@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bwdesk.files import atomic, places, reader
+from bwdesk.files.atomic import Publish, at_once
 from bwdesk.files.errors import FileError, FormatError, unwritable
 
 RECENT = 12
@@ -86,7 +87,7 @@ def load() -> Settings:
     return Settings()
 
 
-def save(settings: Settings) -> None:
+def save(settings: Settings, publish: Publish = at_once) -> None:
     """Writes the settings. Raises FileError."""
     path = file()
     try:
@@ -94,7 +95,7 @@ def save(settings: Settings) -> None:
         raw = msgspec.json.encode(settings, order="deterministic")
     except (OSError, UnicodeEncodeError) as why:
         raise unwritable(path, why) from None
-    atomic.write(path, msgspec.json.format(raw, indent=2) + b"\n")
+    atomic.write(path, msgspec.json.format(raw, indent=2) + b"\n", publish)
 
 
 def remember(settings: Settings, path: Path) -> Settings:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.files import characters, places
-from bwdesk.files.characters import Saved
+from bwdesk.files import characters, places, reader
+from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError
-from bwdesk.files.recovery import Recovery
+from bwdesk.files.recovery import TABS, Kept, Recovery, Tabs, Unsaved
+from bwdesk.rules.book import Pack
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
 from tests.rules import small
@@ -25,6 +27,15 @@ def saved(name: str) -> Saved:
         Choices(stock="human", name=name, path=small.steps("city-dweller/city-born"))
     )
     return Saved(character, excerpt(character, small.BOOK))
+
+
+def paper(name: str) -> Unsaved:
+    """A character of that name and title that never had a file."""
+    return Unsaved(saved(name), name)
+
+
+def titles(found: Collection[Kept]) -> list[str]:
+    return [kept.unsaved.title for kept in found]
 
 
 @pytest.fixture
@@ -38,56 +49,54 @@ def crashed(tmp_path: Path) -> Iterator[Recovery]:
 def test_what_an_ended_run_kept_is_offered(tmp_path: Path, crashed: Recovery) -> None:
     path = tmp_path / "Élena.bwchar"
     print_of_file = characters.save(path, saved("Élena"))
-    crashed.keep("1", saved("First"), "Élena", path)
-    crashed.keep("2", saved("New"), "Unnamed human", None)
-    crashed.keep("1", saved("Edited"), "Élena*", path)
+    crashed.keep("1", Unsaved(saved("First"), "Élena", path, print_of_file))
+    crashed.keep("2", Unsaved(saved("New"), "Unnamed human", None))
+    crashed.keep("1", Unsaved(saved("Edited"), "Élena*", path, print_of_file))
     crashed.close()
-    new, old = sorted(Recovery().waiting(), key=lambda kept: kept.path is not None)
-    assert (old.title, old.path, old.saved) == ("Élena*", path, saved("Edited"))
-    assert (new.title, new.path, new.saved) == ("Unnamed human", None, saved("New"))
-    assert (old.fingerprint, new.fingerprint) == (print_of_file, None)
+    new, old = sorted(Recovery().waiting(), key=lambda kept: kept.unsaved.path is not None)
+    assert old.unsaved == Unsaved(saved("Edited"), "Élena*", path, print_of_file)
+    assert new.unsaved == Unsaved(saved("New"), "Unnamed human")
     assert datetime.now(UTC) - old.when < timedelta(minutes=5)
 
 
 def test_the_latest_comes_first(crashed: Recovery) -> None:
     for key in "abc":
-        crashed.keep(key, saved(key), key, None)
+        crashed.keep(key, paper(key))
     crashed.close()
-    assert [kept.title for kept in Recovery().waiting()] == ["c", "b", "a"]
+    assert titles(Recovery().waiting()) == ["c", "b", "a"]
 
 
 def test_a_run_is_not_offered_what_is_still_worked_on(crashed: Recovery) -> None:
-    crashed.keep("1", saved("Mine"), "Mine", None)
+    crashed.keep("1", paper("Mine"))
     second = Recovery()
     assert crashed.waiting() == ()
     assert second.waiting() == ()
-    second.let_go()
-    second.keep("1", saved("Theirs"), "Theirs", None)
+    second.keep("1", paper("Theirs"))
     crashed.close()
-    assert [kept.title for kept in second.waiting()] == ["Mine"]
+    assert titles(second.waiting()) == ["Mine"]
     second.close()
     assert len(Recovery().waiting()) == 2
 
 
 def test_what_was_saved_or_closed_is_forgotten(crashed: Recovery) -> None:
     crashed.drop("never kept")
-    crashed.keep("1", saved("A"), "A", None)
-    crashed.keep("2", saved("B"), "B", None)
+    crashed.keep("1", paper("A"))
+    crashed.keep("2", paper("B"))
     crashed.drop("1")
     crashed.drop("1")
     crashed.close()
-    assert [kept.title for kept in Recovery().waiting()] == ["B"]
+    assert titles(Recovery().waiting()) == ["B"]
 
 
 def test_a_run_that_kept_nothing_leaves_nothing(crashed: Recovery) -> None:
-    crashed.keep("1", saved("A"), "A", None)
+    crashed.keep("1", paper("A"))
     crashed.drop("1")
     crashed.close()
     assert list((places.state() / "recovery").iterdir()) == []
 
 
 def test_an_empty_folder_of_a_run_that_crashed_is_swept_away(crashed: Recovery) -> None:
-    crashed.keep("1", saved("A"), "A", None)
+    crashed.keep("1", paper("A"))
     (own,) = (places.state() / "recovery").iterdir()
     crashed.close()
     next(own.glob("*.json")).unlink()
@@ -97,31 +106,31 @@ def test_an_empty_folder_of_a_run_that_crashed_is_swept_away(crashed: Recovery) 
 
 
 def test_what_is_let_go_is_gone(crashed: Recovery) -> None:
-    crashed.keep("1", saved("A"), "A", None)
+    crashed.keep("1", paper("A"))
     crashed.close()
     run = Recovery()
-    run.keep("1", saved("B"), "B", None)
-    run.let_go()
+    run.keep("1", paper("B"))
+    run.let_go(run.waiting())
     assert Recovery().waiting() == ()
     run.close()
-    assert [kept.title for kept in Recovery().waiting()] == ["B"]
+    assert titles(Recovery().waiting()) == ["B"]
 
 
 def test_a_damaged_snapshot_does_not_hide_the_others(crashed: Recovery) -> None:
     for key in "abcd":
-        crashed.keep(key, saved(key), key, None)
+        crashed.keep(key, paper(key))
     crashed.close()
     a, b, c, _ = sorted((places.state() / "recovery").rglob("*.json"))
     a.write_bytes(a.read_bytes()[:-50])
     b.write_bytes(b.read_bytes().replace(b'"character"', b'"chronicle"', 1))
     c.write_bytes(b"{}")
-    assert [kept.title for kept in Recovery().waiting()] == ["d"]
+    assert titles(Recovery().waiting()) == ["d"]
     assert [each.with_suffix(".bad").is_file() for each in (a, b, c)] == [True] * 3
-    assert [kept.title for kept in Recovery().waiting()] == ["d"]
+    assert titles(Recovery().waiting()) == ["d"]
 
 
 def test_a_newer_programs_snapshot_is_left_for_it(crashed: Recovery) -> None:
-    crashed.keep("1", saved("A"), "A", None)
+    crashed.keep("1", paper("A"))
     crashed.close()
     (file,) = (places.state() / "recovery").rglob("*.json")
     file.write_bytes(file.read_bytes().replace(b'"version": 1', b'"version": 9', 1))
@@ -132,40 +141,39 @@ def test_a_newer_programs_snapshot_is_left_for_it(crashed: Recovery) -> None:
 def test_what_cannot_be_kept_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "recovery").write_bytes(b"in the way")
     with pytest.raises(FileError, match="; "):
-        Recovery(tmp_path / "recovery").keep("1", saved("A"), "A", None)
+        Recovery(tmp_path / "recovery").keep("1", paper("A"))
     long = saved("A")
     choices = replace(long.character.choices, name="x" * 300)
+    content = replace(long, character=replace(long.character, choices=choices))
     with pytest.raises(FileError, match="at most 200 characters"):
-        Recovery(tmp_path / "other").keep(
-            "1", replace(long, character=replace(long.character, choices=choices)), "A", None
-        )
+        Recovery(tmp_path / "other").keep("1", Unsaved(content, "A"))
 
 
 def test_a_folder_swept_away_is_made_again(crashed: Recovery) -> None:
-    crashed.keep("1", saved("A"), "A", None)
+    crashed.keep("1", paper("A"))
     (own,) = (places.state() / "recovery").iterdir()
     for file in own.iterdir():
         file.unlink()
     own.rmdir()
-    crashed.keep("1", saved("B"), "B", None)
+    crashed.keep("1", paper("B"))
     crashed.close()
-    assert [kept.title for kept in Recovery().waiting()] == ["B"]
+    assert titles(Recovery().waiting()) == ["B"]
 
 
 def test_a_path_that_is_no_text_is_asked_for_again(tmp_path: Path, crashed: Recovery) -> None:
-    crashed.keep("1", saved("A"), "A", tmp_path / "\udcff.bwchar")
+    crashed.keep("1", Unsaved(saved("A"), "A", tmp_path / "\udcff.bwchar"))
     crashed.close()
-    assert [kept.path for kept in Recovery().waiting()] == [None]
+    assert [kept.unsaved.path for kept in Recovery().waiting()] == [None]
 
 
 WORKING = """
 import sys
 from pathlib import Path
 from bwdesk.files.characters import Saved
-from bwdesk.files.recovery import Recovery
+from bwdesk.files.recovery import Recovery, Unsaved
 from bwdesk.rules.character import Character, Choices
 run = Recovery(Path(sys.argv[1]))
-run.keep("1", Saved(Character(Choices(stock="human", name="Unsaved"))), "Unsaved", None)
+run.keep("1", Unsaved(Saved(Character(Choices(stock="human", name="Unsaved"))), "Unsaved"))
 print("kept", flush=True)
 sys.stdin.read()
 """
@@ -183,15 +191,103 @@ def test_a_killed_program_loses_nothing_and_a_living_one_is_left_alone(tmp_path:
         assert Recovery(tmp_path).waiting() == ()
         working.kill()
     (kept,) = Recovery(tmp_path).waiting()
-    assert kept.saved.character.choices.name == "Unsaved"
+    assert isinstance(kept.unsaved.content, Saved)
+    assert kept.unsaved.content.character.choices.name == "Unsaved"
 
 
 def test_a_half_written_snapshot_keeps_no_folder_alive(crashed: Recovery) -> None:
-    crashed.keep("a", saved("Élena"), "Élena", None)
+    crashed.keep("a", paper("Élena"))
     (folder,) = (places.state() / "recovery").iterdir()
     (folder / ".bwdesk-0123456789ab.tmp").write_bytes(b"half")
     crashed.close()
     later = Recovery()
-    assert [each.title for each in later.waiting()] == ["Élena"]
-    later.let_go()
+    assert titles(later.waiting()) == ["Élena"]
+    later.let_go(later.waiting())
     assert not folder.exists()
+
+
+# Let go is what was offered
+
+
+def test_what_another_window_leaves_later_stays(crashed: Recovery) -> None:
+    other = Recovery()
+    other.keep("1", paper("Theirs"))
+    crashed.keep("1", paper("Mine"))
+    crashed.close()
+    run = Recovery()
+    offered = run.waiting()
+    other.close()  # it crashes after the offer was made
+    run.let_go(offered)
+    assert titles(offered) == ["Mine"]
+    assert titles(run.waiting()) == ["Theirs"]
+
+
+@pytest.mark.parametrize(("kind", "version"), [("character", 9), ("map", 1)])
+def test_snapshots_of_a_newer_program_stay(crashed: Recovery, kind: str, version: int) -> None:
+    for key in "ab":
+        crashed.keep(key, paper(key))
+    crashed.close()
+    newer, old = sorted((places.state() / "recovery").rglob("*.json"))
+    plain = json.loads(newer.read_bytes())
+    plain["kind"] = kind
+    plain["document"]["version"] = version
+    newer.write_text(json.dumps(plain))
+    run = Recovery()
+    offered = run.waiting()
+    assert titles(offered) == ["b"]
+    run.let_go(offered)
+    assert newer.is_file()
+    assert not old.exists()
+
+
+def test_one_that_cannot_be_read_now_is_not_set_aside(
+    crashed: Recovery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crashed.keep("a", paper("a"))
+    crashed.close()
+    (file,) = (places.state() / "recovery").rglob("*.json")
+
+    def broken(path: Path, *_: object) -> bytes:
+        raise FileError(path, "the disk does not answer", "try again")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reader, "contents", broken)
+        assert Recovery().waiting() == ()
+    assert file.is_file()
+    assert titles(Recovery().waiting()) == ["a"]
+
+
+def test_what_is_worked_on_again_goes_when_it_is_kept_anew(crashed: Recovery) -> None:
+    crashed.keep("1", paper("Mine"))
+    crashed.close()
+    run = Recovery()
+    (kept,) = run.waiting()
+    run.take_over("7", kept)
+    assert run.waiting() == ()
+    assert kept.file.is_file()
+    run.keep("7", kept.unsaved)
+    assert not kept.file.parent.exists()
+    run.close()
+    assert titles(Recovery().waiting()) == ["Mine"]
+
+
+def test_what_was_worked_on_again_and_saved_is_gone(crashed: Recovery) -> None:
+    crashed.keep("1", paper("Mine"))
+    crashed.close()
+    run = Recovery()
+    (kept,) = run.waiting()
+    run.take_over("7", kept)
+    run.drop("7")
+    assert Recovery().waiting() == ()
+
+
+def test_packs_and_tabs_are_kept_as_well(tmp_path: Path, crashed: Recovery) -> None:
+    pack = Pack(id="mine", name="Ours", version="1")
+    crashed.keep("1", Unsaved(pack, "Ours", tmp_path / "mine", Fingerprint("f")))
+    tabs = Tabs((str(tmp_path / "a.bwchar"), str(tmp_path / "b.bwchron")))
+    crashed.keep(TABS, Unsaved(tabs, "What was open"))
+    crashed.close()
+    assert [kept.unsaved for kept in Recovery().waiting()] == [
+        Unsaved(tabs, "What was open"),
+        Unsaved(pack, "Ours", tmp_path / "mine", Fingerprint("f")),
+    ]

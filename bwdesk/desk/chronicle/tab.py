@@ -11,7 +11,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -21,39 +20,13 @@ from bwdesk.desk.chronicle import pages
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.taking_back import TakingBack, last
 from bwdesk.desk.shell.step_tab import StepTab, upright
+from bwdesk.desk.widgets.bar import Bar
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.game import Due
 
 FACTIONS = "bwdesk.desk.chronicle.factions"
 SIDE = 264
-
-
-class Bar(QFrame):
-    """A sentence across the tab, with at most one thing to do about it; ``asked`` for that."""
-
-    asked = Signal()
-
-    def __init__(self, act: str = "") -> None:
-        super().__init__()
-        self.setProperty("frame", "notice")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 12, 8)
-        self._said = words("", "body", "ink", wrap=True)
-        row.addWidget(self._said, 1)
-        self.button = QPushButton(act)
-        self.button.setVisible(bool(act))
-        self.button.clicked.connect(self.asked)
-        row.addWidget(self.button)
-        self.hide()
-
-    def say(self, sentence: str) -> None:
-        self._said.setText(sentence)
-        self.setAccessibleName(sentence)
-        self.setVisible(bool(sentence))
-
-    def text(self) -> str:
-        return self._said.text()
 
 
 class ChronicleTab(StepTab):

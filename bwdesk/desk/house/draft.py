@@ -10,6 +10,7 @@ from PySide6.QtGui import QUndoStack
 from bwdesk.desk.change import Change
 from bwdesk.files import pack_files
 from bwdesk.files.packs import Own
+from bwdesk.files.recovery import Unsaved
 from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.packing import Checked
@@ -59,6 +60,10 @@ class Draft(QObject):
         """One step the user can undo; steps of one *group* in a row are one."""
         if pack != self.pack:
             self.stack.push(Change(self._become, label, self.pack, pack, group))
+
+    def snapshot(self) -> Unsaved:
+        """What would be lost if the program ended now."""
+        return Unsaved(self.pack, self.title, self.folder, self.fingerprint)
 
     def save(self, *, whatever: bool = False) -> None:
         """Write it; *whatever* is on disk by now. Raises ChangedOnDiskError, else FileError."""

@@ -22,6 +22,7 @@ from bwdesk.desk.widgets.toast import Toast
 from bwdesk.files import pack_files, packs
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.packs import Own
+from bwdesk.files.recovery import Kept
 from bwdesk.files.settings import Table
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.packing import free_id
@@ -174,12 +175,37 @@ class HouseRules(QWidget):
         self._leave()
         own = next((each for each in self.shelf.library.own if each.pack.id == id), None)
         if own:
-            draft = Draft(own, self._before(id), self)
-            draft.changed.connect(self.stepped)
-            draft.stepped.connect(self.stepped)
-            page = PackPage(draft.pack, draft.base, draft)
+            self._edit(own)
         else:
-            page = PackPage(self._pack(id), self._before(id))
+            self._lay(PackPage(self._pack(id), self._before(id)))
+
+    def take_up(self, kept: Kept) -> bool:
+        """A pack that was left unsaved, as it was; False where another stays in its place."""
+        pack = kept.unsaved.content
+        assert isinstance(pack, Pack)
+        if not self.close_pack():
+            return False
+        folder = kept.unsaved.path or packs.home() / pack.id
+        own = next((each for each in self.shelf.library.own if each.folder == folder), None)
+        draft = self._edit(own or Own(pack, folder))
+        if own:
+            draft.fingerprint = kept.unsaved.fingerprint
+            draft.apply("Take back what was not saved", pack)
+        else:
+            draft.stack.resetClean()
+        self.cabinet.keeping.take_over(draft, kept)
+        return True
+
+    def _edit(self, own: Own) -> Draft:
+        """One's own pack on the desk."""
+        draft = Draft(own, self._before(own.pack.id), self)
+        draft.changed.connect(self.stepped)
+        draft.stepped.connect(self.stepped)
+        self.cabinet.keeping.watch(draft)
+        self._lay(PackPage(draft.pack, draft.base, draft))
+        return draft
+
+    def _lay(self, page: PackPage) -> None:
         page.left.connect(self.close_pack)
         page.save.connect(self.save)
         page.copied.connect(self._copy_out)
@@ -187,7 +213,7 @@ class HouseRules(QWidget):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         themes.dress(page)
-        page.tabs.setCurrentIndex(1 if own or page.lines() else 0)
+        page.tabs.setCurrentIndex(1 if page.draft or page.lines() else 0)
         page.setFocus()
         self.stepped.emit()
 
@@ -235,6 +261,7 @@ class HouseRules(QWidget):
             if not ask.whether_to_replace(self, draft.folder):
                 return
             draft.save(whatever=True)
+        self.cabinet.keeping.drop(draft)
         self.shelf.read_again()
         self._toast.say("Saved", draft.title, undo=False)
 
@@ -247,6 +274,7 @@ class HouseRules(QWidget):
         self._stack.removeWidget(page)
         page.deleteLater()
         if draft:
+            self.cabinet.keeping.drop(draft)
             draft.deleteLater()
         self.stepped.emit()
 

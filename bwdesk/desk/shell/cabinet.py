@@ -1,14 +1,15 @@
-"""What the window keeps between starts: settings, recent files, unsaved papers."""
+"""What the window keeps between starts: settings, recent files, and the writer of snapshots."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from contextlib import suppress
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
@@ -16,33 +17,43 @@ from bwdesk.desk import theme as themes
 from bwdesk.files import places, settings
 from bwdesk.files.errors import FileError
 from bwdesk.files.settings import Printing, Settings, Table
+from bwdesk.files.writer import Writer
 
 if TYPE_CHECKING:
-    from bwdesk.desk.document import Document
-    from bwdesk.files.recovery import Kept, Recovery
+    from bwdesk.desk.shell.keeping import Keeping
 
 SCALES = (90, 100, 110, 125, 150, 175, 200)
+RETRY_MS = 5_000
+"""After so long what could not be written is tried again."""
 
 
 class Cabinet(QObject):
-    """Settings are written as they change, snapshots of documents soon after each edit.
+    """Settings are written as they change; *writer* takes whatever the window must not wait for.
 
-    *trouble* is told a sentence when something cannot be kept; it must not stop the work.
+    ``troubled`` says in a sentence why something cannot be kept, "" as soon as it is; it must not
+    stop the work, and *trouble* notes it.
     """
+
+    troubled = Signal(str)
+    _heard = Signal(str)
 
     def __init__(self, trouble: Callable[[str], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings.load()
-        self._trouble = trouble
+        self.writer = Writer(self._hear)
+        self._trouble, self._says = trouble, ""
+        self._again = QTimer(self, interval=RETRY_MS)
+        self._again.timeout.connect(self.writer.retry)
+        self._heard.connect(self._tell)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(lambda _scheme: self._look())
 
     @cached_property
-    def _recovery(self) -> Recovery:
+    def keeping(self) -> Keeping:
         """Loaded on first use: it reads characters, and so brings the rules with it."""
-        from bwdesk.files.recovery import Recovery
+        from bwdesk.desk.shell.keeping import Keeping
 
-        return Recovery()
+        return Keeping(self.writer, self)
 
     # Settings
 
@@ -124,38 +135,29 @@ class Cabinet(QObject):
         """The program ends: note size and place of the window, and leave no lock behind."""
         noted = bytes(window.saveGeometry().toBase64().data()).decode()
         self._change(replace(self.settings, window=noted))
-        self._recovery.close()
-
-    # Unsaved papers
-
-    def waiting(self) -> tuple[Kept, ...]:
-        """What an earlier run left unsaved."""
-        return self._recovery.waiting()
-
-    def let_go(self) -> None:
-        self._recovery.let_go()
-
-    def keep(self, document: Document) -> None:
-        try:
-            self._recovery.keep(_key(document), document.saved(), document.title, document.path)
-        except FileError as error:
-            self._trouble(str(error))
-
-    def drop(self, document: Document) -> None:
-        self._recovery.drop(_key(document))
+        self.keeping.close()
 
     def _change(self, new: Settings) -> None:
         self.settings = new
-        try:
-            settings.save(new)
-        except FileError as error:
-            self._trouble(str(error))
+        self.writer.put("settings", partial(settings.save, new))
+
+    def _hear(self, why: FileError | None) -> None:
+        """On the writer's thread."""
+        with suppress(RuntimeError):  # the window was closed meanwhile
+            self._heard.emit(str(why) if why else "")
+
+    def _tell(self, says: str) -> None:
+        if says == self._says:
+            return
+        self._says = says
+        if says:
+            self._trouble(says)
+            self._again.start()
+        else:
+            self._again.stop()
+        self.troubled.emit(says)
 
     def _look(self) -> None:
         app = QGuiApplication.instance()
         if app:
             themes.of(app).switch(self.palette(), self.scale)
-
-
-def _key(document: Document) -> str:
-    return f"{id(document):x}"

@@ -19,8 +19,7 @@ from bwdesk.rules.character import Character, Choices
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
     from bwdesk.files.charred_black.report import Report
-
-KEEP_AFTER_MS = 600
+    from bwdesk.files.recovery import Kept
 
 
 class Filing(QObject):
@@ -31,7 +30,7 @@ class Filing(QObject):
     def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cabinet, self.shelf = cabinet, shelf
-        self._clocks: dict[Document, QTimer] = {}
+        self._open: list[Document] = []
         shelf.reread.connect(self._read_again)
 
     def new(self, stock: str = "human") -> Document:
@@ -89,21 +88,17 @@ class Filing(QObject):
         # A file named at the start is there before the window is.
         QTimer.singleShot(0, told, told.open)
 
-    def take_back(self) -> list[Document]:
-        """What a crash left unsaved, each as an unsaved document."""
-        found: list[Document] = []
-        for kept in self.cabinet.waiting():
-            saved = kept.saved
-            document = Document(
-                saved.character, self.shelf.book_of, saved.excerpt, kept.path, kept.fingerprint
-            )
-            document.stack.resetClean()
-            found.append(self._watch(document))
-        # Before the old snapshots go: the next crash may come before the next edit.
-        for document in found:
-            self.cabinet.keep(document)
-        self.cabinet.let_go()
-        return found
+    def taken_back(self, kept: Kept) -> Document:
+        """A character a crash left unsaved, as an unsaved document."""
+        lost, saved = kept.unsaved, kept.unsaved.content
+        assert isinstance(saved, characters.Saved)
+        document = Document(
+            saved.character, self.shelf.book_of, saved.excerpt, lost.path, lost.fingerprint
+        )
+        document.stack.resetClean()
+        # Before the next edit: the next crash may come earlier.
+        self.cabinet.keeping.take_over(document, kept)
+        return self._watch(document)
 
     def save(self, document: Document, parent: QWidget) -> bool:
         """Save where it came from; ask where for a new one. False when it was not saved."""
@@ -136,30 +131,18 @@ class Filing(QObject):
 
     def forget(self, document: Document) -> None:
         """The document was closed: nothing of it needs to be kept any more."""
-        self._clocks.pop(document).stop()
-        self.cabinet.drop(document)
+        self._open.remove(document)
+        self.cabinet.keeping.drop(document)
 
     def _watch(self, document: Document) -> Document:
-        """Keep a snapshot soon after an edit, and every so often while edits go on."""
         document.shelf = self.shelf
-        timer = QTimer(document)
-        timer.setSingleShot(True)
-        timer.setInterval(KEEP_AFTER_MS)
-        timer.timeout.connect(lambda: self._keep(document))
-        # Not anew at each edit: who types without a pause must not lose it all.
-        document.changed.connect(lambda: None if timer.isActive() else timer.start())
-        self._clocks[document] = timer
+        self.cabinet.keeping.watch(document)
+        self._open.append(document)
         return document
 
     def _read_again(self) -> None:
-        for document in self._clocks:
+        for document in self._open:
             document.read_again()
-
-    def _keep(self, document: Document) -> None:
-        if document.unsaved:
-            self.cabinet.keep(document)
-        else:
-            self.cabinet.drop(document)
 
     def _write(self, document: Document, path: Path, parent: QWidget, *, expecting: bool) -> bool:
         expected = document.fingerprint if expecting else None
@@ -173,7 +156,7 @@ class Filing(QObject):
             ask.tell(parent, "The character was not saved.", str(error))
             return False
         document.mark_saved(path, fingerprint)
-        self.cabinet.drop(document)
+        self.cabinet.keeping.drop(document)
         self.cabinet.remember(path)
         self.filed.emit(path)
         return True

@@ -81,17 +81,22 @@ class Home(QWidget):
         self.samples.show()
         self._samples.show_samples()
 
-    def show_kept(self, titles: tuple[str, ...]) -> None:
-        """Offer what was unsaved when the program last ended."""
-        self.kept.setVisible(bool(titles))
+    def show_kept(self, titles: tuple[str, ...], tabs: tuple[str, ...] = ()) -> None:
+        """Offer what was unsaved when the program last ended, and the *tabs* that were open."""
+        self.kept.setVisible(bool(titles or tabs))
+        it = "it" if len(titles) + len(tabs) == 1 else "them"
         if titles:
             one = len(titles) == 1
             self.kept_head.setText(
                 "One unsaved paper was kept" if one else f"{len(titles)} unsaved papers were kept"
             )
-            self.kept_says.setText(", ".join(titles))
-            self.take_back.setText("Take it back" if one else "Take them back")
-            self.let_go.setText("Let it go" if one else "Let them go")
+            also = f"; also open: {', '.join(tabs)}" if tabs else ""
+            self.kept_says.setText(", ".join(titles) + also)
+        else:
+            self.kept_head.setText("Open when the program last ended")
+            self.kept_says.setText(", ".join(tabs))
+        self.take_back.setText(f"Take {it} back" if titles else f"Open {it} again")
+        self.let_go.setText(f"Let {it} go")
 
     def _acts(self) -> None:
         column = QVBoxLayout(self.acts_place)

@@ -32,7 +32,7 @@ def home(window: MainWindow) -> Home:
     room.open_path.connect(window.open_path)
     room.open_sample.connect(window.open_sample)
     room.taken_back.connect(window.take_back)
-    room.gone.connect(window.let_go)
+    room.gone.connect(lambda: window.recovering.let_go())
     return room
 
 

@@ -25,6 +25,7 @@ from bwdesk.desk.shell.dropping import Dropping
 from bwdesk.desk.shell.look import look_menu
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
+from bwdesk.desk.widgets.bar import Bar
 from bwdesk.desk.widgets.rail import Rail
 from bwdesk.desk.widgets.tabs import DocumentTabs
 from bwdesk.files import places
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.document import Document
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.shell.filing import Filing
+    from bwdesk.desk.shell.recovering import Recovering
     from bwdesk.desk.shell.tab import Tab
     from bwdesk.files.drafts import Kept
 
@@ -99,6 +101,13 @@ class MainWindow(QMainWindow):
         from bwdesk.desk.shell.filing import Filing
 
         return Filing(self.cabinet, self.shelf, self)
+
+    @cached_property
+    def recovering(self) -> Recovering:
+        """What an earlier run left behind."""
+        from bwdesk.desk.shell.recovering import Recovering
+
+        return Recovering(self)
 
     @cached_property
     def handing(self) -> Handing:
@@ -186,8 +195,7 @@ class MainWindow(QMainWindow):
     def _fill_home(self) -> None:
         self.home.show_samples()
         self.home.show_recent(self.cabinet.recent)
-        kept = tuple(kept.title for kept in self.cabinet.waiting())
-        self.home.show_kept(kept)
+        kept = self.recovering.offer()
         if kept and self.current:
             self.current.say("Unsaved work waits on Home:", ", ".join(kept))
 
@@ -245,6 +253,7 @@ class MainWindow(QMainWindow):
         """The name and state of every document on its tab, of the current one in the title."""
         for index, tab in enumerate(self.open_tabs):
             self._strip.say(index, tab.title, unsaved=tab.unsaved, icon=tab.icon)
+        self.cabinet.keeping.keep_tabs([tab.path for tab in self.open_tabs if tab.path])
         self._show_undo()
 
     def _show_undo(self, _index: int = 0) -> None:
@@ -321,12 +330,8 @@ class MainWindow(QMainWindow):
             self._try(lambda: self.add(self.filing.open_sample(path)))
 
     def take_back(self) -> None:
-        """What was kept takes the place of its file where that is open as it was saved."""
-        for document in self.filing.take_back():
-            for index, tab in reversed(list(enumerate(self.open_tabs))):
-                if document.path and tab.path == document.path and not tab.unsaved:
-                    self.close_index(index)
-            self.add(document)
+        """What the last run left unsaved and open."""
+        self._try(self.recovering.take_back)
 
     def close_index(self, index: int) -> bool:
         """Close a tab; ask first when something in it is unsaved. False when it stays."""
@@ -338,6 +343,8 @@ class MainWindow(QMainWindow):
         self._stack.removeWidget(tab)
         self._strip.removeTab(index)
         tab.deleteLater()
+        tab.document.deleteLater()
+        self._say_names()
         if self.open_tabs:
             self._show(self.open_tabs[self._strip.currentIndex()])
         else:
@@ -428,6 +435,10 @@ class MainWindow(QMainWindow):
         self._strip.currentChanged.connect(self._show_index)
         self._strip.tabMoved.connect(self._reorder)
         column.addWidget(TopBar(self._strip, self.acts))
+        self._unkept = Bar("Try again")
+        self._unkept.asked.connect(self.cabinet.writer.retry)
+        self.cabinet.troubled.connect(self._say_unkept)
+        column.addWidget(self._unkept)
         self._stack = QStackedWidget()
         self.home = rooms.home(self)
         self._stack.addWidget(self.home)
@@ -440,6 +451,10 @@ class MainWindow(QMainWindow):
         self.home.setFocus()
         themes.dress(whole)
         themes.of(self).changed.connect(self._measure)
+
+    def _say_unkept(self, why: str) -> None:
+        """Work goes on; but a crash would lose what could not be written."""
+        self._unkept.say(f"What you do is not kept at the moment. {why}." if why else "")
 
     def _measure(self) -> None:
         """Larger letters want a larger window, as far as the screen has room for one."""
@@ -454,7 +469,4 @@ class MainWindow(QMainWindow):
 
     def _reorder(self, old: int, new: int) -> None:
         self.open_tabs.insert(new, self.open_tabs.pop(old))
-
-    def let_go(self) -> None:
-        self.cabinet.let_go()
-        self.home.show_kept(())
+        self._say_names()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from bwdesk import where
 from bwdesk.desk import app
 from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.window import MainWindow
 
 SAMPLES = where.resources() / "samples"
 CON_MAN = SAMPLES / "complicated-con-man.bwchar"
@@ -108,8 +109,13 @@ def start(qtbot, look, user, tmp_path, monkeypatch):
         if house and house.draft:
             house.draft.stack.setClean()
 
+    windows: list[MainWindow] = []
+
     def start(*files):
+        for earlier in windows:
+            earlier.cabinet.writer.wait()
         _, window = app.build([str(file) for file in files])
+        windows.append(window)
         qtbot.addWidget(window, before_close_func=give_up)
         window.resize(1280, 800)
         window.show()

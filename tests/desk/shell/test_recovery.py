@@ -1,18 +1,22 @@
 """What was unsaved when the program died is offered at the next start."""
 
+import os
 import shutil
+from threading import Event, current_thread, main_thread
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
-from bwdesk.desk.shell import filing
-from bwdesk.files import characters
+from bwdesk.desk.shell import keeping
+from bwdesk.files import atomic, characters
+from bwdesk.files.errors import FileError
 from tests.desk.shell.conftest import CON_MAN, rename
 
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
-    monkeypatch.setattr(filing, "KEEP_AFTER_MS", 1)
+    monkeypatch.setattr(keeping, "KEEP_AFTER_MS", 1)
 
 
 def snapshots(tmp_path):
@@ -21,7 +25,8 @@ def snapshots(tmp_path):
 
 def crash(window):
     """The process is gone, and the system has closed its files."""
-    window.cabinet._recovery._lock.close()
+    window.cabinet.writer.wait()
+    window.cabinet.keeping.recovery._lock.close()
 
 
 @pytest.fixture
@@ -138,3 +143,241 @@ def test_a_snapshot_that_cannot_be_written_does_not_stop_the_work(
     qtbot.waitUntil(lambda: bool(caplog.records))
     assert "recovery" in caplog.text
     assert window.current.document.title == "Robard Ash"
+
+
+# A disk that cannot be written, for a while
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """Nothing can be written until it is lifted."""
+    real = atomic.write
+
+    def write(path, *_):
+        raise FileError(path, "the disk is full", "free some space")
+
+    monkeypatch.setattr(atomic, "write", write)
+    return lambda: monkeypatch.setattr(atomic, "write", real)
+
+
+def test_take_back_on_a_full_disk_keeps_the_only_snapshot(
+    qtbot, edited, start, tmp_path, full_disk
+):
+    crash(edited)
+    again = start()
+    again.home.take_back.click()
+    again.cabinet.writer.wait()
+    qtbot.waitUntil(again._unkept.isVisible)
+    assert "not kept at the moment" in again._unkept.text()
+    assert "the disk is full" in again._unkept.text()
+    assert len(snapshots(tmp_path)) == 1
+    again.go("home")
+    assert not again.home.kept.isVisible()
+    third = start()
+    assert "Robard Ash" in third.home.kept_says.text()
+
+
+def test_what_could_not_be_kept_is_tried_again(qtbot, edited, start, tmp_path, full_disk):
+    crash(edited)
+    (old,) = snapshots(tmp_path)
+    again = start()
+    again.home.take_back.click()
+    qtbot.waitUntil(again._unkept.isVisible)
+    full_disk()
+    again._unkept.button.click()
+    qtbot.waitUntil(lambda: not again._unkept.isVisible())
+    (new,) = snapshots(tmp_path)
+    assert new != old
+    crash(again)
+    assert "Robard Ash" in start().home.kept_says.text()
+
+
+def test_it_is_tried_again_by_itself(qtbot, edited, monkeypatch, full_disk, tmp_path):
+    edited.cabinet._again.setInterval(10)
+    rename(edited, "Robard the Bold")
+    qtbot.waitUntil(edited._unkept.isVisible)
+    full_disk()
+    qtbot.waitUntil(lambda: not edited._unkept.isVisible())
+    assert "Robard the Bold" in snapshots(tmp_path)[0].read_text()
+
+
+def test_saving_ends_the_trouble_with_its_snapshot(qtbot, edited, full_disk, tmp_path):
+    rename(edited, "Robard the Bold")
+    qtbot.waitUntil(edited._unkept.isVisible)
+    full_disk()
+    edited.acts.save.trigger()
+    qtbot.waitUntil(lambda: not edited._unkept.isVisible())
+    assert snapshots(tmp_path) == []
+
+
+# What was offered is what is let go
+
+
+def test_what_another_window_left_meanwhile_stays(qtbot, edited, start, tmp_path):
+    other = start()
+    other.burn()
+    rename(other, "Ysolde")
+    qtbot.waitUntil(lambda: len(snapshots(tmp_path)) == 2)
+    crash(edited)
+    again = start()
+    assert again.home.kept_says.text() == "Robard Ash"
+    crash(other)
+    again.home.let_go.click()
+    assert again.home.kept_says.text() == "Ysolde"
+    again.home.take_back.click()
+    assert [tab.title for tab in again.open_tabs] == ["Ysolde"]
+
+
+# No thread but the writer's waits for the disk
+
+
+def test_no_snapshot_syncs_in_the_thread_of_the_window(qtbot, window, tmp_path, monkeypatch):
+    real, synced = os.fsync, []
+
+    def fsync(file):
+        synced.append(current_thread())
+        real(file)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    window.burn()
+    rename(window, "Robard Ash")
+    window.cabinet.set_filter("lifepaths.human", "{}")
+    window.found()
+    qtbot.keyClicks(window.current.page.name, "The fords")
+    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    qtbot.waitUntil(window.current.foundation.draft.path.is_file)
+    assert synced
+    assert main_thread() not in synced
+
+
+def test_no_snapshot_is_left_of_what_was_saved_meanwhile(
+    qtbot, user, window, tmp_path, monkeypatch
+):
+    """The snapshot is on its way to a slow disk while the character is saved."""
+    begun, go, real = Event(), Event(), os.fsync
+
+    def fsync(file):
+        if current_thread() is not main_thread():
+            begun.set()
+            assert go.wait(10)
+        real(file)
+
+    user.saves = tmp_path / "ash.bwchar"
+    window.burn()
+    window.cabinet.writer.wait()
+    monkeypatch.setattr(os, "fsync", fsync)
+    rename(window, "Robard Ash")
+    qtbot.waitUntil(begun.is_set)
+    window.acts.save.trigger()
+    go.set()
+    window.cabinet.writer.wait()
+    assert user.saves.is_file()
+    assert snapshots(tmp_path) == []
+
+
+# House rules, and what was open
+
+
+def house_rules(window):
+    window.go("rules")
+    window.house.new()
+    return window.house.draft
+
+
+def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
+    draft = house_rules(window)
+    for number in range(50):
+        draft.apply("Name", replace(draft.pack, name=f"Ours {number}"), "name")
+    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    crash(window)
+    again = start()
+    assert again.home.kept_says.text() == "Ours 49"
+    again.home.take_back.click()
+    taken = again.house.draft
+    assert (taken.pack, taken.folder, taken.unsaved) == (draft.pack, draft.folder, True)
+    again.acts.save.trigger()
+    assert not again.house.draft.unsaved
+    assert "Ours 49" in (draft.folder / "pack.json").read_text()
+    again.cabinet.writer.wait()
+    assert snapshots(tmp_path) == []
+
+
+def test_a_pack_changed_on_disk_since_is_not_replaced_without_asking(
+    qtbot, window, user, start, tmp_path
+):
+    draft = house_rules(window)
+    draft.apply("Name", replace(draft.pack, name="Ours"))
+    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    crash(window)
+    manifest = draft.folder / "pack.json"
+    manifest.write_text(manifest.read_text().replace("House Rules", "Theirs"))
+    again = start()
+    again.home.take_back.click()
+    again.acts.save.trigger()
+    assert user.asked == [f"replace {draft.folder.name}"]
+    assert "Theirs" in manifest.read_text()
+
+
+def test_a_pack_whose_folder_is_gone_comes_back_too(qtbot, window, start, tmp_path):
+    draft = house_rules(window)
+    draft.apply("Name", replace(draft.pack, name="Ours"))
+    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    crash(window)
+    shutil.rmtree(draft.folder)
+    again = start()
+    again.home.take_back.click()
+    assert again.house.draft.unsaved
+    again.acts.save.trigger()
+    assert "Ours" in (draft.folder / "pack.json").read_text()
+
+
+def test_a_pack_stays_kept_while_another_is_in_its_place(qtbot, window, user, start, tmp_path):
+    draft = house_rules(window)
+    draft.apply("Name", replace(draft.pack, name="Ours"))
+    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    crash(window)
+    again = start()
+    other = house_rules(again)
+    other.apply("Name", replace(other.pack, name="Another"))
+    again.go("home")
+    user.closing = ["stay"]
+    again.home.take_back.click()
+    assert again.house.draft is other
+    again.go("home")
+    assert again.home.kept_says.text() == "Ours"
+
+
+def test_what_was_open_is_open_again(start, tmp_path):
+    files = [tmp_path / f"{name}.bwchar" for name in ("anna", "berta", "carla")]
+    for file in files:
+        shutil.copy(CON_MAN, file)
+    first = start(*files)
+    first.close_index(1)
+    crash(first)
+    again = start()
+    assert again.home.kept_head.text() == "Open when the program last ended"
+    assert again.home.kept_says.text() == "anna, carla"
+    assert again.home.take_back.text() == "Open them again"
+    again.home.take_back.click()
+    assert [tab.path for tab in again.open_tabs] == [files[0], files[2]]
+    again.go("home")
+    assert not again.home.kept.isVisible()
+
+
+def test_what_was_open_comes_with_what_was_unsaved(qtbot, edited, start, tmp_path):
+    other = tmp_path / "other.bwchar"
+    shutil.copy(CON_MAN, other)
+    edited.open_path(other)
+    crash(edited)
+    again = start()
+    assert again.home.kept_says.text() == "Robard Ash; also open: other"
+    again.home.take_back.click()
+    assert {tab.path for tab in again.open_tabs} == {tmp_path / "robard.bwchar", other}
+    assert [tab.title for tab in again.open_tabs if tab.unsaved] == ["Robard Ash"]
+
+
+def test_a_program_that_ended_as_it_should_opens_nothing_again(start, tmp_path):
+    file = tmp_path / "anna.bwchar"
+    shutil.copy(CON_MAN, file)
+    start(file).close()
+    assert not start().home.kept.isVisible()

@@ -21,6 +21,7 @@ def test_the_board_opens_as_it_was_left(qtbot, window):
     first = board(window, "human")
     qtbot.mouseClick(first.filters.barred_chip, Qt.MouseButton.LeftButton)
     qtbot.keyClicks(first.search, "sword")
+    window.cabinet.writer.wait()
     assert settings.load().filters["lifepaths.human"] == '{"barred":false}'
     again = board(window, "human")
     assert again.filters.filter == Filter(barred=False)

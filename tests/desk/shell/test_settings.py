@@ -51,11 +51,11 @@ def test_a_damaged_file_of_settings_is_set_aside(start, tmp_path, caplog):
     assert "begin anew" in caplog.text
 
 
-def test_settings_that_cannot_be_kept_do_not_stop_the_work(start, tmp_path, caplog):
+def test_settings_that_cannot_be_kept_do_not_stop_the_work(qtbot, start, tmp_path, caplog):
     window = start()
     config = tmp_path / "home" / "config"
     config.parent.mkdir(exist_ok=True)
     config.write_text("in the way")
     window.cabinet.set_colors("dark")
     assert window.cabinet.colors == "dark"
-    assert "settings.json" in caplog.text
+    qtbot.waitUntil(lambda: "settings.json" in caplog.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import characters, drafts
 from bwdesk.files.characters import Saved
 from bwdesk.files.drafts import Draft, Kept
-from bwdesk.files.errors import FileError
+from bwdesk.files.writer import Writer
 from bwdesk.rules.book import Book
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.conquest import founding, limits
@@ -30,16 +30,16 @@ KEEP_AFTER_MS = 400
 class Foundation(QObject):
     """A plan being made. Pages read it; only `apply` changes it.
 
-    ``changed`` follows every edit, undo and redo; ``trouble`` says in a sentence that the draft
-    could not be kept. *people* are the characters linked so far, by their ids.
+    ``changed`` follows every edit, undo and redo; *writer* keeps the draft. *people* are the
+    characters linked so far, by their ids.
     """
 
     changed = Signal()
-    trouble = Signal(str)
 
-    def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
+    def __init__(self, shelf: Shelf, writer: Writer, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shelf = shelf
+        self._writer = writer
         self.plan = Plan()
         self.people: dict[str, Saved] = {}
         self.draft = Draft()
@@ -135,24 +135,23 @@ class Foundation(QObject):
     def keep(self) -> None:
         """Puts the plan on the disk as it is; one without a word in it needs no place there."""
         self._clock.stop()
-        try:
-            if self.plan == Plan():
-                self.draft.drop()
-            else:
-                self.draft.keep(self.plan, self.used())
-        except FileError as why:
-            self.trouble.emit(str(why))
+        if self.plan == Plan():
+            self.drop()
+        else:
+            kept = partial(self.draft.keep, self.plan, self.used())
+            self._writer.put(str(self.draft.path), kept)
 
     def let_go(self) -> None:
         """Nobody works on it any more; it is offered again."""
         if self._clock.isActive():
             self.keep()
+        self._writer.wait()
         self.draft.let_go()
 
     def drop(self) -> None:
-        """The chronicle has begun."""
+        """The chronicle has begun, or there is nothing in it."""
         self._clock.stop()
-        self.draft.drop()
+        self._writer.drop(str(self.draft.path), self.draft.drop)
 
     def _become(self, plan: Plan) -> None:
         self.plan = plan

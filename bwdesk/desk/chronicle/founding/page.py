@@ -75,14 +75,12 @@ class FoundingPage(StepTab):
     def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(StepList(), parent)
         self.cabinet = cabinet
-        self.foundation = self.document = Foundation(shelf, self)
+        self.foundation = self.document = Foundation(shelf, cabinet.writer, self)
         self._build()
         self.foundation.changed.connect(self.refresh)
         self.foundation.changed.connect(self.changed)
         self.foundation.changed.connect(self.told)
         self.foundation.stack.indexChanged.connect(self.stepped)
-        self.foundation.trouble.connect(self._tell_trouble)
-        self._told = False
         self.destroyed.connect(partial(_released, self.foundation))
         self._steps.show_steps(standing(self.foundation))
         self._steps.go_to(0)
@@ -159,7 +157,7 @@ class FoundingPage(StepTab):
         try:
             taken = self.foundation.go_on(kept)
         except FileError as error:
-            self._tell_trouble(str(error))
+            ask.tell(self, "That cannot be gone on with.", str(error))
             return
         if not taken:
             ask.tell(self, "That chronicle is being founded in another window.", "Go on there.")
@@ -238,12 +236,6 @@ class FoundingPage(StepTab):
     def _explain(self, id: str) -> None:
         cell = next(each for each in self.strip.cells if each.stand.id == id)
         WhyStart(cell, self.foundation, self.foundation.plan.side(id))
-
-    def _tell_trouble(self, says: str) -> None:
-        """Once is enough: the disk will be as full at the next letter."""
-        if not self._told:
-            self._told = True
-            ask.tell(self, "What you do here is not kept at the moment.", says)
 
 
 def _released(foundation: Foundation, *_: object) -> None:

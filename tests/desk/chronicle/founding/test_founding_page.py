@@ -357,7 +357,7 @@ def test_a_draft_is_kept_while_it_is_written(page, qtbot) -> None:
     assert not page.foundation.draft.path.exists()
 
 
-def test_a_disk_that_cannot_be_written_is_told_once(page, user, monkeypatch) -> None:
+def test_a_disk_that_cannot_be_written_is_told_once(page, qtbot, user, monkeypatch) -> None:
     from bwdesk.files.errors import FileError
 
     def full(*_: object) -> None:
@@ -365,10 +365,12 @@ def test_a_disk_that_cannot_be_written_is_told_once(page, user, monkeypatch) -> 
 
     monkeypatch.setattr(page.foundation.draft, "keep", full)
     answered(page)
-    page.foundation.keep()
-    page.foundation.keep()
-    assert len(user.told) == 1
-    assert "not kept at the moment" in user.told[0]
+    for _ in range(2):
+        page.foundation.keep()
+        page.cabinet.writer.wait()
+    with qtbot.waitSignal(page.cabinet.troubled):
+        pass
+    assert user.told == ["draft: the disk is full; free some space"]
 
 
 # How it looks

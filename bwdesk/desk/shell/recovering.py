@@ -1,0 +1,77 @@
+"""What an earlier run left behind: offered on Home, taken back onto the desk, or let go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bwdesk.files.characters import Saved
+from bwdesk.files.recovery import Kept, Tabs
+from bwdesk.rules.book import Pack
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
+
+
+class Recovering:
+    """Answers for what stands on Home as kept, and for nothing that came later."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._offered: tuple[Kept, ...] = ()
+
+    def offer(self) -> tuple[str, ...]:
+        """Shows on Home what there is; gives the titles of what is unsaved."""
+        self._offered = self._window.cabinet.keeping.waiting()
+        papers = tuple(kept.unsaved.title for kept in self._papers)
+        self._window.home.show_kept(papers, tuple(path.stem for path in self._tabs()))
+        return papers
+
+    def let_go(self) -> None:
+        """What was offered is not wanted."""
+        self._window.cabinet.keeping.let_go(self._offered)
+        self.offer()
+
+    def take_back(self) -> None:
+        """What was open is open again, what was unsaved is as it was, and still unsaved."""
+        offered, tabs = self._papers, self._tabs()
+        for path in tabs:
+            self._window.open_path(path)
+        for kept in offered:
+            if isinstance(kept.unsaved.content, Pack):
+                self._take_pack(kept)
+            else:
+                self._take_character(kept)
+        keeping = self._window.cabinet.keeping
+        keeping.let_go([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
+        self.offer()
+
+    @property
+    def _papers(self) -> list[Kept]:
+        """Another window may have answered for one meanwhile."""
+        return [
+            kept
+            for kept in self._offered
+            if isinstance(kept.unsaved.content, Saved | Pack) and kept.file.exists()
+        ]
+
+    def _tabs(self) -> tuple[Path, ...]:
+        """The files that were open, and neither come back unsaved nor are open again."""
+        here = {kept.unsaved.path for kept in self._offered}
+        here |= {tab.path for tab in self._window.open_tabs}
+        lists = [kept.unsaved.content for kept in self._offered]
+        named = (Path(each) for tabs in lists if isinstance(tabs, Tabs) for each in tabs.paths)
+        return tuple(dict.fromkeys(path for path in named if path not in here and path.exists()))
+
+    def _take_character(self, kept: Kept) -> None:
+        """It takes the place of its file where that is open as it was saved."""
+        window = self._window
+        document = window.filing.taken_back(kept)
+        for index, tab in reversed(list(enumerate(window.open_tabs))):
+            if document.path and tab.path == document.path and not tab.unsaved:
+                window.close_index(index)
+        window.add(document)
+
+    def _take_pack(self, kept: Kept) -> None:
+        if self._window.house.take_up(kept):
+            self._window.go("rules")

@@ -1,0 +1,120 @@
+"""Writing without waiting for the disk: what is given is written by a thread, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Condition, Lock, Thread, current_thread
+
+from bwdesk.files.atomic import Publish
+from bwdesk.files.errors import FileError
+
+Write = Callable[[Publish], None]
+"""Writes one file by `atomic.write`, handing on how it is to be published. Raises FileError."""
+
+
+def unheard(_why: FileError | None) -> None:
+    """For a writer nobody listens to."""
+
+
+class Writer:
+    """Writes one thing after the other; of several under one key only the latest.
+
+    *told* is called, mostly on the thread, with why something could not be written, and with None
+    as soon as nothing is left that could not. What failed is kept, and written by the next
+    `retry`. The thread lives as long as there is something to write; the program does not end
+    before.
+    """
+
+    def __init__(self, told: Callable[[FileError | None], None] = unheard) -> None:
+        self._told = told
+        self._turn = Condition()
+        self._last_step = Lock()
+        self._waiting: dict[str, Write] = {}
+        self._failed: dict[str, Write] = {}
+        self._current = ""
+        self._unwanted = False
+        self._thread: Thread | None = None
+
+    def put(self, key: str, write: Write) -> None:
+        """*write* comes after what waits already, in the place of what waits under its *key*."""
+        with self._turn:
+            self._failed.pop(key, None)
+            self._waiting[key] = write
+            self._begin()
+
+    def drop(self, key: str, remove: Callable[[], None]) -> None:
+        """Nothing of the *key* is written any more, and *remove* takes away what was.
+
+        A write under way is not waited for: its last step, by which it would be seen, is left out.
+        """
+        with self._turn:
+            self._waiting.pop(key, None)
+            mended = self._failed.pop(key, None) is not None and not self._failed
+            with self._last_step:
+                self._unwanted = self._unwanted or self._current == key
+                remove()
+        if mended:
+            self._told(None)
+
+    def retry(self) -> None:
+        """Writes what failed once more."""
+        with self._turn:
+            self._waiting = self._failed | self._waiting
+            self._failed.clear()
+            if self._waiting:
+                self._begin()
+
+    def wait(self) -> None:
+        """Until everything was tried."""
+        with self._turn:
+            self._turn.wait_for(lambda: self._thread is None)
+
+    def _begin(self) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="writer")
+            self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            while (write := self._next()) is not None:
+                try:
+                    write(self._publish)
+                except FileError as why:
+                    self._failing(write, why)
+                else:
+                    self._done()
+        finally:
+            with self._turn:
+                if self._thread is current_thread():
+                    self._thread = None
+                self._turn.notify_all()
+
+    def _next(self) -> Write | None:
+        with self._turn:
+            self._unwanted = False
+            self._current = next(iter(self._waiting), "")
+            if not self._waiting:
+                # From here on whoever puts something begins another thread.
+                self._thread = None
+                return None
+            return self._waiting.pop(self._current)
+
+    def _failing(self, write: Write, why: FileError) -> None:
+        with self._turn:
+            if self._unwanted:
+                return
+            # What came meanwhile is later, and will be tried anyway.
+            if self._current not in self._waiting:
+                self._failed[self._current] = write
+        self._told(why)
+
+    def _done(self) -> None:
+        with self._turn:
+            failed = bool(self._failed)
+        if not failed:
+            self._told(None)
+
+    def _publish(self, step: Callable[[], None]) -> None:
+        with self._last_step:
+            if not self._unwanted:
+                step()
