@@ -52,7 +52,7 @@ class CharacterTab(StepTab):
     print_sheet = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(StepList(), parent)
+        super().__init__(StepList(), "desk", parent)
         self.document: Document = document
         self._build()
         self._toast.undone.connect(self.undo)
@@ -96,6 +96,7 @@ class CharacterTab(StepTab):
             return
         reckoning = self.document.reckoning
         self._steps.show_steps(standing.steps(reckoning))
+        self.show_ways()
         burned = reckoning.choices.sketch is None
         for widget in (*self._side, self._ledger):
             # A sketch is one page, and nothing of it is paid for.
@@ -173,7 +174,12 @@ class CharacterTab(StepTab):
         inner.addWidget(self._summary)
         column.addWidget(self._work, 1)
         self._ledger = Ledger()
-        column.addWidget(self._ledger)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(0)
+        foot.addWidget(self._ledger, 1)
+        foot.addWidget(self.ways)
+        column.addLayout(foot)
         row.addLayout(column, 1)
 
     def _differences_notice(self) -> QFrame:
@@ -237,6 +243,16 @@ class CharacterTab(StepTab):
         self._kept = True
         self._notice.hide()
 
+    def beside(self, by: int) -> int | None:
+        """Steps are gone through in the burning alone."""
+        return super().beside(by) if self._rooms.currentWidget() is self._burning else None
+
+    def arrive(self) -> None:
+        if self._rooms.currentWidget() is self.board and self.board:
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().arrive()
+
     def make(self, key: str) -> Page:
         page = page_class(key)(self.document)
         for signal, answer in (("go", self.go), ("print_sheet", self.print_sheet)):
@@ -251,7 +267,7 @@ class CharacterTab(StepTab):
     @property
     def around(self) -> tuple[QWidget, ...]:
         """From the steps through the page to what stands around it."""
-        return (self._steps, self.page, self._summary, self._ledger)
+        return (self._steps, self.page, self._summary, self._ledger, self.ways)
 
     def _arrange(self) -> None:
         """The summary stands beside a page as long as it leaves the page room."""

@@ -44,7 +44,7 @@ class ChronicleTab(StepTab):
 
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
         self._there = pages.there()
-        super().__init__(SubTabs([step.word for step in self._there]), parent)
+        super().__init__(SubTabs([step.word for step in self._there]), "", parent)
         self.document: ChronicleDocument = document
         self._phase = document.state.phase
         self._build()
@@ -146,6 +146,7 @@ class ChronicleTab(StepTab):
         self._steps.setAccessibleName("Steps of the maneuver")
         self._steps.chosen.connect(self._open)
         row.addWidget(self._steps, 1)
+        row.addWidget(self.ways)
         rule = QFrame()
         rule.setProperty("rule", "line")
         whole = QWidget()
@@ -171,6 +172,7 @@ class ChronicleTab(StepTab):
             there = pages.open_in(step, phase)
             self._steps.setTabEnabled(at, there)
             self._steps.setTabToolTip(at, "" if there else f"Comes {step.after}.")
+        self.show_ways()
         self._fixed.say(_sentence(document.fixed))
         self._odd.say(_sentence(document.odd))
         self._say_health()

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QUndoStack
+from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu
 
 from bwdesk.desk import quick
+from bwdesk.desk.shell import going, shortcuts
 from bwdesk.desk.shell.recent import RecentMenu
 from bwdesk.desk.widgets.words import as_typed, hint
 
@@ -39,12 +40,28 @@ class Actions:
         self.print_blank = action("Print blank sheets…", "Ctrl+Shift+P", blank)
         self.close_tab = action("Close", "Ctrl+W", window.close_current)
         self.quit = action("Quit", "Ctrl+Q", window.close)
+        self.filed = tuple(window.actions())
         self.undo = action("Undo", "Ctrl+Z", window.undo_step, "undo-2")
         self.redo = action("Redo", "Ctrl+Shift+Z", window.redo_step, "redo-2")
+        self.steps = (
+            action("Next step", "Ctrl+PgDown", partial(going.step, window, 1), also="Alt+Right"),
+            action("Previous step", "Ctrl+PgUp", partial(going.step, window, -1), also="Alt+Left"),
+        )
+        self.turns = (
+            action("Next tab", "Ctrl+Tab", partial(going.turn, window, 1)),
+            action("Previous tab", "Ctrl+Shift+Tab", partial(going.turn, window, -1)),
+        )
+        self.tabs = tuple(
+            action(f"Tab {at + 1}", f"Ctrl+{at + 1}", partial(going.to_tab, window, at))
+            for at in range(going.NUMBERED)
+        )
+        self.helps = (action("Shortcuts…", "Ctrl+F1", partial(shortcuts.show, window)),)
 
-    def _action(self, text: str, keys: str, do: Callable[[], object], icon: str = "") -> QAction:
+    def _action(
+        self, text: str, keys: str, do: Callable[[], object], icon: str = "", also: str = ""
+    ) -> QAction:
         made = QAction(text, self._window)
-        made.setShortcut(keys)
+        made.setShortcuts([QKeySequence(each) for each in (keys, also) if each])
         made.triggered.connect(lambda _checked=False: do())
         made.setData(icon)
         made.setToolTip(f"{text} ({keys})")
@@ -56,7 +73,13 @@ class Actions:
         """Those with a button in the top bar."""
         return (self.undo, self.redo, self.print_sheet)
 
-    def menu(self) -> QMenu:
+    def menus(self) -> dict[str, QMenu]:
+        """The menus of the top bar, by their names."""
+        aid = QMenu(self._window)
+        aid.addActions(self.helps)
+        return {"File": self._file(), "Go": going.GoMenu(self._window), "Help": aid}
+
+    def _file(self) -> QMenu:
         window = self._window
         menu = QMenu(window)
         menu.addActions([self.new, self.quick, self.npc, self.found, self.open])
@@ -87,7 +110,7 @@ class Actions:
         """What can be done with the tab on screen, or with the *packs* of the house rules."""
         if self._veiled:
             return
-        for action in (self.save_as, self.close_tab):
+        for action in (self.save_as, self.close_tab, *self.steps):
             action.setEnabled(tab is not None)
         self.save.setEnabled(tab is not None or packs)
         self.save_as.setText("Save a copy…" if tab and tab.copies else "Save as…")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -23,19 +24,27 @@ from bwdesk.desk.shell.tab import Tab
 from bwdesk.desk.widgets.steps import StepList
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.toast import Toast
+from bwdesk.desk.widgets.ways import Ways
+
+NAMED = 1100
+"""As wide as this, at 100 %, the next step is named on its button."""
 
 
 class StepTab(Tab):
     """A tab of steps, shown in *steps*: a list at the left, or a strip above.
 
     Each step has a key and a page, made when it is first shown. Whoever derives from it gives
-    `keys` and `make`, lays ``_steps`` and ``_stack`` out, and says in `show_page` what else
-    changes with the page on screen.
+    `keys` and `make`, lays ``_steps``, ``_stack`` and ``ways`` out, and says in `show_page` what
+    else changes with the page on screen. *ground* is the color the ways lie on.
     """
 
-    def __init__(self, steps: StepList | SubTabs, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, steps: StepList | SubTabs, ground: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._steps = steps
+        self.ways = Ways(ground)
+        self.ways.went.connect(self.walk)
         self._pages: dict[str, Any] = {}
         self._stack = QStackedWidget()
         self._toast = Toast(self)
@@ -105,6 +114,23 @@ class StepTab(Tab):
             self._steps.go_to(at)
             self.arrive()
 
+    def show_ways(self) -> None:
+        """Name the steps beside this one; what stands alone has none."""
+        names = tuple(self._steps.named(at) for at in range(len(self.keys)))
+        before, after = self.beside(-1), self.beside(1)
+        self.ways.show_ways(
+            "" if before is None else names[before], "" if after is None else names[after], names
+        )
+        self.ways.setVisible(len(names) > 1)
+        self._fit_ways()
+
+    def _fit_ways(self) -> None:
+        self.ways.name_next(self.width() >= themes.of(self).type.px(NAMED))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_ways()
+
     def arrive(self) -> None:
         """The focus is on what is done first on the page: what it says, else its first field.
 
@@ -141,6 +167,7 @@ class StepTab(Tab):
             other.setSizePolicy(kept, kept)
         held = self._stack.isAncestorOf(QApplication.focusWidget() or self)
         self._stack.setCurrentWidget(page)
+        self.show_ways()
         # A stack hands the focus on to whatever the page holds first, be it "Roll all".
         given = QApplication.focusWidget()
         self.show_page()

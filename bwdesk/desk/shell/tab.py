@@ -72,6 +72,13 @@ class Tab(QWidget):
         """Asked before it is left, saved, printed or closed: what stands in a field, typed and
         not yet taken, becomes part of the document."""
 
+    def walk(self, by: int) -> None:
+        """Go to the next step (1) or the one before (-1), where a document has steps."""
+
+    def arrive(self) -> None:
+        """Give the focus to what is done first where one is."""
+        self.setFocus()
+
     def refresh(self) -> None:
         """Show the document anew."""
         raise NotImplementedError

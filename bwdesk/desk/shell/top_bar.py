@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.shell.actions import Actions
@@ -30,18 +30,10 @@ class TopBar(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             self._buttons.append(button)
             row.addWidget(button)
-        row.addWidget(self._file())
+        for name, menu in acts.menus().items():
+            row.addWidget(_opening(name, menu))
         themes.of(self).changed.connect(self._paint_icons)
         self._paint_icons()
-
-    def _file(self) -> QToolButton:
-        file = QToolButton()
-        file.setText("File")
-        file.setProperty("face", "body")
-        file.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        file.setAccessibleName("File menu")
-        file.setMenu(self._acts.menu())
-        return file
 
     def _paint_icons(self) -> None:
         theme = themes.of(self)
@@ -61,3 +53,14 @@ class TopBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())
+
+
+def _opening(name: str, menu: QMenu) -> QToolButton:
+    """A button that opens a menu."""
+    button = QToolButton()
+    button.setText(name)
+    button.setProperty("face", "body")
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setAccessibleName(f"{name} menu")
+    button.setMenu(menu)
+    return button

@@ -185,11 +185,16 @@ class MainWindow(QMainWindow):
         else:
             self._show(tab)
 
+    @property
+    def last_tab(self) -> Tab | None:
+        """The tab last on screen."""
+        at = self._strip.currentIndex()
+        return self.open_tabs[at] if 0 <= at < len(self.open_tabs) else None
+
     def _last_in(self, room: str) -> Tab | None:
         """The tab of a room last on screen, else any of it."""
         inside = [tab for tab in self.open_tabs if tab.room == room]
-        at = self._strip.currentIndex()
-        last = self.open_tabs[at] if 0 <= at < len(self.open_tabs) else None
+        last = self.last_tab
         return last if last in inside else next(iter(inside), None)
 
     def _fill_home(self) -> None:

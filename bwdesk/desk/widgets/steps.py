@@ -165,6 +165,9 @@ class StepList(QListWidget):
         """Whether a step can be opened: any of them, at any time."""
         return 0 <= row < self.count()
 
+    def named(self, row: int) -> str:
+        return self.item(row).text()
+
     def _tell(self, row: int) -> None:
         if row >= 0:
             self.chosen.emit(row)

@@ -194,6 +194,9 @@ class SubTabs(QTabBar):
         """Whether a page can be opened now."""
         return self.isTabEnabled(row)
 
+    def named(self, row: int) -> str:
+        return self.tabText(row)
+
     def show_over(self, count: int) -> None:
         """How many phases, from the first, are over."""
         self._over = count

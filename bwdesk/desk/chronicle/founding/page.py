@@ -73,7 +73,7 @@ class FoundingPage(StepTab):
     changed = Signal()
 
     def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
-        super().__init__(StepList(), parent)
+        super().__init__(StepList(), "desk", parent)
         self.cabinet = cabinet
         self.foundation = self.document = Foundation(shelf, cabinet.writer, self)
         self._build()
@@ -200,7 +200,12 @@ class FoundingPage(StepTab):
         column.addWidget(self._stack, 1)
         self.strip = StandingStrip(self.foundation)
         self.strip.asked.connect(self._explain)
-        column.addWidget(self.strip)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(0)
+        foot.addWidget(self.strip, 1)
+        foot.addWidget(self.ways)
+        column.addLayout(foot)
         row.addLayout(column, 1)
         themes.dress(self)
 
@@ -231,7 +236,7 @@ class FoundingPage(StepTab):
     @property
     def around(self) -> tuple[QWidget, ...]:
         """From the steps through the page to the strip below."""
-        return (self._steps, self.page, self.strip)
+        return (self._steps, self.page, self.strip, self.ways)
 
     def _explain(self, id: str) -> None:
         cell = next(each for each in self.strip.cells if each.stand.id == id)

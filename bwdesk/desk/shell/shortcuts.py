@@ -1,0 +1,133 @@
+"""The page of shortcuts: every key of the window, and those of single pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets.keycap import KeyCap
+from bwdesk.desk.widgets.words import SectionLabel, words
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
+
+WIDE, HIGH = 820, 560
+Keys = tuple[tuple[str, tuple[str, ...]], ...]
+
+ON_PAGES: Keys = (
+    ("Find a way to a lifepath (Lifepaths)", ("Ctrl+L",)),
+    ("One more lifepath, or a life, at random (Lifepaths)", ("Ctrl+R",)),
+    ("Move a pack up or down (House rules)", ("Alt+Up", "Alt+Down")),
+    ("Do what the page is for (slip, scenes)", ("Ctrl+Return",)),
+    ("Find in the history", ("Ctrl+F",)),
+    ("Leave the past (History)", ("Escape",)),
+    ("The next page of paper, the one before (Print)", ("Ctrl+PgDown", "Ctrl+PgUp")),
+)
+"""What keys do on single pages: the window does not know it before a page is made."""
+
+EVERYWHERE: Keys = (
+    ("Press what has the focus", ("Space", "Return")),
+    ("The next field, the one before", ("Tab", "Shift+Tab")),
+    ("More, less", ("Up", "Down", "PgUp", "PgDown")),
+    ("Close a dialog or a menu", ("Escape",)),
+)
+
+
+def groups(window: MainWindow) -> dict[str, Keys]:
+    """Everything with a key, under the menu it is in."""
+    acts = window.acts
+    first, last = acts.tabs[0], acts.tabs[-1]
+    numbered = (first.shortcut().toString(), last.shortcut().toString())
+    return {
+        "File": _of(acts.filed),
+        "Edit": _of((acts.undo, acts.redo)),
+        "Go": (*_of((*acts.steps, *acts.turns)), ("The first tab … the ninth", numbered)),
+        "Help": _of(acts.helps),
+        "Everywhere": EVERYWHERE,
+        "On single pages": ON_PAGES,
+    }
+
+
+def _of(actions: tuple[QAction, ...]) -> Keys:
+    return tuple(
+        (
+            each.text().partition(":")[0].rstrip("…").replace("&&", "&"),
+            tuple(keys.toString() for keys in each.shortcuts()),
+        )
+        for each in actions
+    )
+
+
+def show(window: MainWindow) -> None:
+    """Open the page of shortcuts."""
+    page = Shortcuts(groups(window), window)
+    page.finished.connect(page.deleteLater)
+    page.open()
+
+
+class Shortcuts(QDialog):
+    """What can be done by keys, in two columns."""
+
+    def __init__(self, shown: dict[str, Keys], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Shortcuts")
+        px = themes.of(self).type.px
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 16)
+        area, inside = QScrollArea(), QWidget()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        columns = QHBoxLayout(inside)
+        columns.setContentsMargins(24, 20, 24, 8)
+        columns.setSpacing(40)
+        names = list(shown)
+        for part in (names[:2], names[2:]):
+            column = QVBoxLayout()
+            column.setSpacing(6)
+            for name in part:
+                column.addWidget(SectionLabel(name))
+                column.addLayout(_table(shown[name]))
+                column.addSpacing(12)
+            column.addStretch(1)
+            columns.addLayout(column, 1)
+        area.setWidget(inside)
+        whole.addWidget(area, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        buttons.setContentsMargins(0, 0, 24, 0)
+        whole.addWidget(buttons)
+        room = self.screen().availableSize()
+        self.resize(
+            min(round(px(WIDE)), room.width() - 40), min(round(px(HIGH)), room.height() - 80)
+        )
+        themes.dress(self)
+
+
+def _table(keys: Keys) -> QGridLayout:
+    table = QGridLayout()
+    table.setHorizontalSpacing(8)
+    table.setVerticalSpacing(5)
+    table.setColumnStretch(0, 1)
+    for row, (does, caps) in enumerate(keys):
+        table.addWidget(words(does, "body", "ink", wrap=True), row, 0)
+        beside = QHBoxLayout()
+        beside.setSpacing(4)
+        beside.addStretch(1)
+        for cap in caps:
+            beside.addWidget(KeyCap(cap))
+        table.addLayout(beside, row, 1)
+    return table

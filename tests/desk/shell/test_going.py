@@ -1,0 +1,147 @@
+"""Ways through the window by keys and buttons, and where they are told."""
+
+import string
+
+import pytest
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QToolButton
+
+from bwdesk.desk.shell import shortcuts
+from bwdesk.desk.shell.shortcuts import Shortcuts
+from bwdesk.desk.widgets.keycap import KeyCap
+from tests.desk.hands import Hands
+from tests.desk.shell.conftest import CON_MAN, SAMPLES
+
+WAR = SAMPLES / "salt-road-war.bwchron"
+
+
+@pytest.fixture
+def three(window):
+    """A character, a founding and a chronicle; the last one on screen."""
+    window.open_sample(CON_MAN)
+    window.found()
+    window.open_sample(WAR)
+    return window
+
+
+@pytest.mark.parametrize(("on", "back"), [("Ctrl+PgDown", "Ctrl+PgUp"), ("Alt+Right", "Alt+Left")])
+def test_keys_lead_from_step_to_step_out_of_a_field(window, on, back):
+    window.burn()
+    hands = Hands(window)
+    hands.type("Robard")
+    hands.press(on)
+    assert window.current.key == "lifepaths"
+    assert hands.focus is window.current.page.search
+    hands.press(on, back, back)
+    assert window.current.key == "concept"
+    assert window.current.document.choices.name == "Robard"
+    hands.press(back)
+    assert window.current.key == "concept"
+
+
+def test_the_next_step_is_named_on_its_button(window):
+    window.open_sample(CON_MAN)
+    window.current.show_step(0)
+    hands = Hands(window)
+    hands.click("Next: Lifepaths")
+    hands.click("Next: Age, pools")
+    assert window.current.key == "age"
+    hands.click("Previous: Lifepaths")
+    assert window.current.key == "lifepaths"
+    window.current.show_step(10)
+    hands.click(window.current.ways.on)
+    assert window.current.key == "review"
+
+
+def test_where_a_page_is_narrow_an_arrow_leads_on(window):
+    window.open_sample(CON_MAN)
+    window.current.show_step(3)
+    ways = window.current.ways
+    assert ways.on.text() == "Skills"
+    window.resize(960, 640)
+    hands = Hands(window)
+    assert ways.on.text() == ""
+    hands.click("Next: Skills")
+    assert window.current.key == "skills"
+
+
+def test_a_step_that_is_not_there_yet_is_passed_over(three):
+    hands = Hands(three)
+    assert three.current.key == "declare"
+    hands.press("Ctrl+PgDown")
+    assert three.current.key == "downtime"
+    hands.press("Ctrl+PgDown", "Ctrl+PgUp", "Ctrl+PgUp")
+    assert three.current.key == "declare"
+
+
+def test_tabs_are_turned_and_numbered(three):
+    hands = Hands(three)
+    first, founding, war = three.open_tabs
+    hands.press("Ctrl+Tab")
+    assert three.current is first
+    hands.press("Ctrl+Shift+Tab")
+    assert three.current is war
+    hands.press("Ctrl+2")
+    assert three.current is founding
+    assert founding.isAncestorOf(hands.focus)
+    hands.press("Ctrl+7")
+    assert three.current is founding
+    three.go("home")
+    hands.press("Ctrl+Tab")
+    assert three.current is founding
+
+
+def test_no_letter_is_taken_from_a_field(three):
+    three.show_tab(three.open_tabs[0])
+    three.current.go("concept/name")
+    hands = Hands(three)
+    hands.press("Ctrl+A")
+    hands.type(string.ascii_letters + string.digits)
+    assert hands.focus.text() == string.ascii_letters + string.digits
+    assert three.current.key == "concept"
+
+
+def test_the_menus_say_the_keys(three):
+    (go,) = (
+        each.menu()
+        for each in three.findChildren(QToolButton)
+        if each.accessibleName() == "Go menu"
+    )
+    go.aboutToShow.emit()
+    said = {each.text(): each.shortcut().toString() for each in go.actions()}
+    assert said["Next step"] == "Ctrl+PgDown"
+    assert said["Previous tab"] == "Ctrl+Shift+Tab"
+    assert "The Salt Road War\tCtrl+3" in said
+    next(each for each in go.actions() if each.text().startswith("A new chronicle")).trigger()
+    assert three.current is three.open_tabs[1]
+    next(each for each in go.actions() if each.text() == "House rules").trigger()
+    assert three.current is None
+
+
+def test_every_key_of_the_window_and_its_pages_is_on_the_page_of_shortcuts(three):
+    told = {
+        QKeySequence(cap)
+        for keys in shortcuts.groups(three).values()
+        for _, caps in keys
+        for cap in caps
+    }
+    between = {QKeySequence(f"Ctrl+{at}") for at in range(2, 9)}
+    acts = {keys for act in three.actions() for keys in act.shortcuts()}
+    assert acts - between <= told
+    for tab in three.open_tabs:
+        for at in range(len(tab.keys)):
+            if tab._steps.can(at):
+                tab.show_step(at)
+    three.go("rules")
+    assert {each.key() for each in three.findChildren(QShortcut)} <= told
+
+
+def test_the_page_of_shortcuts_opens_by_its_key(window):
+    hands = Hands(window)
+    hands.press("Ctrl+F1")
+    page = window.findChild(Shortcuts)
+    assert page.isVisible()
+    shown = {each.accessibleName() for each in page.findChildren(KeyCap)}
+    assert {"Shortcut Ctrl+N", "Shortcut Ctrl+PgDown"} <= shown
+    hands.press("Escape")
+    assert window.findChild(Shortcuts) is None
