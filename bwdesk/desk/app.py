@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 import bwdesk
-from bwdesk.desk import theme
+from bwdesk.desk import pressing, theme
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.window import MainWindow
@@ -26,6 +26,7 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
     app.setDesktopFileName("bwdesk")
     cabinet = Cabinet(logging.getLogger(__name__).warning)
     theme.install(app, cabinet.palette(), cabinet.scale)
+    pressing.install(app)
     window = MainWindow(cabinet, Shelf(lambda: cabinet.settings.table))
     for name in argv:
         window.open_path(Path(name).absolute())

@@ -1,47 +1,121 @@
-"""The order in which Tab goes through a window: as one reads it, not as it was made."""
+"""Tab goes through a window as one reads it, whatever was made first.
+
+Where Tab leads is found when it is pressed, from what stands where by then: pages come and go, rows
+open and close, and a chain tied beforehand would always be that of a moment ago.
+
+What is to be ordered are *blocks*: a widget or a layout with all that lies in it. Blocks side by
+side are read one column after the other, blocks one above the other from the top down: they are
+parted by the lines that cross none of them (a recursive cut, first into bands, then into columns).
+So a tall portrait at the right of three lines comes after them, not in the middle.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import pairwise
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from msgspec import Struct
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QLayout, QWidget
 
-SAME_ROW = 14
-"""How far apart, in px, the middles of things in one row may be."""
+OVERLAP = 3
+"""What neighbors may lie over each other, in px, and still be two rows or two columns."""
 
 
-def stops(part: QWidget) -> list[QWidget]:
-    """Where Tab stops in *part*: row by row, from left to right, what is hidden last."""
-    # A popup hangs below what it belongs to, but has a chain of its own.
-    inside = (each for each in part.findChildren(QWidget) if each.window() is part.window())
-    found = [each for each in (part, *inside) if _is_stop(each)]
-    shown = [each for each in found if each.isVisibleTo(part)]
-    shown.sort(key=lambda each: _middle(each, part).y())
-    rows: list[list[QWidget]] = []
-    for each in shown:
-        if rows and _middle(each, part).y() - _middle(rows[-1][0], part).y() <= SAME_ROW:
-            rows[-1].append(each)
+class Block(Struct):
+    """Where Tab stops in a place of the window, in its order there."""
+
+    place: QRect
+    stops: list[QWidget]
+
+
+class ReadingOrder:
+    """Mixed into a window: Tab and Shift+Tab go through it in reading order."""
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        assert isinstance(self, QWidget), "only a window has an order"
+        here = self.focusWidget()
+        found = stops(self, here)
+        if not found:
+            return False
+        at = found.index(here) + (1 if forward else -1) if here in found else 0
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        found[at % len(found)].setFocus(reason)
+        return True
+
+
+def stops(part: QWidget, here: QWidget | None = None) -> list[QWidget]:
+    """Where Tab stops in *part*, as one reads it; *here* is where the focus is, a stop or not."""
+    return [stop for block in _ordered(_inside(part, here)) for stop in block.stops]
+
+
+def _inside(part: QWidget, here: QWidget | None) -> list[Block]:
+    """What lies in a widget: in its layout, and beside that, what was laid over it."""
+    layout, laid = part.layout(), set[QWidget]()
+    blocks = _ordered(_laid(layout, here, laid)) if layout else []
+    others = (each for each in part.children() if isinstance(each, QWidget) and each not in laid)
+    over = _ordered(_found(_block(each, here) for each in others))
+    if not blocks or not over:
+        return blocks or over
+    # What lies over others stands nowhere among them.
+    return [Block(part.rect(), [stop for block in (*blocks, *over) for stop in block.stops])]
+
+
+def _laid(layout: QLayout, here: QWidget | None, laid: set[QWidget]) -> list[Block]:
+    blocks: list[Block | None] = []
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget, within = (item.widget(), item.layout()) if item else (None, None)
+        if widget is not None:
+            laid.add(widget)
+            blocks.append(_block(widget, here))
+        elif within is not None:
+            found = _ordered(_laid(within, here, laid))
+            stops = [stop for block in found for stop in block.stops]
+            blocks.append(Block(within.geometry(), stops) if stops else None)
+    return list(_found(blocks))
+
+
+def _block(widget: QWidget, here: QWidget | None) -> Block | None:
+    """A widget with all that lies in it; None where Tab stops nowhere."""
+    if widget.isHidden() or widget.isWindow():
+        return None
+    within = [stop for block in _ordered(_inside(widget, here)) for stop in block.stops]
+    if widget is here or _is_stop(widget):
+        within.insert(0, widget)
+    return Block(widget.geometry(), within) if within else None
+
+
+def _found(blocks: Iterable[Block | None]) -> list[Block]:
+    return [each for each in blocks if each is not None]
+
+
+def _ordered(blocks: list[Block]) -> list[Block]:
+    """From the top down and from left to right."""
+    if len(blocks) < 2:
+        return blocks
+    for begins, ends in ((QRect.top, QRect.bottom), (QRect.left, QRect.right)):
+        parts = _cut(blocks, begins, ends)
+        if len(parts) > 1:
+            return [block for part in parts for block in _ordered(part)]
+    return sorted(blocks, key=lambda each: (each.place.top(), each.place.left()))
+
+
+def _cut(
+    blocks: list[Block], begins: Callable[[QRect], int], ends: Callable[[QRect], int]
+) -> list[list[Block]]:
+    """The blocks in groups, with a line between each that crosses none of them."""
+    parts: list[list[Block]] = []
+    reached = 0
+    for block in sorted(blocks, key=lambda each: begins(each.place)):
+        if parts and begins(block.place) <= reached - OVERLAP:
+            parts[-1].append(block)
+            reached = max(reached, ends(block.place))
         else:
-            rows.append([each])
-    for row in rows:
-        row.sort(key=lambda each: _middle(each, part).x())
-    hidden = (each for each in found if each not in shown)
-    return [*(each for row in rows for each in row), *hidden]
-
-
-def one_after_another(parts: Iterable[QWidget]) -> None:
-    """Let Tab go through *parts* in this order."""
-    chain = [stop for part in parts for stop in stops(part)]
-    for before, after in pairwise(chain):
-        QWidget.setTabOrder(before, after)
+            parts.append([block])
+            reached = ends(block.place)
+    return parts
 
 
 def _is_stop(widget: QWidget) -> bool:
     takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return takes and widget.focusProxy() is None
-
-
-def _middle(widget: QWidget, part: QWidget) -> QPoint:
-    return widget.mapTo(part, widget.rect().center())
+    return takes and widget.isEnabled() and widget.focusProxy() is None

@@ -264,11 +264,6 @@ class CharacterTab(StepTab):
         self._arrange()
         self.refresh()
 
-    @property
-    def around(self) -> tuple[QWidget, ...]:
-        """From the steps through the page to what stands around it."""
-        return (self._steps, self.page, self._summary, self._ledger, self.ways)
-
     def _arrange(self) -> None:
         """The summary stands beside a page as long as it leaves the page room."""
         px = themes.of(self).type.px

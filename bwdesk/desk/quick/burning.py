@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.document import Document
+from bwdesk.desk.focus_order import ReadingOrder
 from bwdesk.desk.quick.knobs import Knobs
 from bwdesk.desk.widgets.lifeline import Lifeline
 from bwdesk.desk.widgets.words import words
@@ -38,7 +39,7 @@ def burned(knobs: Knobs, book: Book) -> Choices | NoWay:
     return random_character(stock, book, choose, count=count or USUAL, settings=settings)
 
 
-class QuickBurn(QDialog):
+class QuickBurn(ReadingOrder, QDialog):
     """Shows the life while the knobs are turned. What it opened it replaces at the next roll, for
     as long as nobody has touched or saved it."""
 

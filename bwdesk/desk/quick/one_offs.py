@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
+from bwdesk.desk.focus_order import ReadingOrder
 from bwdesk.desk.quick.knobs import PickChip
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.picker import Pick
@@ -33,7 +34,7 @@ WIDTH, MOST = 560, 20
 USUAL = LEVELS.index(4)
 
 
-class QuickNpc(QDialog):
+class QuickNpc(ReadingOrder, QDialog):
     """Name, people, stats, competence and the lifepath whose skills they have; how many."""
 
     def __init__(self, window: MainWindow) -> None:

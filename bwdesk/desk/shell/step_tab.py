@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -63,11 +63,6 @@ class StepTab(Tab):
     def show_page(self) -> None:
         """Another step is on screen: show its page, and what stands around it, as it is now."""
         self.refresh()
-
-    @property
-    def around(self) -> tuple[QWidget, ...]:
-        """The parts Tab goes through, in their order; none where each page sees to it itself."""
-        return ()
 
     # The step on screen
 
@@ -173,11 +168,6 @@ class StepTab(Tab):
         self.show_page()
         if held and QApplication.focusWidget() is given:
             self.arrive()
-        # What stands where is known once everything has its place.
-        QTimer.singleShot(0, self, self._order_focus)
-
-    def _order_focus(self) -> None:
-        focus_order.one_after_another(self.around)
 
 
 def _is_field(widget: QWidget) -> bool:

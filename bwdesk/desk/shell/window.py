@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.focus_order import ReadingOrder
 from bwdesk.desk.shell import ask, rooms
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.cabinet import Cabinet
@@ -56,7 +57,7 @@ FIRST_FRAME_MS = 15
 """Time for the empty window to be seen before Home reads the files it shows."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ReadingOrder, QMainWindow):
     """One window; a tab for each open character and chronicle."""
 
     def __init__(self, cabinet: Cabinet, shelf: Shelf) -> None:

@@ -124,8 +124,6 @@ class PortraitFrame(QAbstractButton):
             self.paste()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self._portrait:
             self.removed.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
         else:
             super().keyPressEvent(event)
 

@@ -4,12 +4,15 @@ from functools import cache
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.document import Document
+from bwdesk.desk.focus_order import ReadingOrder
 from bwdesk.files import packs
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Character, Choices, Placed, SkillPoints, Stats
 from bwdesk.rules.names import read_path
+from tests.desk.hands import Hands
 
 PATH = "City Born, Pickpocket, Criminal, Barkeep, Confidence Man"
 
@@ -49,3 +52,26 @@ def con_man(book) -> Choices:
 def document(look, con_man, book) -> Document:
     """The character as an open document, in the application's light theme."""
     return Document(Character(con_man), book)
+
+
+class Reading(ReadingOrder, QWidget):
+    """A window that Tab goes through as one reads."""
+
+
+@pytest.fixture
+def in_window(qtbot):
+    """Puts a page into a window of its own, for hands to work in."""
+    windows = []
+
+    def put(page, width, height):
+        window = Reading()
+        windows.append((window, page))
+        QVBoxLayout(window).addWidget(page)
+        window.resize(width, height)
+        return Hands(window)
+
+    yield put
+    for window, page in windows:
+        page.setParent(None)
+        window.close()
+        window.deleteLater()

@@ -153,12 +153,13 @@ def test_who_may_have_more_has_a_line_for_each(page, document, book):
     assert page.instincts_hint.text().endswith("Four, thanks to Alarmist.")
 
 
-def test_tab_goes_down_the_page(qtbot, page):
+def test_tab_goes_down_the_page(page, in_window):
+    hands = in_window(page, 750, 696)
     page.concept.setFocus()
     seen = []
     for _ in range(8):
-        seen.append(page.focusWidget().accessibleName())
-        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(hands.focus.accessibleName())
+        hands.press("Tab")
     nth = ("First", "Second", "Third")
     expected = ["Concept", *(f"{n} Belief" for n in nth), *(f"{n} Instinct" for n in nth), "Notes"]
     assert seen == expected

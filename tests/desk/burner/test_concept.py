@@ -5,11 +5,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 
-from bwdesk.desk import pictures
+from bwdesk.desk import pictures, pressing
 from bwdesk.desk.burner.concept.page import ConceptPage
 from bwdesk.desk.document import Document
 from bwdesk.desk.shell import ask
 from bwdesk.rules.character import Character, Limits, Portrait
+from tests.desk.hands import Hands
 
 
 @pytest.fixture
@@ -73,7 +74,9 @@ def test_the_stock_one_has_costs_nothing(qtbot, page, document):
     assert document.stack.count() == 0
 
 
-def test_arrows_and_enter_choose_a_stock(qtbot, page, document):
+def test_arrows_and_enter_choose_a_stock(qapp, qtbot, page, document):
+    pressing.install(qapp)
+    Hands(page)
     first, second = page.stocks.buttons()[:2]
     first.setFocus()
     qtbot.keyClick(first, Qt.Key.Key_Right)

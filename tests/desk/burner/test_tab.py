@@ -243,25 +243,16 @@ def test_who_is_in_play_has_a_board_of_wounds_beside_the_burning(tab, qtbot):
     assert tab._strip.isHidden()
 
 
-def test_tab_goes_from_the_steps_through_the_page_to_what_stands_around_it(qtbot, tab):
-    tab.resize(1280, 800)
-    tab.show()
+def test_tab_goes_from_the_steps_through_the_page_to_what_stands_around_it(tab, in_window):
+    hands = in_window(tab, 1280, 800)
     tab.show_step(3)
     page = tab.page
-    first = page.spread
-    qtbot.waitUntil(lambda: _next_stop(tab._steps) is first)
     tab._steps.setFocus()
+    hands.press("Tab")
+    assert hands.focus is page.spread
     parts = []
     for _ in range(120):
-        qtbot.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
-        here = tab.focusWidget()
+        hands.press("Tab")
         around = (page, tab._summary, tab._ledger)
-        parts += [part for part in around if part.isAncestorOf(here)]
+        parts += [part for part in around if part.isAncestorOf(hands.focus)]
     assert [part for part, _ in groupby(parts)][:3] == [page, tab._summary, tab._ledger]
-
-
-def _next_stop(widget):
-    while True:
-        widget = widget.nextInFocusChain()
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible():
-            return widget

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -66,15 +65,6 @@ class Lines(QWidget):
                 self._show_kind(place, kinds[place] if place < len(kinds) else "")
                 # What is not written is of no kind yet.
                 self.kinds[place].setVisible(here and bool(text))
-
-    def stops(self) -> list[QWidget]:
-        """What Tab stops at, in order."""
-        if not self._kinds:
-            return [*self.lines]
-        stops: list[QWidget] = []
-        for line, kind in zip(self.lines, self.kinds, strict=True):
-            stops += [line, *(kind.button(place) for place in range(len(KINDS)))]
-        return stops
 
     def _show_kind(self, place: int, kind: Kind) -> None:
         choice = self.kinds[place]
@@ -140,7 +130,6 @@ class BeliefsPage(Page):
             "beliefs/beliefs": fill(self.beliefs_missing_place, Remark()),
             "beliefs/instincts": fill(self.instincts_missing_place, Remark()),
         }
-        self._chained = 0
         self.beliefs.written.connect(self._write_belief)
         self.instincts.written.connect(self._write_instinct)
         themes.dress(self)
@@ -157,17 +146,8 @@ class BeliefsPage(Page):
             room["instincts"].whole,
             tuple(each.kind for each in choices.instincts),
         )
-        self._chain()
         for where, remark in self.missing.items():
             remark.show_problems(self.document.reckoning.problems, where)
-
-    def _chain(self) -> None:
-        """Tab goes down the page, wherever lines were added since."""
-        chain = [self.concept, *self.beliefs.stops(), *self.instincts.stops(), self.notes]
-        if len(chain) != self._chained:
-            self._chained = len(chain)
-            for before, after in pairwise(chain):
-                self.setTabOrder(before, after)
 
     def reveal(self, where: str) -> None:
         lines = self.instincts.lines if where.endswith("instincts") else self.beliefs.lines

@@ -92,7 +92,7 @@ class StockButton(QAbstractButton):
 
 
 class StockCards(QWidget):
-    """Cards in as many columns as fit; arrows go from one to the next, Space and Enter choose.
+    """Cards in as many columns as fit; arrows go from one to the next, Space chooses.
 
     `chosen` carries the id of a stock.
     """
@@ -159,9 +159,7 @@ class StockCards(QWidget):
         }.get(key)
         buttons = self.buttons()
         here = next((at for at, button in enumerate(buttons) if button.hasFocus()), None)
-        if here is None or (step is None and key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter)):
+        if here is None or step is None:
             super().keyPressEvent(event)
-        elif step is None:
-            buttons[here].click()
         elif 0 <= here + step < len(buttons):
             buttons[here + step].setFocus(Qt.FocusReason.OtherFocusReason)

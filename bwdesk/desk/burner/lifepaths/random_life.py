@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.document import Document
+from bwdesk.desk.focus_order import ReadingOrder
 from bwdesk.desk.quick.knobs import Knobs
 from bwdesk.desk.widgets.lifeline import Lifeline
 from bwdesk.desk.widgets.words import words
@@ -22,7 +23,7 @@ from bwdesk.rules.sums import figure
 WIDTH = 640
 
 
-class RandomLifeDialog(QDialog):
+class RandomLifeDialog(ReadingOrder, QDialog):
     """Rolls whole lives; the one taken comes in the place of the path, in one step of undo."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:

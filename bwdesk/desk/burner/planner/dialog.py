@@ -20,6 +20,7 @@ from bwdesk.desk.burner.planner.chains import SORTS, ChainHead, ChainList, Chain
 from bwdesk.desk.burner.planner.goals import GoalForm
 from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.document import Document
+from bwdesk.desk.focus_order import ReadingOrder
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.lifeline import Lifeline
 from bwdesk.desk.widgets.words import words
@@ -36,7 +37,7 @@ SETTLE = 200
 ASK = "Say at the left what the life should come to: where it ends, what it knows, how old it is."
 
 
-class PlannerDialog(QDialog):
+class PlannerDialog(ReadingOrder, QDialog):
     """Stays open beside the board; what it takes is one step of undo there."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:

@@ -81,7 +81,6 @@ class ResourcesPage(Page):
         self._all: list[Good] = []
         self._recalled = False
         self._listen()
-        self.setTabOrder(self.search, self.shop_list)
 
     def _listen(self) -> None:
         self.search.textChanged.connect(self._narrow)

@@ -86,7 +86,6 @@ class SkillsPage(Page):
             self.pools.addWidget(head)
         self.filters = fill(self.filter_place, SkillFilters())
         self._recalled = False
-        self.setTabOrder(self.field, self.heads[0])
         self._connect()
         themes.dress(self)
 

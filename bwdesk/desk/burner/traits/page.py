@@ -76,7 +76,6 @@ class TraitsPage(Page):
         self.list.chosen.connect(self._show_detail)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._enter)
-        self.setTabOrder(self.search, self.list)
 
     def refresh(self) -> None:
         """Show the document as it is now; rows stay where they are while the mouse is at work."""

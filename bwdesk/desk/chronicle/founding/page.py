@@ -233,11 +233,6 @@ class FoundingPage(StepTab):
             page.cabinet = self.cabinet
         return page
 
-    @property
-    def around(self) -> tuple[QWidget, ...]:
-        """From the steps through the page to the strip below."""
-        return (self._steps, self.page, self.strip, self.ways)
-
     def _explain(self, id: str) -> None:
         cell = next(each for each in self.strip.cells if each.stand.id == id)
         WhyStart(cell, self.foundation, self.foundation.plan.side(id))
