@@ -89,7 +89,9 @@ class Stock(Entry, frozen=True, kw_only=True):
     *stride* is in paces; *multiplier* is the Speed multiplier of the Revised sheets (0: none
     printed). *lead_years* is what a change of setting costs. *caps* are hard limits of single
     stats beyond *cap*. *emotion* is the emotional attribute every member has. *brutal_life* is
-    what every lifepath rolls a die for, from that of the first Toll on.
+    what every lifepath rolls a die for, from that of the first Toll on. Of the traits that lower
+    one of the numbers of *strongest* (``hesitation.pain``) only the strongest counts; what raises
+    it adds up.
     """
 
     people: str
@@ -103,6 +105,7 @@ class Stock(Entry, frozen=True, kw_only=True):
     caps: dict[str, int] = field(default_factory=dict)
     emotion: str = ""
     brutal_life: tuple[Toll, ...] = ()
+    strongest: tuple[str, ...] = ()
 
     def setting(self, id: str) -> Setting | None:
         return next((setting for setting in self.settings if setting.id == id), None)

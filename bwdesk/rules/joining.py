@@ -218,6 +218,9 @@ def _of_stocks(book: Book) -> Iterator[Gap]:
             if toll.trait not in book.traits:
                 what = "trait of the Brutal Life"
                 yield _lost("stocks", stock, "brutal_life", what, toll.trait)
+        for number in stock.strongest:
+            if number not in NUMBERS:
+                yield _lost("stocks", stock, "strongest", "number", number)
     for alias in book.aliases:
         if not _known(book, alias.kind, alias.of):
             says = f"The other name '{alias.name}' refers to the {alias.kind[:-1]} '{alias.of}'"

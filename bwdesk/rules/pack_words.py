@@ -29,6 +29,7 @@ LABELS = {
     "resources": "resource points",
     "brackets": "points by age",
     "brutal_life": "Brutal Life",
+    "strongest": "lowered by the strongest trait alone",
     "of_skill": "for a skill of one's choice",
     "lead_years": "years for a lead",
     "choice": "number left to the player",

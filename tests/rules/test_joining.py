@@ -168,6 +168,7 @@ def test_a_whole_book_refers_to_nothing_it_lacks() -> None:
     [
         ("stocks", "elf", {"common_traits": ["x"]}, "Elf refers to the common trait 'x'"),
         ("stocks", "elf", {"settings": []}, "elf/citadel/bard refers to the setting 'citadel'"),
+        ("stocks", "elf", {"strongest": ["hesitation.x"]}, "refers to the number 'hesitation.x'"),
         ("lifepaths", "elf/citadel/bard", {"leads": ["x"]}, "bard refers to the lead 'x'"),
         ("lifepaths", "elf/citadel/bard", {"skills": ["x"]}, "bard refers to the skill 'x'"),
         ("lifepaths", "elf/citadel/bard", {"traits": ["x"]}, "bard refers to the trait 'x'"),

@@ -17,10 +17,10 @@ import pytest
 
 from bwdesk import where
 from bwdesk.files import packs
-from bwdesk.rules.book import Book, Each, Entry, Lifepath, Pack, Price, Skill, Trait
+from bwdesk.rules.book import STATS, Book, Each, Entry, Lifepath, Pack, Price, Skill, Trait
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.resources import bought
-from bwdesk.rules.character import Choices
+from bwdesk.rules.character import Choices, Placed, Stats
 from bwdesk.rules.joining import dangling
 from bwdesk.rules.names import Finder, read_path
 from bwdesk.rules.requirement import AnyOf, Every, Not, Position, Requirement, leaves
@@ -355,6 +355,36 @@ def test_great_property_asks_for_a_rank() -> None:
     for each in core().prices_of("human"):
         if each.group == "Property" and isinstance(each.points, int):
             assert (each.points > 40) == bool(each.requires), each.id
+
+
+@pytest.mark.parametrize(
+    ("stock", "will", "traits", "printed", "added"),
+    [
+        pytest.param("orc", 4, "cold-black-blood", "6s/4p", "6s/4p", id="Gate Forger"),
+        pytest.param("orc", 4, "cold-black-blood pain-life", "6s/4p", "6s/3p", id="Orc"),
+        pytest.param(
+            "great-wolf", 3, "fearless cold-blooded", "7s/4f/4p", "7s/3f/3p", id="Great Wolf"
+        ),
+        pytest.param(
+            "roden", 4, "cold-hearted skittish", "6s/7p", "6", id="NPC-30, Roden Murderer"
+        ),
+        pytest.param(
+            "human", 3, "thousand-yard-stare", "9s/4f/4p", "9s/4f/4p", id="one trait, both ways"
+        ),
+        pytest.param("orc", 4, "life-is-death cold-black-blood stoic", "5s/3p", "5s/1p", id="all"),
+    ],
+)
+def test_on_one_cause_of_hesitation_traits_do_not_add_in_revised(
+    stock: str, will: int, traits: str, printed: str, added: str
+) -> None:
+    """Only the strongest of what lowers a cause counts; what raises it, or all causes, adds up."""
+    nerves = Choices(
+        stock,
+        stats=Stats(**dict.fromkeys(STATS, Placed(4)) | {"will": Placed(will)}),
+        traits=tuple(traits.split()),
+    )
+    assert reckon(nerves, book()).attributes["hesitation"].text == printed
+    assert reckon(nerves, core()).attributes["hesitation"].text == added
 
 
 def test_revised_prints_multipliers_and_demands_less() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Effect, Skill
 from bwdesk.rules.burning.reckoning import TraitLine
@@ -14,9 +16,19 @@ LIGHTER = {Shade.BLACK: Shade.GRAY, Shade.GRAY: Shade.WHITE, Shade.WHITE: Shade.
 
 
 class Effects:
-    """The effects of the owned traits, asked by the number they are to."""
+    """The effects of the owned traits, asked by the number they are to.
 
-    def __init__(self, lines: Sequence[TraitLine], choices: Choices, age: float) -> None:
+    Of those that lower a number of *strongest* only the strongest counts.
+    """
+
+    def __init__(
+        self,
+        lines: Sequence[TraitLine],
+        choices: Choices,
+        age: float,
+        strongest: Sequence[str] = (),
+    ) -> None:
+        self._strongest = frozenset(strongest)
         self._all = [
             (line.trait.name, effect)
             for line in lines
@@ -28,7 +40,10 @@ class Effects:
 
     def add(self, to: str, reckoned: Sum) -> Sum:
         """*reckoned* and every bonus the traits give to *to*."""
-        return Sum((*reckoned.parts, *self.parts(to)))
+        parts = self.parts(to)
+        if to in self._strongest:
+            parts = _strongest_alone(parts)
+        return Sum((*reckoned.parts, *parts))
 
     def parts(self, to: str) -> tuple[Part, ...]:
         return tuple(
@@ -108,3 +123,16 @@ class Effects:
 
     def _to(self, to: str) -> Iterator[tuple[str, Effect]]:
         return (each for each in self._all if each[1].to == to)
+
+
+def _strongest_alone(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """*parts*, of those that take something only the greatest taking it; the rest say why not."""
+    most = min(
+        (part for part in parts if part.value < 0), key=lambda part: part.value, default=None
+    )
+    return tuple(
+        part
+        if most is None or part is most or part.value >= 0
+        else replace(part, label=f"{part.label}: {most.label} is stronger", value=0)
+        for part in parts
+    )

@@ -191,6 +191,29 @@ def test_hesitation_by_cause() -> None:
     assert stare.attributes["hesitation"].text == "8s/3f/3p"
 
 
+def test_what_lowers_one_number_may_count_by_its_strongest_alone() -> None:
+    pain, all_of_it = Effect("hesitation.pain", add=-2), Effect("hesitation", add=-1)
+    named = {"Dull": -2, "Duller": -3, "Dullest": -3, "Tender": 1, "Sore": 1}
+    traits = {
+        name.lower(): Trait(
+            id=name.lower(),
+            name=name,
+            kind="die",
+            effects=(replace(pain, add=add),) if name != "Dullest" else (all_of_it,),
+        )
+        for name, add in named.items()
+    }
+    book = replace(BOOK, traits={**BOOK.traits, **traits})
+    adding = burned(*CITY, book=book, stats=FOURS, traits=tuple(traits)).attributes["hesitation"]
+    assert adding.text == "5s/2p"
+    human = replace(book.stocks["human"], strongest=("hesitation.pain",))
+    book = replace(book, stocks={**book.stocks, "human": human})
+    alone = burned(*CITY, book=book, stats=FOURS, traits=tuple(traits)).attributes["hesitation"]
+    assert alone.text == "5s/4p"
+    told = [(part.label, part.value) for part in alone.causes["pain"].parts[-4:]]
+    assert told == [("Dull: Duller is stronger", 0), ("Duller", -3), ("Tender", 1), ("Sore", 1)]
+
+
 def test_the_table_may_set_hesitation_for_one_cause() -> None:
     ruled = burned(*CITY, stats=FOURS, rulings=(Set("hesitation.pain", 9, "tender"),))
     hesitation = ruled.attributes["hesitation"]
