@@ -75,6 +75,24 @@ def test_effects_are_told_in_words(trait: str, picked: str, said: str) -> None:
     assert does(book().traits[trait], book(), picked).replace("\u00a0", " ") == said
 
 
+@pytest.mark.parametrize(
+    ("trait", "stock", "said"),
+    [
+        ("murderous", "", "Counts for Spite"),
+        ("murderous", "elf", "Counts for Spite"),
+        ("murderous", "human", ""),
+        ("dangerous-obsession", "dwarf", "+1 Greed"),
+        ("dangerous-obsession", "human", ""),
+        ("faithful", "human", "Opens Faith, counts for Steel"),
+        ("spite", "human", "Opens Spite"),
+        ("gifted", "human", "Counts for Steel"),
+    ],
+)
+def test_nothing_is_said_of_what_a_people_never_feels(trait: str, stock: str, said: str) -> None:
+    told = does(book().traits[trait], book(), stock=stock)
+    assert told.replace("\u00a0", " ") == said
+
+
 def test_options_are_told_in_words() -> None:
     told = options_in_words(book().traits["missing-limb"], book())
     assert [each.replace("\u00a0", " ") for each in told] == [

@@ -73,11 +73,12 @@ def _singular(word: str) -> str:
     return word
 
 
-def spellings(name: str) -> set[Key]:
+@lru_cache(maxsize=8192)
+def spellings(name: str) -> frozenset[Key]:
     """The keys a printed name answers to: whole, run together, and either half of ``A/B``."""
     halves = [part.split("/") for part in name.split(" ")]
     names = {name, *(" ".join(each) for each in product(*halves))}
-    return {key(each) for each in names} | {run_together(each) for each in names}
+    return frozenset(make(each) for each in names for make in (key, run_together))
 
 
 def run_together(name: str) -> Key:
@@ -85,6 +86,18 @@ def run_together(name: str) -> Key:
     return ("".join(re.findall(r"[a-z0-9]+", name.casefold())),)
 
 
+def another_form(written: str, name: str) -> bool:
+    """Whether *written* may be meant for *name*: the same words, with whatever endings."""
+    asked = key(written)
+    return bool(asked) and any(
+        stems(asked) == stems(spelling)
+        or run_together(written) == spelling
+        or _is_birth(asked, spelling)
+        for spelling in spellings(name)
+    )
+
+
+@lru_cache(maxsize=8192)
 def stems(spelling: Key) -> Key:
     """A spelling without endings; those of one stem may be the same name in another form."""
     return tuple(sorted(_stem(_of_either_sex(word)) for word in spelling))
@@ -150,12 +163,22 @@ class Spelled(Generic[E]):
 
     def _born(self, asked: Key) -> list[E]:
         """Births among whose words are all that are *asked*, or their beginnings."""
-        places = [word for word in asked if word != BORN]
         found: list[E] = []
         for spelling, entries in self._by.items():
-            if places and BORN in spelling and all(_among(place, spelling) for place in places):
+            if _is_birth(asked, spelling):
                 found += [each for each in entries if each not in found]
         return found
+
+
+def _is_birth(asked: Key, spelling: Key) -> bool:
+    """Whether both are births, and every place that is *asked* for is among the other's words."""
+    places = [word for word in asked if word != BORN]
+    return (
+        BORN in asked
+        and BORN in spelling
+        and bool(places)
+        and all(_among(place, spelling) for place in places)
+    )
 
 
 def _among(place: str, spelling: Key) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bwdesk.rules.book import Book, Effect, Trait, readable
+from bwdesk.rules.book import EMOTIONS, Book, Effect, Trait, readable
 from bwdesk.rules.burning.words import counted, series
 from bwdesk.rules.sums import figure
 
@@ -12,19 +12,22 @@ POOLS = {"pool.mental": "mental points", "pool.physical": "physical points"}
 WRITTEN = {"beliefs": "Belief", "instincts": "Instinct"}
 
 
-def does(trait: Trait, book: Book, picked: str = "") -> str:
+def does(trait: Trait, book: Book, picked: str = "", stock: str = "") -> str:
     """Everything the program applies, as one sentence without its stop; "" where it is nothing.
 
-    *picked* is the player's choice among its options, or the skill it is for.
+    *picked* is the player's choice among its options, or the skill it is for. For one of *stock*
+    (an id) nothing is said of emotional attributes that only others have.
     """
-    said = effects_in_words(trait.effects, book)
+    strange = _strange(trait, stock, book)
+    effects = (each for each in trait.effects if each.to.removeprefix("cap.") not in strange)
+    said = effects_in_words(effects, book)
     chosen = [option for option in trait.options if option.id == picked]
     if chosen:
         told = effects_in_words(chosen[0].effects, book)
         said.append(f"{chosen[0].name.lower()}: {', '.join(told)}" if told else chosen[0].name)
     elif trait.options:
         said.append("yours to choose")
-    said += _on_sheets(trait.id, book)
+    said += _on_sheets(trait.id, book, strange)
     if trait.of_skill:
         name = book.skill_name(picked) if picked else "a skill of your choice"
         said.append(_said(trait.of_skill, name))
@@ -56,10 +59,33 @@ def effects_in_words(effects: Iterable[Effect], book: Book) -> list[str]:
     return phrases
 
 
-def _on_sheets(trait: str, book: Book) -> list[str]:
-    """What a trait does to the question sheets of attributes."""
+def _strange(trait: Trait, stock: str, book: Book) -> frozenset[str]:
+    """The emotional attributes that one of *stock* never has, unless by this very trait."""
+    return _never_felt(stock, book) - {each.to for each in trait.effects if each.opens}
+
+
+def _never_felt(stock: str, book: Book) -> frozenset[str]:
+    known = ("never felt", stock)
+    if known not in book.kept:
+        people = book.stocks.get(stock)
+        felt = {people.emotion} if people else set(EMOTIONS)
+        felt.update(
+            effect.to
+            for trait in book.traits.values()
+            for effect in trait.effects
+            if effect.opens and (not trait.stocks or stock in trait.stocks)
+        )
+        book.kept[known] = frozenset(EMOTIONS) - felt
+    never: frozenset[str] = book.kept[known]
+    return never
+
+
+def _on_sheets(trait: str, book: Book, strange: frozenset[str]) -> list[str]:
+    """What a trait does to the question sheets of attributes, those of *strange* ones aside."""
     said: dict[str, None] = {}
     for question in book.questions.values():
+        if question.attribute in strange:
+            continue
         of = readable(question.attribute)
         if trait in question.needs:
             said[f"more {of} as you choose"] = None

@@ -1,8 +1,9 @@
 """Fields of related knowledge: which of a character's skills may lend a die to another.
 
 What a FoRK is the table says at each test (TEST-32, TEST-33). Known are the pairs the core rulebook
-names, kept with the skill; beyond them skills of one category are taken for one field, and a
-wise may serve wherever its subject does.
+names, kept with the skill; beyond them skills of one category are taken for one field. A wise may
+serve wherever its subject does: in tests of the mind, which knowing something helps, and where
+skill and wise are named after one thing.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.book import Skill
+from bwdesk.rules.book import MENTAL, Skill
 from bwdesk.rules.burning.reckoning import SkillLine
+from bwdesk.rules.spelling import key, stems
 
 TWO_DICE_FROM = 7
 """The exponent from which a FoRK is worth +2D (TEST-32)."""
@@ -50,6 +52,12 @@ def _related(skill: Skill, other: Skill) -> Because | None:
     if other.id in skill.forks:
         return "named"
     if other.wise:
-        return "wise"
+        return "wise" if _is_of_use(other, skill) else None
     same = skill.category == other.category and skill.category not in MIXED
     return "category" if same else None
+
+
+def _is_of_use(wise: Skill, skill: Skill) -> bool:
+    """Whether a wise may help a test of *skill*: of the mind, or of its own subject."""
+    subject = set(stems(key(wise.name))) - set(stems(("wise",)))
+    return not subject.isdisjoint(stems(key(skill.name))) or not set(MENTAL).isdisjoint(skill.roots)

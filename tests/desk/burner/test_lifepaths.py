@@ -93,6 +93,17 @@ def test_enter_takes_the_first_lifepath_found(page_of, qtbot):
     assert page.search.text() == ""
 
 
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [("noble born", "Born Noble"), ("Born City", "City Born"), ("Villager Born", "Village Born")],
+)
+def test_a_birth_is_found_as_a_sheet_prints_it(page_of, qtbot, printed, name):
+    page = page_of("")
+    qtbot.keyClicks(page.search, printed)
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert names(page) == [name]
+
+
 def test_the_button_takes_what_is_considered_and_undo_gives_it_back(page_of, qtbot):
     page = page_of(CON_MAN)
     consider(page, "human/city-dweller/confidence-man")

@@ -280,6 +280,11 @@ def test_chips_and_words_narrow_the_list_together(qtbot, page):
     assert shown(page) == every
 
 
+def test_a_skill_is_found_as_a_sheet_prints_it(qtbot, page):
+    qtbot.keyClicks(page.filters.search, "knife")
+    assert [each.key for each in shown(page)] == ["knives"]
+
+
 def test_a_problem_is_shown_whatever_the_list_is_narrowed_to(page):
     page.filters.chips["open"].click()
     closed = next(row for row in page._rows.values() if not row.line.open)

@@ -119,6 +119,24 @@ def test_enter_takes_the_only_trait_found(qtbot, page, document):
     assert "poker-face" in document.choices.traits
 
 
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [
+        ("Schemer", "Scheming"),
+        ("Long Limbed", "Long of Limb"),
+        ("Realists", "Realist"),
+    ],
+)
+def test_a_trait_is_found_as_a_sheet_prints_it(qtbot, page, printed, name):
+    qtbot.keyClicks(page.search, printed)
+    assert name in names(page)
+
+
+def test_nothing_is_said_of_what_ones_people_never_feel(qtbot, page):
+    qtbot.keyClicks(page.search, "bitter")
+    assert "Spite" not in row(page, "bitter").does
+
+
 def test_chips_filter_by_kind_and_count(qtbot, page):
     qtbot.mouseClick(page.kinds["call-on"], Qt.MouseButton.LeftButton)
     kinds = {each.line.trait.kind for each in page.model.rows() if isinstance(each, TraitRow)}

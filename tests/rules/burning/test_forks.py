@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning.forks import forks
@@ -53,6 +55,21 @@ def test_the_named_come_first_then_the_same_field_then_wises() -> None:
 def test_a_category_of_odds_and_ends_is_no_field() -> None:
     assert found(skill("sleight", "Special")) == [("bar-wise", 1, "wise")]
     assert found(skill("tavern-wise", "Wise")) == [("bar-wise", 1, "wise")]
+
+
+def test_a_wise_helps_the_mind_and_its_own_subject() -> None:
+    """Alms-wise is of no use in a brawl; who knows of knives may well know how to hold one."""
+    wises = tuple(line(skill(id, "Wise")) for id in ("alms-wise", "knife-wise"))
+
+    def lent(of: Skill) -> list[str]:
+        return [each.line.id for each in forks(of, wises)]
+
+    assert lent(replace(skill("brawling", "Martial"), roots=("power",))) == []
+    assert lent(replace(skill("knives", "Martial"), roots=("agility",))) == ["knife-wise"]
+    assert lent(replace(skill("riding", "Special"), roots=("perception", "agility"))) == [
+        "alms-wise",
+        "knife-wise",
+    ]
 
 
 def test_what_is_never_tested_takes_no_dice() -> None:

@@ -25,6 +25,7 @@ from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning, successors
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.spelling import another_form
 from bwdesk.rules.sums import figure
 
 Index = QModelIndex | QPersistentModelIndex
@@ -165,7 +166,8 @@ class Candidates(QAbstractListModel):
         if not (each.open or self.filter.barred) or not self.filter.fits(each.lifepath):
             return False
         needle = self.filter.text.strip().casefold()
-        return not needle or needle in self._haystack(each)
+        names = (each.lifepath.name, *each.lifepath.aliases)
+        return needle in self._haystack(each) or any(another_form(needle, name) for name in names)
 
     def _haystack(self, each: Next) -> str:
         lifepath = each.lifepath

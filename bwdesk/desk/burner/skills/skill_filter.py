@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QPushBu
 
 from bwdesk.desk.burner.skills.skill_rows import SORTS, SkillRow
 from bwdesk.desk.widgets.choice import Chip
+from bwdesk.rules.spelling import another_form
 
 FIELD = 132
 
@@ -38,7 +39,7 @@ class Filter(Struct, frozen=True, omit_defaults=True):
             and (not self.listed or row.offered)
             and (not self.training or row.line.skill.training)
             and (not self.magical or row.line.skill.magical)
-            and all(word in words for word in wanted)
+            and (all(word in words for word in wanted) or another_form(self.text, row.name))
         )
 
 

@@ -58,7 +58,7 @@ class TraitsPage(Page):
         self._rows: dict[str, TraitRow] = {}
         self._sections: dict[str, str] = {}
         self._held = False
-        self._read: Book | None = None
+        self._read: tuple[Book | None, str] = (None, "")
         self._sale: dict[str, TraitRow] = {}
         fill(self.pennant_place, MarkView(marks.DEMANDED, marks.INLINE))
         self.pool = fill(self.pool_place, PoolHead(document, "traits"))
@@ -81,8 +81,9 @@ class TraitsPage(Page):
         """Show the document as it is now; rows stay where they are while the mouse is at work."""
         reckoning = self.document.reckoning
         book = self.document.book
-        if book is not self._read:
-            self._read, self._sale = book, for_sale(book)
+        stock = reckoning.stock.id
+        if book is not self._read[0] or stock != self._read[1]:
+            self._read, self._sale = (book, stock), for_sale(book, stock)
         self._rows = trait_rows(reckoning, book, self._sale)
         if not self._held:
             self._sections = {}

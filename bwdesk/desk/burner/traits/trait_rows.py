@@ -15,7 +15,7 @@ from bwdesk.rules.burning.reckoning import TraitLine
 from bwdesk.rules.burning.traits import price, trait_of
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.rules.spelling import slug
+from bwdesk.rules.spelling import another_form, slug
 
 COMMON, BRUTAL, LISTED, BOUGHT, SALE, OWN = "common", "brutal", "lifepath", "bought", "sale", "own"
 FREE = (COMMON, BRUTAL)
@@ -103,16 +103,19 @@ class Wanted(Struct, frozen=True):
         kinds = set(trait.kind.split(" and "))
         names = " ".join((trait.name, *trait.aliases)).casefold()
         fits = not self.kinds or bool(self.kinds & kinds)
-        return fits and all(word in names for word in self.text.casefold().split())
+        return fits and (
+            all(word in names for word in self.text.casefold().split())
+            or any(another_form(self.text, name) for name in (trait.name, *trait.aliases))
+        )
 
 
-def for_sale(book: Book) -> dict[str, TraitRow]:
-    """Every trait of the Book that trait points buy, by name."""
+def for_sale(book: Book, stock: str) -> dict[str, TraitRow]:
+    """Every trait of the Book that trait points buy, by name, as it is for one of *stock*."""
     return {
         trait.id: TraitRow(
             TraitLine(trait.id, trait, BOUGHT, price(trait, False), False),
             SALE,
-            does(trait, book),
+            does(trait, book, stock=stock),
         )
         for trait in sorted(book.traits.values(), key=lambda each: each.name.casefold())
         if trait.cost and not trait.lifepath_only
@@ -137,7 +140,7 @@ def trait_rows(reckoning: Reckoning, book: Book, sale: dict[str, TraitRow]) -> d
         line.id: TraitRow(
             line,
             line.origin,
-            does(line.trait, book, line.picked),
+            does(line.trait, book, line.picked, reckoning.stock.id),
             problems.get(line.id, ()),
             waits(line, reckoning, book),
         )
