@@ -216,12 +216,12 @@ class Wound(Value, frozen=True):
 
     *at* is the index 1..48 (B1..W16, PTGS-1); *level* what it was when struck, 0 for left of
     Superficial to 6 for Mortal; *worse* how many levels bleeding has added and *bled* the minutes
-    bled since. *cobwebs*, *gritted* and *tried* last until the scene ends. *bonus* are the dice of
-    the treatment for the Health test. Healing a Mortal Wound, *stage* is the level it has come
-    down to. *limb* is where it hit, if the table plays that; *steeled* the actions hesitated for
-    the pain, None until Steel is tested. *resting* and *length* (minutes) say when that healing
-    began and how long it takes. *owed* dice are lost for good and wait for a stat to be lost from;
-    *lost* ones have been.
+    bled since. *cobwebs*, *gritted* and *tried* last until the scene ends; *stood* marks what held
+    somebody down who has tried to stand up (PTGS-42). *bonus* are the dice of the treatment for
+    the Health test. Healing a Mortal Wound, *stage* is the level it has come down to. *limb* is
+    where it hit, if the table plays that; *steeled* the actions hesitated for the pain, None until
+    Steel is tested. *resting* and *length* (minutes) say when that healing began and how long it
+    takes. *owed* dice are lost for good and wait for a stat to be lost from; *lost* ones have been.
     """
 
     at: Annotated[int, Meta(ge=1, le=48)]
@@ -236,6 +236,7 @@ class Wound(Value, frozen=True):
     cobwebs: bool = False
     gritted: bool = False
     tried: bool = False
+    stood: bool = False
     will: bool = False
     staunched: Moment | None = None
     staunchings: Number = 0

@@ -222,7 +222,8 @@ class GrayscaleBoard(QWidget):
         else:
             says = (
                 "A die of this wound comes back until the scene ends. Four actions or a volley, "
-                "or two actions with a persona point. One try for each wound."
+                "or two actions with a persona point. One try for each wound in a scene. Whoever "
+                "is incapacitated tries once in all, until enough has healed to stand without it."
             )
             title, obstacle = "Grit your teeth", GRIT_OBSTACLE
             paid, held = "persona", artha.persona
@@ -233,7 +234,9 @@ class GrayscaleBoard(QWidget):
         def done() -> None:
             if act == "grit":
                 self.document.apply(
-                    deeds.grit(self._play, injury, passed=dialog.passed, by_persona=dialog.paid)
+                    deeds.grit(
+                        self._play, hurt, injury, passed=dialog.passed, by_persona=dialog.paid
+                    )
                 )
             elif dialog.passed:
                 self.document.apply(deeds.clear_cobwebs(self._play, by_fate=dialog.paid))

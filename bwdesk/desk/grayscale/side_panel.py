@@ -19,6 +19,7 @@ from bwdesk.rules.injury.effects import Effects
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.hits import outstanding
 from bwdesk.rules.injury.patient import DAY, Patient
+from bwdesk.rules.injury.shrugging import grittable
 from bwdesk.rules.injury.time import Due, bleeding, pass_time, schedule
 from bwdesk.rules.injury.words import due_says, moment
 from bwdesk.rules.injury.wounds import Injury
@@ -101,10 +102,11 @@ class SidePanel(QScrollArea):
         held = plural(len(injuries), "wound")
         self._wounds_label.say("Wounds", held + (f", {flowing} bleeding" if flowing else ""))
         dues = schedule(wounds, patient, now)
+        grits = grittable(wounds, patient, now)
         known = {card.entry: card for card in self.cards}
         self.cards = []
         for injury in injuries:
-            entry = _entry(injury, now, dues)
+            entry = _entry(injury, now, dues, grits=injury in grits)
             card = known.pop(entry, None)
             if card is None:
                 card = WoundCard(entry, patient)
@@ -158,10 +160,10 @@ def future(play: Play, patient: Patient) -> list[tuple[Due, str]]:
     ]
 
 
-def _entry(injury: Injury, now: int, dues: tuple[Due, ...]) -> Entry:
+def _entry(injury: Injury, now: int, dues: tuple[Due, ...], *, grits: bool) -> Entry:
     due = next((each for each in dues if each.place in injury.places), None)
     letters = " ".join(letter(place) for place in injury.places)
-    return Entry(injury, letters, now, due)
+    return Entry(injury, letters, now, due, grits)
 
 
 def _others(wounds: tuple[Wound, ...]) -> Iterator[str]:

@@ -22,7 +22,7 @@ from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.effects import CAP
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
-from bwdesk.rules.injury.shrugging import can_clear, can_grit
+from bwdesk.rules.injury.shrugging import can_clear
 from bwdesk.rules.injury.time import Due, bleeding
 from bwdesk.rules.injury.words import clock
 from bwdesk.rules.injury.wounds import Injury
@@ -37,12 +37,16 @@ ACTS = {
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What a card shows: an injury and its *letters* at a moment, what is *due* with it next."""
+    """What a card shows: an injury and its *letters* at a moment, what is *due* with it next.
+
+    *grits* says whether a die of it can be shrugged off.
+    """
 
     injury: Injury
     letters: str
     now: int
     due: Due | None
+    grits: bool = False
 
 
 class WoundCard(QWidget):
@@ -82,7 +86,7 @@ class WoundCard(QWidget):
         if standing := _standing(injury):
             column.addWidget(words(standing, "small", "ink2", wrap=True))
         row = Wrapping()
-        for act in _acts(injury, patient, flows):
+        for act in _acts(entry, patient, flows):
             button = QPushButton(ACTS[act])
             button.clicked.connect(lambda _checked=False, act=act: self.acted.emit(injury, act))
             self.buttons[act] = button
@@ -183,8 +187,9 @@ def _standing(injury: Injury) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def _acts(injury: Injury, patient: Patient, flows: bool) -> list[str]:
-    wound, found = injury.wound, []
+def _acts(entry: Entry, patient: Patient, flows: bool) -> list[str]:
+    injury, found = entry.injury, []
+    wound = injury.wound
     if can_clear(injury):
         found.append("cobwebs")
     if wound.treatment != "passed" and wound.resting is None and not wound.health:
@@ -193,6 +198,6 @@ def _acts(injury: Injury, patient: Patient, flows: bool) -> list[str]:
         found.append("staunch")
     if not health_test(injury, patient).lacks:
         found.append("recover")
-    if can_grit(injury):
+    if entry.grits:
         found.append("grit")
     return found

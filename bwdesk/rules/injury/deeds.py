@@ -177,9 +177,16 @@ def clear_cobwebs(play: Play, *, by_fate: bool = False) -> Deed:
     )
 
 
-def grit(play: Play, injury: Injury, *, passed: bool = True, by_persona: bool = False) -> Deed:
+def grit(
+    play: Play,
+    patient: Patient,
+    injury: Injury,
+    *,
+    passed: bool = True,
+    by_persona: bool = False,
+) -> Deed:
     """A die of an injury gone for the scene, by a test or by a persona point."""
-    wounds = shrugging.grit(play.wounds, injury, passed=passed)
+    wounds = shrugging.grit(play.wounds, injury, patient, play.clock.now, passed=passed)
     return _deed(_spent(play, persona=by_persona), "Grit one's teeth", wounds)
 
 

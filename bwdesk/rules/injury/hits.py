@@ -15,6 +15,7 @@ from bwdesk.rules.injury.care import health_test
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import circle, level_at
 from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.injury.shrugging import stood
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.wounds import Injury
 
@@ -41,7 +42,8 @@ def struck(
 ) -> tuple[Wound, ...]:
     """The wounds with one more at index *at* (PTGS-8, PTGS-9); scratches are kept (PTGS-10)."""
     level = level_at(patient.tolerances.row(), at)
-    return (*wounds, Wound(at=at, level=level, source=source, time=now))
+    down = stood(wounds, patient, now)
+    return (*wounds, Wound(at=at, level=level, source=source, time=now, stood=down))
 
 
 def prompts(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Prompt, ...]:

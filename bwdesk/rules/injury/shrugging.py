@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bwdesk.rules.character import Wound
-from bwdesk.rules.injury.wounds import SUPERFICIAL, Injury, level_now
+from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.injury.wounds import SUPERFICIAL, Injury, held, level_now
 
 COBWEBS_OBSTACLE, COBWEBS_ACTIONS = 2, 2
 """Health against the +1 Ob; one action by a fate point, without a test (PTGS-38)."""
@@ -20,9 +22,34 @@ def can_clear(injury: Injury) -> bool:
     return injury.obstacle > 0 and not injury.merged
 
 
-def can_grit(injury: Injury) -> bool:
-    """Whether a die of an injury can be shrugged off: one, and one try a scene (PTGS-41, A8)."""
-    return injury.dice > 0 and not injury.shrugged and not injury.wound.tried
+def grittable(wounds: Sequence[Wound], patient: Patient, now: int) -> tuple[Injury, ...]:
+    """The injuries of which a die can be shrugged off: one each, and one try a scene (PTGS-41, A8).
+
+    Nobody without his senses tries. Whoever wounded dice have incapacitated may try once to stand
+    up again, with whichever wound, until that incapacitation is over (PTGS-42).
+    """
+    done = effects(wounds, patient, now)
+    if done.state not in ("up", "incapacitated") or stood(wounds, patient, now):
+        return ()
+    return tuple(
+        each for each in done.injuries if each.dice and not each.shrugged and not each.wound.tried
+    )
+
+
+def stood(wounds: Sequence[Wound], patient: Patient, now: int) -> bool:
+    """Whether the one attempt to stand up from this incapacitation has been made (PTGS-42).
+
+    An attempt marks the wounds that held somebody down then, and those taken before he was out of
+    it. While these alone would bring him down, with no teeth gritted, it is still the same
+    incapacitation; once enough of them has healed, the next one is another.
+    """
+    if not any(wound.stood for wound in wounds):
+        return False
+    then = [
+        replace(wound, gritted=False, healed=wound.healed if wound.stood else wound.healed or now)
+        for wound in wounds
+    ]
+    return effects(then, patient, now).state != "up"
 
 
 def clear_cobwebs(wounds: Sequence[Wound]) -> tuple[Wound, ...]:
@@ -33,11 +60,19 @@ def clear_cobwebs(wounds: Sequence[Wound]) -> tuple[Wound, ...]:
     )
 
 
-def grit(wounds: Sequence[Wound], injury: Injury, *, passed: bool = True) -> tuple[Wound, ...]:
+def grit(
+    wounds: Sequence[Wound], injury: Injury, patient: Patient, now: int, *, passed: bool = True
+) -> tuple[Wound, ...]:
     """One die of *injury* is shrugged off until the scene ends, or the try was in vain."""
     last = injury.places[-1]
+    down = effects(wounds, patient, now).state == "incapacitated"
     return tuple(
-        replace(wound, gritted=passed, tried=True) if place == last else wound
+        replace(
+            wound,
+            gritted=passed if place == last else wound.gritted,
+            tried=wound.tried or place == last,
+            stood=wound.stood or (down and held(wound)),
+        )
         for place, wound in enumerate(wounds)
     )
 

@@ -15,8 +15,8 @@ from tests.shipped import book
 SAMPLE = "complicated-con-man.bwchar"
 
 
-def document_of(play: Play) -> Document:
-    saved = characters.load(Path(where.resources() / "samples" / SAMPLE))
+def document_of(play: Play, sample: str = SAMPLE) -> Document:
+    saved = characters.load(Path(where.resources() / "samples" / sample))
     return Document(replace(saved.character, play=play), book(), saved.excerpt)
 
 
@@ -25,8 +25,7 @@ def document(look) -> Document:
     return document_of(Play(artha=Artha(fate=1, persona=1)))
 
 
-@pytest.fixture
-def board(document, qtbot) -> GrayscaleBoard:
+def board_of(document: Document, qtbot) -> GrayscaleBoard:
     made = GrayscaleBoard(document)
     document.changed.connect(made.refresh)
     qtbot.addWidget(made)
@@ -34,6 +33,17 @@ def board(document, qtbot) -> GrayscaleBoard:
     made.show()
     made.refresh()
     return made
+
+
+@pytest.fixture
+def board(document, qtbot) -> GrayscaleBoard:
+    return board_of(document, qtbot)
+
+
+@pytest.fixture
+def brewer(look, qtbot) -> GrayscaleBoard:
+    """Speed four, every other stat better: down before unconscious."""
+    return board_of(document_of(Play(), "clansman-brewer.bwchar"), qtbot)
 
 
 @pytest.fixture

@@ -380,3 +380,18 @@ def test_steel_typed_is_laid_by_the_button(board, qtbot, monkeypatch):
     hands.type("5 4 4")
     hands.click("Lay these")
     assert wounds(board)[0].steeled == 3
+
+
+def test_somebody_down_grits_his_teeth_once_and_no_more(brewer, qtbot):
+    light = brewer.view.shown().tolerances[1]
+    for _ in range(4):
+        brewer.strike(light)
+    assert "incapacitated" in brewer.view.shown().middle.lines[0]
+    dialog = press(brewer, qtbot, 1, "grit")
+    hands = Hands(dialog)
+    hands.type("=2")
+    hands.click("Test")
+    assert "incapacitated" in brewer.view.shown().middle.lines[0]
+    for _ in range(2):
+        assert not any("grit" in card.buttons for card in brewer.side.cards)
+        qtbot.mouseClick(brewer.scene, LEFT)

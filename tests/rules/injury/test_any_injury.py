@@ -56,7 +56,7 @@ def done(wounds: Wounds, patient: Patient, now: int, what: str, n: int) -> tuple
         case "recover" if injury:
             return recover(wounds, injury, patient, n % 9, now=now, units=n % 5 + 1), now
         case "grit" if injury:
-            return grit(wounds, injury, passed=n % 2 == 0), now
+            return grit(wounds, injury, patient, now, passed=n % 2 == 0), now
     return wounds, now
 
 

@@ -90,8 +90,8 @@ def test_cobwebs_and_teeth_by_test_or_by_artha() -> None:
     play = hurt(3, fate=1)
     assert deeds.clear_cobwebs(play, by_fate=True).play.artha.fate == 0
     with pytest.raises(ValueError, match="no persona"):
-        deeds.grit(play, injuries(play.wounds, PATIENT, 0)[0], by_persona=True)
+        deeds.grit(play, PATIENT, injuries(play.wounds, PATIENT, 0)[0], by_persona=True)
     bad = hurt(5)
-    gritted = deeds.grit(bad, only(bad.wounds, PATIENT)).play
+    gritted = deeds.grit(bad, PATIENT, only(bad.wounds, PATIENT)).play
     assert effects(gritted.wounds, PATIENT, 0).dice.whole == 0
     assert effects(deeds.end_scene(gritted).play.wounds, PATIENT, 0).dice.whole == 1

@@ -1,16 +1,19 @@
 """Where a hit lands, what it takes, and which wounds count as one."""
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
-from bwdesk.rules.injury.hits import hesitates, prompts, relocated
+from bwdesk.rules.injury.hits import hesitates, prompts, relocated, struck
 from bwdesk.rules.injury.patient import Patient, body
-from bwdesk.rules.injury.shrugging import can_clear, can_grit, clear_cobwebs, end_scene, grit
+from bwdesk.rules.injury.shrugging import can_clear, clear_cobwebs, end_scene, grit, grittable
 from bwdesk.rules.injury.wounds import injuries
 from tests.rules.injury.bodies import ability, hurt, only, someone
 from tests.shipped import book
+
+Wounds = tuple[Wound, ...]
 
 
 def total(wounds: tuple[Wound, ...], patient: Patient, now: int = 0) -> tuple[int, int]:
@@ -181,26 +184,98 @@ def test_cleared_cobwebs_come_back_with_the_next_and_still_count() -> None:
     assert total(end_scene(cleared), patient) == (0, 1)
 
 
+def gritted(wounds: Wounds, patient: Patient, place: int = 0, *, passed: bool = True) -> Wounds:
+    return grit(wounds, injuries(wounds, patient, 0)[place], patient, 0, passed=passed)
+
+
+def places(wounds: Wounds, patient: Patient, now: int = 0) -> list[int]:
+    """The wounds of which a die can be shrugged off."""
+    return [injury.places[-1] for injury in grittable(wounds, patient, now)]
+
+
 def test_gritted_teeth_take_one_die_of_each_wound_until_the_scene_ends() -> None:
     patient = someone()
     wounds = hurt(patient, "B7", "B5")
-    midi, light = injuries(wounds, patient, 0)
-    once = grit(wounds, midi)
+    once = gritted(wounds, patient, 0)
     assert total(once, patient) == (2, 0)
-    assert not can_grit(injuries(once, patient, 0)[0])
-    both = grit(once, light)
+    assert places(once, patient) == [1]
+    both = gritted(once, patient, 1)
     assert total(both, patient) == (1, 0)
-    in_vain = grit(wounds, light, passed=False)
+    in_vain = gritted(wounds, patient, 1, passed=False)
     assert total(in_vain, patient) == (3, 0)
-    assert not can_grit(injuries(in_vain, patient, 0)[1])
+    assert places(in_vain, patient) == [0]
     assert total(end_scene(both), patient) == (3, 0)
+    assert places(end_scene(both), patient) == [0, 1]
+
+
+def light(patient: Patient, wounds: Wounds = (), times: int = 1) -> Wounds:
+    """So many Light Wounds more."""
+    for _ in range(times):
+        wounds = struck(wounds, patient, patient.tolerances.row()[1])
+    return wounds
+
+
+def down() -> tuple[Patient, Wounds]:
+    """Three Lights on somebody whose Forte is 3 (PTGS-T6)."""
+    patient = someone("B3")
+    wounds = light(patient, times=3)
+    assert effects(wounds, patient, 0).state == "incapacitated"
+    return patient, wounds
+
+
+@pytest.mark.parametrize("passed", [True, False])
+def test_one_attempt_to_stand_up_and_not_again_next_scene(passed: bool) -> None:
+    patient, wounds = down()
+    assert places(wounds, patient) == [0, 1, 2]
+    tried = gritted(wounds, patient, 1, passed=passed)
+    assert effects(tried, patient, 0).state == ("up" if passed else "incapacitated")
+    assert places(tried, patient) == [], "PTGS-42: not by another wound either"
+    later = end_scene(tried)
+    assert effects(later, patient, 0).state == "incapacitated"
+    assert places(later, patient) == [], "PTGS-42: nor in the next scene"
+
+
+def test_a_blow_on_somebody_who_has_tried_belongs_to_the_same_incapacitation() -> None:
+    patient, wounds = down()
+    tried = gritted(wounds, patient, passed=False)
+    more = light(patient, tried)
+    healed = (replace(more[0], healed=0), *more[1:])
+    assert effects(healed, patient, 0).state == "incapacitated"
+    assert places(healed, patient) == []
+
+
+def test_another_incapacitation_gives_another_attempt() -> None:
+    patient, wounds = down()
+    tried = end_scene(gritted(wounds, patient, passed=False))
+    up = (replace(tried[0], healed=0), *tried[1:])
+    assert effects(up, patient, 0).state == "up"
+    assert places(up, patient) == [1, 2]
+    again = light(patient, up)
+    assert effects(again, patient, 0).state == "incapacitated"
+    assert places(again, patient) == [1, 2, 3]
+
+
+def test_teeth_gritted_before_somebody_goes_down_are_no_attempt_to_stand_up() -> None:
+    patient = someone("B3")
+    early = gritted(light(patient), patient, passed=False)
+    wounds = light(patient, early, 2)
+    assert effects(wounds, patient, 0).state == "incapacitated"
+    assert places(wounds, patient) == [1, 2]
+
+
+def test_nobody_unconscious_grits_his_teeth() -> None:
+    levels = book().wounds.values()
+    patient = body(ability("B4"), ability("B4"), levels, will=ability("B3"))
+    wounds = light(patient, times=3)
+    assert effects(wounds, patient, 0).state == "unconscious"
+    assert places(wounds, patient) == []
 
 
 def test_joined_wounds_are_gritted_as_one() -> None:
     patient = someone()
     wounds = hurt(patient, "B3", "B3", "B3", "B4")
     joined, loose = injuries(wounds, patient, 0)
-    assert total(grit(wounds, joined), patient) == (0, 1)
+    assert total(gritted(wounds, patient), patient) == (0, 1)
     assert total(clear_cobwebs(wounds), patient) == (1, 0)
     assert joined.places == (0, 1, 2)
     assert loose.places == (3,)
