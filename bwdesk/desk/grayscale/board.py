@@ -151,6 +151,7 @@ class GrayscaleBoard(QWidget):
         self.document.apply(deed)
         if how:
             self.said.emit("Steel", how)
+        self._go_on()
 
     def _chose(self, prompt: Prompt, what: str) -> None:
         match what:
@@ -194,7 +195,7 @@ class GrayscaleBoard(QWidget):
                 deed = Deed(deed.label, after.play)
             self.document.apply(deed)
 
-        self._ask(dialog, done)
+        self._ask(dialog, done, injury.places[-1])
 
     def _recover(self, injury: Injury, hurt: Patient) -> None:
         dialog = RecoveryDialog(injury, hurt, self)
@@ -212,7 +213,7 @@ class GrayscaleBoard(QWidget):
             )
             self.document.apply(deed)
 
-        self._ask(dialog, done)
+        self._ask(dialog, done, injury.places[-1])
 
     def _shrug(self, injury: Injury, hurt: Patient, act: str) -> None:
         artha = self._play.artha
@@ -241,7 +242,7 @@ class GrayscaleBoard(QWidget):
             elif dialog.passed:
                 self.document.apply(deeds.clear_cobwebs(self._play, by_fate=dialog.paid))
 
-        self._ask(dialog, done)
+        self._ask(dialog, done, injury.places[-1])
 
     def _edit(self, injury: Injury, hurt: Patient) -> None:
         place = injury.places[-1]
@@ -273,10 +274,19 @@ class GrayscaleBoard(QWidget):
 
         self._ask(dialog, done)
 
-    def _ask(self, dialog: QDialog, done: Callable[[], None]) -> None:
+    def _ask(self, dialog: QDialog, done: Callable[[], None], about: int = -1) -> None:
+        """Ask, and then go on with the wound it was *about*, if there is one."""
         self.asking = dialog
         dialog.accepted.connect(done)
+        dialog.finished.connect(lambda _how: self._go_on(about))
         dialog.open()
+
+    def _go_on(self, about: int = -1) -> None:
+        """The focus goes to what is done next: dice that are due, the wound at hand, another hit.
+
+        What was pressed to come here may be gone with its card.
+        """
+        (self.side.next_for(about) or self.hit.at).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _try(self, act: Callable[[], Deed]) -> None:
         try:

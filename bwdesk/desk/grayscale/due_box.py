@@ -31,6 +31,7 @@ class DueBox(QFrame):
     def __init__(self, prompt: Prompt, letter: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.prompt = prompt
+        self.dice: RollRow | None = None
         self.setProperty("frame", "alarm" if prompt.kind == "will" else "due")
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 14, 12)
@@ -75,6 +76,7 @@ class DueBox(QFrame):
             rolls = RollRow("Steel", Group(prompt.dice, prompt.shade, open_ended=True))
             rolls.button.setProperty("kind", "primary")
             rolls.rolled.connect(self._fell)
+            self.dice = rolls
             row.addWidget(rolls)
             spared = QPushButton("No test")
             spared.setProperty("kind", "quiet")

@@ -81,6 +81,19 @@ class SidePanel(QScrollArea):
     def card_of(self, place: int) -> WoundCard:
         return next(card for card in self.cards if place in card.injury.places)
 
+    def next_for(self, place: int) -> QWidget | None:
+        """What comes next once something was done about the wound at *place*, -1 for none of them.
+
+        Dice that are due, else what else can be done about it; None where there is neither.
+        """
+        fields = (box.dice for box in self.boxes if box.dice is not None)
+        card = next((each for each in self.cards if place in each.injury.places), None)
+        found = next(fields, None) or (next(iter(card.buttons.values()), None) if card else None)
+        if found is not None:
+            # What is not shown yet cannot take the focus.
+            (card or found).show()
+        return found
+
     def _show_dues(self, play: Play, patient: Patient) -> None:
         asked = outstanding(play.wounds, patient, play.clock.now)
         # Of several tests of Steel the last wound's comes first, and the others after it.

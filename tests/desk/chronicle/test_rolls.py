@@ -199,10 +199,12 @@ def test_the_page_opens_with_the_cursor_in_the_first_dice(look, qtbot):
     qtbot.addWidget(tab)
     tab.resize(1204, 756)
     hands = Hands(tab)
+    tab.page.act.setFocus()
     marshaled(tab.document)
     assert tab.key == "roll"
     assert hands.focus is tab.page.rows["aubrac"].pools["roll"].field
     hands.click("Reveal")
+    tab.page.act.setFocus()
     hands.click("Roll")
     assert hands.focus is tab.page.rows["aubrac"].pools["roll"].field
     hands.press("Space")
@@ -214,6 +216,7 @@ def test_the_page_opens_with_the_cursor_in_the_first_dice(look, qtbot):
 
 def test_after_the_last_dice_return_goes_on(page, qtbot):
     hands = Hands(page)
+    hands.click(page.first)
     for text in ("=1", "=2", "=3", "=0", "=1"):
         hands.type(text)
         hands.press("Return")

@@ -304,6 +304,7 @@ def test_a_treatment_takes_the_dice_that_are_typed(board, qtbot):
     hands.type("6 5 4 4")
     hands.click("Treat")
     assert wounds(board)[0].treatment == "passed"
+    assert board.focusWidget() is board.side.card_of(0).buttons["recover"]
 
 
 def test_a_treatment_without_dice_says_what_is_missing(board, qtbot):
@@ -380,6 +381,10 @@ def test_steel_typed_is_laid_by_the_button(board, qtbot, monkeypatch):
     hands.type("5 4 4")
     hands.click("Lay these")
     assert wounds(board)[0].steeled == 3
+    assert hands.focus is board.hit.at
+    dialog = press(board, qtbot, 0, "treat")
+    Hands(dialog).press("Escape")
+    assert board.focusWidget() is board.side.card_of(0).buttons["treat"]
 
 
 def test_somebody_down_grits_his_teeth_once_and_no_more(brewer, qtbot):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -197,12 +199,21 @@ class PrologueStep(StepPage):
         ids = [each.id for each in self.foundation.plan.sides]
         self.show_at(self.rows[ids.index(id) if id in ids else 0].begin())
 
+    @property
+    def first(self) -> QWidget:
+        """The test of the first who has not rolled."""
+        return self._waiting(range(len(self.foundation.plan.sides))) or self.rows[0].forget
+
     def go_on(self, at: int) -> None:
         """After a test of one faction comes the next that has not rolled yet."""
         sides = self.foundation.plan.sides
         order = (*range(at + 1, len(sides)), *range(at))
-        waits = next((each for each in order if sides[each].prologue.fell is None), None)
-        self.show_at(self.rows[at].forget if waits is None else self.rows[waits].begin())
+        self.show_at(self._waiting(order) or self.rows[at].forget)
+
+    def _waiting(self, order: Iterable[int]) -> QWidget | None:
+        sides = self.foundation.plan.sides
+        row = next((self.rows[at] for at in order if sides[at].prologue.fell is None), None)
+        return row.begin() if row is not None else None
 
 
 def _ability(leader: Burned, skill: str) -> Ability:

@@ -165,6 +165,12 @@ class ResolvePage(QWidget):
         self._show_act()
         themes.dress(self)
 
+    @property
+    def first(self) -> QWidget | None:
+        """The dice of a roll-off, if one is due."""
+        blocks = (block.focusProxy() for block in self.ties.values())
+        return next((field for field in blocks if field is not None), None)
+
     def show_card(self, key: str) -> None:
         """Light a comparison, and its cell in the matrix."""
         self._current = key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -220,23 +220,26 @@ class RollsPage(QWidget):
         made = roll_of(faction, fell)
         return self.document.make(made, self._seat(faction), self._consents.get(faction, ()))
 
+    @property
+    def first(self) -> QWidget:
+        """Where one begins: the first dice that wait, else where one goes on."""
+        return self._next("") or self.act
+
     def take_focus(self, faction: str = "", pool: str = "") -> None:
         """The cursor goes to a pool that waits, else the next empty one, else where one goes on."""
+        row = self.rows.get(faction)
+        there = row.fields.get(pool) if row is not None else None
+        (there or self._next(faction) or self.act).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next(self, faction: str) -> DiceField | None:
+        """The next empty field from a faction on, round to the others."""
         order = list(self.rows)
         start = order.index(faction) if faction in order else 0
         rows = [self.rows[each] for each in (*order[start:], *order[:start])]
-        empty_ones = [field for row in rows for field in row.fields.values() if field.empty()]
-        there = rows[0].fields.get(pool) if rows else None
         for row in rows:
             # What is not shown yet cannot take the focus.
             row.show()
-        (there or next(iter(empty_ones), self.act)).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if not event.spontaneous():
-            self.refresh()
-            self.take_focus()
+        return next((each for row in rows for each in row.fields.values() if each.empty()), None)
 
     def _held(self) -> tuple[str, str] | None:
         """The pool whose field has the cursor."""
