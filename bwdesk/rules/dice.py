@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from math import comb
 
 from bwdesk.rules.ability import Shade
 
@@ -29,17 +28,3 @@ def read_faces(text: str) -> tuple[int, ...]:
     if not digits or not all(each in "123456" for each in digits):
         raise ValueError(f"“{text.strip()[:40]}” are no faces of dice. Write them like 6 4 3 1.")
     return tuple(int(each) for each in digits)
-
-
-def chance(dice: int, least: int, shade: Shade = Shade.BLACK) -> float:
-    """How likely so many *dice* bring *least* successes or more, from 0 to 1."""
-    one = (SIDES + 1 - LEAST[shade]) / SIDES
-    return sum(
-        comb(dice, hits) * one**hits * (1 - one) ** (dice - hits)
-        for hits in range(max(0, least), dice + 1)
-    )
-
-
-def expected(dice: int, shade: Shade = Shade.BLACK) -> float:
-    """How many successes so many *dice* bring on average."""
-    return dice * (SIDES + 1 - LEAST[shade]) / SIDES

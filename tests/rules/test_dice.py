@@ -3,7 +3,7 @@
 import pytest
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import again, chance, expected, read_faces, successes
+from bwdesk.rules.dice import again, read_faces, successes
 
 
 @pytest.mark.parametrize(
@@ -27,23 +27,3 @@ def test_faces_as_people_type_them(text: str) -> None:
 def test_what_is_no_face_gets_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="Write them like"):
         read_faces(text)
-
-
-@pytest.mark.parametrize(
-    ("dice", "least", "shade", "expects"),
-    [
-        (4, 2, Shade.BLACK, 11 / 16),
-        (3, 0, Shade.BLACK, 1.0),
-        (2, 3, Shade.BLACK, 0.0),
-        (0, 1, Shade.BLACK, 0.0),
-        (1, 1, Shade.WHITE, 5 / 6),
-    ],
-)
-def test_the_chance_of_so_many_successes(
-    dice: int, least: int, shade: Shade, expects: float
-) -> None:
-    assert chance(dice, least, shade) == pytest.approx(expects)
-
-
-def test_every_shade_expects_its_share_of_the_dice() -> None:
-    assert [expected(6, shade) for shade in Shade] == [3, 4, 5]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import ClassVar
 
 from msgspec import Struct
@@ -9,10 +10,12 @@ from msgspec import Struct
 from bwdesk.desk.widgets.strokes import NO_BREAK
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural, series
-from bwdesk.rules.dice import chance, expected
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import Faction, State, Who
+from bwdesk.rules.odds import Odds
+from bwdesk.rules.odds import odds as odds_of
+from bwdesk.rules.pool import DicePool
 from bwdesk.rules.tables.conquest import Maneuver
 
 NONE = "none"
@@ -92,17 +95,22 @@ def odds(maneuver: Maneuver, dice: int, target: Faction | None) -> str:
 
 def at_obstacle(dice: int, obstacle: int) -> str:
     """``81 % at Ob 2``."""
-    return f"{percent(chance(dice, obstacle))} at{NO_BREAK}Ob{NO_BREAK}{obstacle}"
+    return f"{percent(_of(dice).at_least(obstacle))} at{NO_BREAK}Ob{NO_BREAK}{obstacle}"
 
 
 def guesses(maneuver: Maneuver, dice: int) -> str:
     """The chances against the exponents a target may use: ``50 % at 3, 19 % at 4``."""
     over = int(maneuver.beats)
-    said = (f"{percent(chance(dice, each + over))} at{NO_BREAK}{each}" for each in GUESSES)
+    said = (f"{percent(_of(dice).at_least(each + over))} at{NO_BREAK}{each}" for each in GUESSES)
     return ", ".join(said)
 
 
-def percent(share: float) -> str:
+def _of(dice: int) -> Odds:
+    """What so many black dice may bring."""
+    return odds_of(DicePool(exponent=dice))
+
+
+def percent(share: Fraction | float) -> str:
     """Whole percents; what may yet happen is never 0, what may fail never 100."""
     whole = round(100 * share)
     if 0 < share < 1:
@@ -112,10 +120,10 @@ def percent(share: float) -> str:
 
 def successes(dice: int) -> str:
     """``2.5 successes``, ``1 success``."""
-    mean = expected(dice)
+    mean = _of(dice).mean
     if mean == int(mean):
         return plural(int(mean), "success", "successes")
-    return f"{mean:.1f}{NO_BREAK}successes"
+    return f"{float(mean):.1f}{NO_BREAK}successes"
 
 
 def skill_name(book: Book, skill: str) -> str:

@@ -1,0 +1,95 @@
+"""``bwdesk odds``: what a pool of dice is worth before it falls."""
+
+from __future__ import annotations
+
+import argparse
+from fractions import Fraction
+from typing import Any
+
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
+from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.pool import MOST_OBSTACLE, read_pool
+
+SAYS = "Say how likely a pool of dice passes an obstacle, or beats another pool."
+NEGLIGIBLE = Fraction(1, 10**9)
+"""Of an open-ended pool the list ends where all beyond is rarer."""
+LEAST_LISTED = 12
+
+
+def arguments(command: Parser) -> None:
+    command.add_argument("pool", metavar="POOL", help="B5, B5+2, B5o, B4+G2, 2B5+2")
+    against = command.add_mutually_exclusive_group(required=True)
+    against.add_argument("--ob", type=whole, metavar="N", help="the obstacle")
+    against.add_argument("--vs", metavar="POOL", help="the other side's pool")
+    command.add_argument("--tie", choices=("mine", "theirs", "none"), default="none")
+    command.add_argument(
+        "--luck", action="store_true", help="open the sixes; where they are, one failed die again"
+    )
+    command.add_argument("--grace", action="store_true", help="all failed dice again")
+    command.add_argument("--reroll-one", action="store_true", help="one failed die again")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tells the chance, and the whole spread of successes."""
+    if args.ob is not None and not 0 <= args.ob <= MOST_OBSTACLE:
+        raise CommandError(f"There is no obstacle {args.ob}. Write 0 to {MOST_OBSTACLE}.")
+    pool = read_pool(args.pool)
+    mine = odds(pool, luck=args.luck, grace=args.grace, again=int(args.reroll_one))
+    report: dict[str, Any] = {"pool": str(pool), "dice": pool.dice, "ob": args.ob}
+    versus = None
+    if args.vs is None:
+        chance = mine.at_least(args.ob)
+    else:
+        versus = mine.versus(odds(read_pool(args.vs)))
+        chance = versus.win + (versus.tie if args.tie == "mine" else 0)
+    exactly = mine.spread(_listed(mine, args.ob or 0))
+    report |= {
+        "chance": share(chance),
+        "at_least": [float(sum(exactly[at:])) for at in range(len(exactly))],
+        "exactly": [float(each) for each in exactly],
+        "mean": float(mine.mean),
+        "versus": versus and {name: share(each) for name, each in versus._asdict().items()},
+    }
+    answer(report, args.json, text)
+    return FINE
+
+
+def _listed(mine: Odds, obstacle: int) -> int:
+    """The last number of successes the list tells by itself; beyond it an open end is one."""
+    if mine.most is not None:
+        return mine.most
+    last = max(LEAST_LISTED, obstacle + 1)
+    while mine.at_least(last) > NEGLIGIBLE:
+        last += 4
+    return last
+
+
+def share(chance: Fraction) -> dict[str, Any]:
+    """A chance exactly, and as a number."""
+    return {"n": chance.numerator, "d": chance.denominator, "p": float(chance)}
+
+
+def percent(chance: float) -> str:
+    """To a tenth; what may yet happen is never 0, what may fail never 100."""
+    if 0 < chance < 0.0005:
+        return "<0.1 %"
+    return ">99.9 %" if 0.9995 <= chance < 1 else f"{100 * chance:.1f} %"
+
+
+def text(report: dict[str, Any]) -> list[str]:
+    """The same to read."""
+    chance = percent(report["chance"]["p"])
+    if report["versus"] is None:
+        head = f"{report['pool']} against Ob {report['ob']}: {chance}."
+        further = []
+    else:
+        win, tie, lose = (percent(report["versus"][each]["p"]) for each in ("win", "tie", "lose"))
+        head = f"{report['pool']} wins: {chance}."
+        further = [f"More successes {win}, as many {tie}, fewer {lose}."]
+    listed = ", ".join(
+        f"{at} {percent(each)}"
+        for at, each in enumerate(report["at_least"])
+        if at and each > 0.0005
+    )
+    return [head, *further, f"{report['mean']:.2f} successes on average. At least {listed}."]

@@ -1,0 +1,164 @@
+"""``bwdesk test``: one test, or a chain of linked ones, from what was said to what is learned."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bwdesk.cli.odds import percent, share
+from bwdesk.cli.report import plain, problem
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, book_in_force, tell
+from bwdesk.files import reader
+from bwdesk.rules.play.purse import Offer
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import Earned, Verdict, chain, judge
+from bwdesk.rules.problems import Severity
+from bwdesk.rules.sums import Sum
+
+SAYS = "Work out a test: its dice, obstacle, chance, result and what is learned."
+
+
+def arguments(command: Parser) -> None:
+    command.add_argument("file", nargs="?", metavar="FILE.json", help="a trial, or a list of them")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument("--schema", action="store_true", help="print the schema of a trial")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Judges one trial, or a list of linked ones each by what the one before it left."""
+    if args.schema:
+        schema = msgspec.json.schema(Trial | tuple[Trial, ...])
+        tell(json.dumps(schema, ensure_ascii=False, indent=2))
+        return FINE
+    if args.file is None:
+        raise CommandError("Name a trial: bwdesk test FILE.json. Its fields: bwdesk test --schema")
+    path = Path(args.file)
+    said = _called(reader.value(reader.contents(path), str(path)))
+    book = book_in_force()
+    found: tuple[Verdict, ...]
+    if isinstance(said, list):
+        trials = reader.convert(said, tuple[Trial, ...], str(path))
+        found = chain(trials, book)
+    else:
+        found = (judge(reader.convert(said, Trial, str(path)), book),)
+    if args.json:
+        reports: Any = [report(each) for each in found]
+        printed = reports if isinstance(said, list) else reports[0]
+        tell(json.dumps(printed, ensure_ascii=False, indent=2))
+    else:
+        tell("\n".join(line for each in found for line in text(report(each))))
+    broken = (p.severity is Severity.BROKEN for each in found for p in _problems(each))
+    return BROKEN if any(broken) else FINE
+
+
+def _called(said: Any) -> Any:
+    """The same with kinds as a file may write them: ``Steel``, ``Die of Fate``."""
+    if isinstance(said, list):
+        return [_called(each) for each in said]
+    if isinstance(said, dict):
+        kind, other = said.get("kind"), said.get("versus")
+        said = dict(said)
+        if isinstance(kind, str):
+            said["kind"] = kind.strip().lower().replace(" ", "-")
+        if isinstance(other, dict):
+            said["versus"] = _called(other)
+    return said
+
+
+def _problems(found: Verdict) -> tuple[Any, ...]:
+    return (*found.problems, *(found.versus.problems if found.versus else ()))
+
+
+def report(found: Verdict) -> dict[str, Any]:
+    """A verdict as plain data."""
+    trial = found.trial
+    read = bool(found.pool.parts)
+    against = found.obstacle
+    result = found.result and {
+        name: value if isinstance(value, bool | str | None) else plain(value)
+        for name, value in msgspec.structs.asdict(found.result).items()
+    }
+    return {
+        "kind": trial.kind,
+        "who": trial.who,
+        "ability": trial.ability or trial.tested,
+        "pool": {
+            "dice": found.thrown.dice,
+            "counted": found.counted,
+            "open_ended": found.thrown.open_ended,
+            "said": str(found.thrown),
+            "parts": [*parts(found.pool), *parts(found.spent)],
+        }
+        if read
+        else None,
+        "ob": None if against is None else {"ob": against.whole, "parts": parts(against)},
+        "penalty": {"successes": found.penalty.whole, "parts": parts(found.penalty)},
+        "grade": found.grades[0] if found.grades else None,
+        "grades": list(found.grades),
+        "odds": None if found.chance is None else share(found.chance),
+        "result": result,
+        "hesitates": found.hesitates,
+        "tests": [earned(each) for each in found.earned if not each.unnoted and each.grades],
+        "unnoted": [earned(each) for each in found.earned if each.unnoted or not each.grades],
+        "spent": found.artha,
+        "spend": [offer(each) for each in found.offers],
+        "problems": [problem(each) for each in found.problems],
+        "versus": found.versus and report(found.versus),
+    }
+
+
+def parts(why: Sum) -> list[dict[str, Any]]:
+    return [{"label": p.label, "value": plain(p.value), "rule": p.rule} for p in why.parts]
+
+
+def earned(test: Earned) -> dict[str, Any]:
+    """A test for the log; *to* says whose log: that of the ability, or its aptitude."""
+    found: dict[str, Any] = {
+        "who": test.who,
+        "ability": test.ability,
+        "to": test.to,
+        "grade": test.grades[0] if test.grades else None,
+        "grades": list(test.grades),
+    }
+    return found | ({"why": test.unnoted} if test.unnoted else {})
+
+
+def offer(offer: Offer) -> dict[str, Any]:
+    """What may be spent and what it brings, or what bars it."""
+    if offer.barred:
+        return {"id": offer.id, "costs": offer.costs, "barred": offer.barred}
+    return {
+        "id": offer.id,
+        "costs": offer.costs,
+        "dice": offer.dice,
+        "chance": None if offer.chance is None else share(offer.chance),
+        "gain": None if offer.gain is None else float(offer.gain),
+    }
+
+
+def text(report: dict[str, Any]) -> list[str]:
+    """The same to read."""
+    lines = []
+    if report["pool"]:
+        against = f" against Ob {report['ob']['ob']}" if report["ob"] else ""
+        graded = f", {' or '.join(report['grades'])}" if report["grades"] else ""
+        chance = f"; {percent(report['odds']['p'])}" if report["odds"] else ""
+        name = report["ability"] or "Test"
+        lines.append(f"{name}: {report['pool']['dice']}D{against}{graded}{chance}.")
+    if result := report["result"]:
+        how = {True: "passed", False: "failed", None: "deadlock"}[result["passed"]]
+        lines.append(f"{result['successes']} successes: {how}, margin {result['margin']}.")
+    if report["hesitates"]:
+        lines.append(f"Hesitates for {report['hesitates']} heartbeats.")
+    for each in report["tests"]:
+        who = f"{each['who']}: " if each["who"] else ""
+        toward = " (toward opening it)" if each["to"] == "aptitude" else ""
+        lines.append(f"{who}a {each['grade']} test of {each['ability']}{toward}.")
+    gains = (each for each in report["spend"] if each.get("gain"))
+    lines += [f"{each['id']}: {percent(each['chance']['p'])}." for each in gains]
+    lines += [f"{each['says']} {each['remedy']}" for each in report["problems"]]
+    return lines + (text(report["versus"]) if report["versus"] else [])

@@ -1,0 +1,208 @@
+"""What of a trial is against the rules, or merely unusual. Nothing of it stops the test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bwdesk.rules.play.casts import MiscastError, lying
+from bwdesk.rules.play.trial import (
+    Lent,
+    Lines,
+    Trial,
+    exponent,
+    hand,
+    has_obstacle,
+    hesitation,
+    key,
+    lent_of,
+    of,
+    struck,
+)
+from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables.artha import ArthaKind
+
+UNREADABLE = ("test.exponent", "test.hesitation", "test.dice")
+"""Codes of problems with which no dice can be reckoned."""
+MISTHROWN = ("test.cast", "test.told")
+"""Codes of problems with which no result can."""
+
+
+def problems(
+    trial: Trial, kinds: Mapping[str, ArthaKind], against: Trial | None = None
+) -> tuple[Problem, ...]:
+    """Everything to see to, in the order of the test. *kinds* are those of artha."""
+    figures = tuple(_figures(trial))
+    return figures or (
+        *_obstacle(trial),
+        *_alone(trial, against),
+        *_forks(trial),
+        *_help(trial),
+        *_dice(trial),
+        *_spent(trial, kinds),
+        *_casts(trial),
+    )
+
+
+def spent(trial: Trial) -> dict[str, int]:
+    """The artha a trial took, by kind."""
+    casts = [cast.why for cast in trial.casts]
+    return {
+        "fate": casts.count("luck"),
+        "persona": trial.boon + trial.focus + trial.complication,
+        "deeds": trial.inspiration + casts.count("grace"),
+    }
+
+
+def _broken(code: str, where: str, says: str, remedy: str, rule: str = "") -> Problem:
+    return Problem(f"test.{code}", Severity.BROKEN, where, says, remedy, rule)
+
+
+def _odd(code: str, where: str, says: str, remedy: str, rule: str = "") -> Problem:
+    return Problem(f"test.{code}", Severity.ODD, where, says, remedy, rule)
+
+
+def _figures(trial: Trial) -> Iterator[Problem]:
+    """Figures nobody can read; nothing can be reckoned with them."""
+    if trial.kind == "die-of-fate":
+        return
+    try:
+        exponent(trial.exponent)
+    except ValueError as why:
+        yield _broken("exponent", "exponent", str(why), "Write it like B4.", "DICE-3")
+    if trial.kind == "steel":
+        try:
+            hesitation(trial)
+        except ValueError:
+            says = "Steel is tested against a hesitation, and there is none."
+            yield _broken("hesitation", "hesitation", says, "Say it, or the Will.", "STEEL-2")
+
+
+def _obstacle(trial: Trial) -> Iterator[Problem]:
+    for where in ("ob", "disadvantages"):
+        lines: Lines = getattr(trial, where)
+        values = [lines] if isinstance(lines, int) else [line.value for line in lines]
+        if any(value < 0 for value in values):
+            says = "An obstacle is never lowered."
+            yield _broken("lowered", where, says, "Write 0 or more; help adds dice.", "DICE-7")
+        if any(value > MOST_OBSTACLE for value in values):
+            yield _broken("ob", where, "No obstacle is as high.", f"At most {MOST_OBSTACLE}.")
+    if has_obstacle(trial) and trial.kind != "steel" and trial.ob == ():
+        says = "No obstacle is set: it counts as 0."
+        yield Problem("test.no-ob", Severity.UNFINISHED, "ob", says, "Set one.", "DICE-16")
+
+
+def _alone(trial: Trial, against: Trial | None) -> Iterator[Problem]:
+    if trial.kind == "versus" and against is None:
+        says = "Nobody stands against it."
+        yield Problem("test.alone", Severity.UNFINISHED, "versus", says, "Say who.", "TEST-4")
+
+
+def _forks(trial: Trial) -> Iterator[Problem]:
+    named = tuple(lent_of(trial.forks))
+    if not trial.forks:
+        return
+    if trial.kind_of == "attribute":
+        says = f"No FoRK helps {trial.ability or trial.tested}."
+        yield _broken("fork", "forks", says, "Take the FoRKs out.", "TEST-32")
+    elif trial.kind_of == "stat":
+        says = "FoRKs are for tests of skills; of stats only where one positions or chases."
+        yield _odd("fork", "forks", says, "Ask the GM, or take them out.", "TEST-32")
+    for at, fork in named:
+        where = f"forks/{at}"
+        if of(key(fork.ability)) != "skill":
+            says = f"{fork.ability} is no skill, and only skills are FoRKs."
+            yield _broken("fork", where, says, "Take it out.", "TEST-33")
+        yield from _lends(fork, where)
+
+
+def _help(trial: Trial) -> Iterator[Problem]:
+    for at, helper in lent_of(trial.help):
+        where, helping = f"help/{at}", of(key(helper.ability))
+        if helping == "stat" and trial.kind_of == "skill":
+            says = f"{helper.ability} is a stat, and a stat never helps a skill."
+            yield _broken("help", where, says, "Help with a related skill.", "TEST-29")
+        elif helping == "attribute" and key(helper.ability) != trial.tested:
+            says = f"{helper.ability} is an attribute, which helps only by word of the GM."
+            yield _odd("help", where, says, "Ask the GM, or take it out.", "TEST-29")
+        yield from _lends(helper, where)
+    if trial.help and trial.kind == "steel":
+        says = "Hardly anybody is helped with Steel."
+        yield _odd("help", "help", says, "Ask the GM, or take it out.", "STEEL-3")
+
+
+def _lends(lent: Lent, where: str) -> Iterator[Problem]:
+    try:
+        if not exponent(lent.exponent).exponent:
+            says = f"{lent.ability} is at 0 and lends nothing."
+            yield _broken("lent", where, says, "Take it out.", "PTGS-21")
+    except ValueError as why:
+        yield _broken("lent", where, str(why), "Say its exponent, like B4.")
+
+
+def _dice(trial: Trial) -> Iterator[Problem]:
+    lines = trial.advantage
+    advantage = lines if isinstance(lines, int) else sum(line.value for line in lines)
+    if advantage > 1:
+        says = "A player argues for one die of advantage; more is for the GM to grant."
+        yield _odd("advantage", "advantage", says, "Take one die, or ask the GM.", "TEST-9")
+    if trial.kind == "die-of-fate":
+        return
+    if struck(trial):
+        says = f"Wounds have left nothing of {trial.ability or trial.tested}: it cannot be tested."
+        yield _broken("struck", "wounds", says, "Heal, or grit one’s teeth.", "PTGS-21")
+    elif not hand(trial).dice:
+        says = "No dice are left: the test fails by its whole obstacle."
+        yield _odd("no-dice", "dice", says, "Get help, or an advantage.")
+    if hand(trial).dice > MOST_DICE:
+        says = f"{hand(trial).dice} dice are more than anybody throws."
+        yield _broken("dice", "dice", says, f"Write at most {MOST_DICE}.")
+
+
+def _spent(trial: Trial, kinds: Mapping[str, ArthaKind]) -> Iterator[Problem]:
+    known = trial.kind_of != "attribute" or trial.tested in trial.readings.boon_on
+    if trial.boon and not known:
+        says = "A Boon is for stats and skills."
+        yield _broken("boon", "boon", says, "Take it out, or ask the GM.", "ARTHA-14")
+    for id, count in spent(trial).items():
+        kind = kinds.get(id)
+        if kind and count > kind.most:
+            says = f"{count} {kind.name} are more than one roll takes."
+            yield _broken("limit", id, says, f"Spend at most {kind.most}.", "ARTHA-11")
+        held = getattr(trial.artha, id) if trial.artha else None
+        if kind and held is not None and count > held:
+            says = f"{count} {kind.name} were spent, and {held} are in hand."
+            yield _broken("artha", id, says, "Spend less.", "ARTHA-1")
+    if sum(cast.why == "grace" for cast in trial.casts) > 1:
+        says = "A roll takes one Saving Grace; the other Deeds was for before it."
+        yield _broken("limit", "grace", says, "Take one out.", "ARTHA-11")
+
+
+def _casts(trial: Trial) -> Iterator[Problem]:
+    if trial.successes is not None and trial.casts:
+        says = "Successes are told although the dice lie there."
+        yield _broken("told", "successes", says, "Say one of them.")
+        return
+    pool = hand(trial) if trial.kind != "die-of-fate" else None
+    if trial.successes is not None and pool:
+        most = None if pool.open_ended else pool.dice
+        if trial.successes < 0 or (most is not None and trial.successes > most):
+            says = f"{trial.successes} successes cannot be on {pool.dice} dice."
+            yield _broken("told", "successes", says, f"Say 0 to {pool.dice}.")
+    if not trial.casts:
+        return
+    try:
+        found = lying(hand(trial), trial.casts, trial.readings)
+    except MiscastError as why:
+        yield _broken("cast", f"casts/{why.at}", str(why), "Correct the faces.")
+        return
+    if found.owed:
+        says = f"The roll is open-ended, and {found.owed} of its 6 were not rolled on."
+        yield Problem(
+            "test.owed",
+            Severity.UNFINISHED,
+            "casts",
+            says,
+            "Roll them, and add the faces.",
+            "DICE-9",
+        )

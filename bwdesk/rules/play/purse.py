@@ -1,0 +1,162 @@
+"""What may still be spent on a roll, before it and as it lies, and what each would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.book import Book
+from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.play.allowed import spent
+from bwdesk.rules.play.casts import Lying
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.pool import DicePool, Group
+
+Barred = Literal[
+    "",
+    "rolled",
+    "not rolled",
+    "told",
+    "no six",
+    "none failed",
+    "limit",
+    "none left",
+    "not here",
+    "passed",
+    "not careful",
+]
+"""Why something cannot be spent."""
+
+
+class Offer(Struct, frozen=True):
+    """What may still be spent, with the *chance* to pass then and what it adds; or why not."""
+
+    id: str
+    costs: dict[str, int]
+    dice: int = 0
+    chance: Fraction | None = None
+    gain: Fraction | None = None
+    barred: Barred = ""
+
+
+class Purse:
+    """A trial seen by whoever may spend on it. *chance* tells that of passing, by what may come."""
+
+    def __init__(
+        self,
+        trial: Trial,
+        book: Book,
+        hand: DicePool,
+        lying: Lying | None,
+        chance: Callable[[Odds], Fraction | None],
+    ) -> None:
+        self.trial, self.book = trial, book
+        self.hand, self.lying, self.chance = hand, lying, chance
+
+    def offers(self, before: Fraction | None, failed: bool | None) -> tuple[Offer, ...]:
+        """All there is, with its reason where it cannot be spent.
+
+        *before* is the chance before the roll, *failed* whether the test failed, None while nobody
+        knows.
+        """
+        lies = self.lying
+        self._now = before if lies is None else self.chance(Odds().plus(lies.successes))
+        return (
+            self._boon(),
+            self._inspiration(),
+            self._luck(),
+            self._again("saving-grace", "grace"),
+            self._again("call-on", "call-on"),
+            *self._after_failing(failed),
+        )
+
+    def _offer(self, id: str, barred: Barred, dice: int, then: Callable[[], Odds]) -> Offer:
+        spending = self.book.spendings.get(id)
+        costs = dict(spending.costs) if spending else {}
+        barred = barred or self._unpaid(costs)
+        if barred:
+            return Offer(id, costs, barred=barred)
+        chance, now = self.chance(then()), self._now
+        gain = chance - now if chance is not None and now is not None else None
+        return Offer(id, costs, dice, chance, gain)
+
+    def _unpaid(self, costs: dict[str, int]) -> Barred:
+        """Whether a roll takes so much more, and whether it is in hand (ARTHA-11)."""
+        so_far, held = spent(self.trial), self.trial.artha
+        for id, count in costs.items():
+            kind = self.book.artha_kinds.get(id)
+            if kind and so_far[id] + count > kind.most:
+                return "limit"
+            if held is not None and so_far[id] + count > getattr(held, id):
+                return "none left"
+        return ""
+
+    def _boon(self) -> Offer:
+        trial = self.trial
+        here = trial.kind_of != "attribute" or trial.tested in trial.readings.boon_on
+        barred: Barred = "rolled" if trial.thrown else "" if here else "not here"
+        more = replace(self.hand, more=self.hand.more + 1)
+        return self._offer("boon", barred, 1, lambda: odds(more))
+
+    def _inspiration(self) -> Offer:
+        trial = self.trial
+        barred: Barred = "rolled" if trial.thrown else "limit" if trial.inspiration else ""
+        doubled = replace(self.hand, doubled=True)
+        return self._offer("divine-inspiration", barred, trial.base.exponent, lambda: odds(doubled))
+
+    def _luck(self) -> Offer:
+        lies = self.lying
+        if lies is None or lies.owed:
+            return self._offer("luck", self._unthrown, 0, Odds)
+        if lies.open_ended:
+            failed = sorted(lies.failed, key=lambda shade: -shade.steps)[:1]
+            barred: Barred = "" if failed else "none failed"
+            one = DicePool(failed[0], 1) if failed else DicePool()
+            return self._offer("luck", barred, 1, lambda: odds(one).plus(lies.successes))
+        sixes = _pool_of(lies.sixes, open_ended=self.trial.readings.luck_chains)
+        barred = "" if lies.sixes else "no six"
+        dice = len(lies.sixes)
+        return self._offer("luck", barred, dice, lambda: odds(sixes).plus(lies.successes))
+
+    def _again(self, id: str, why: str) -> Offer:
+        """All failed dice again: a Saving Grace, or a call-on that fits the test."""
+        lies = self.lying
+        if lies is None or lies.owed:
+            return self._offer(id, self._unthrown, 0, Odds)
+        barred: Barred = "" if lies.failed else "none failed"
+        if any(cast.why == why for cast in self.trial.casts):
+            barred = "limit"
+        chains = lies.open_ended and self.trial.readings.rerolls_chain
+        failed = _pool_of(lies.failed, open_ended=chains)
+        return self._offer(id, barred, len(lies.failed), lambda: odds(failed).plus(lies.successes))
+
+    @property
+    def _unthrown(self) -> Barred:
+        return "told" if self.trial.successes is not None else "not rolled"
+
+    def _after_failing(self, failed: bool | None) -> tuple[Offer, ...]:
+        """What changes the tale of a failed test, not its result (ARTHA-16, ARTHA-20)."""
+        trial = self.trial
+        state: Barred = "not rolled" if failed is None else "" if failed else "passed"
+        focus: Barred = state or ("" if trial.careful else "not careful")
+        wanted = [("focus", focus, trial.focus)]
+        if trial.readings.complications:
+            wanted.append(("complication", state, trial.complication))
+        found = []
+        for id, barred, taken in wanted:
+            spending = self.book.spendings.get(id)
+            costs = dict(spending.costs) if spending else {}
+            barred = barred or ("limit" if taken else self._unpaid(costs))
+            found.append(Offer(id, costs, barred=barred))
+        return tuple(found)
+
+
+def _pool_of(shades: tuple[Shade, ...], *, open_ended: bool) -> DicePool:
+    counts = {shade: shades.count(shade) for shade in dict.fromkeys(shades)}
+    others = tuple(Group(shade, count) for shade, count in counts.items())
+    return DicePool(others=others, open_ended=open_ended)

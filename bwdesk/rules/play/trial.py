@@ -1,0 +1,350 @@
+"""One test, from intent to log, as it is said at the table: what somebody wants, and the dice.
+
+A `Trial` holds only what was said and thrown. What follows is reckoned anew each time, in the order
+in which the rules go through a test: the obstacle, doubled by Beginner's Luck before anything is
+added; the pool; what is spent before the dice fall. What came of it tells ``verdict``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.book import ATTRIBUTES, EMOTIONS, STATS, Book
+from bwdesk.rules.burning.attributes import CALM
+from bwdesk.rules.burning.forks import TWO_DICE_FROM
+from bwdesk.rules.character import Artha
+from bwdesk.rules.names import slug
+from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.experience import Of
+from bwdesk.rules.play.readings import Readings
+from bwdesk.rules.pool import DicePool, Group, read_ability
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.advancing import Grade
+
+Kind = Literal[
+    "standard", "versus", "open", "steel", "resources", "circles", "tax", "health", "die-of-fate"
+]
+Link = Literal["", "failed", "met", "exceeded"]
+Tie = Literal["mine", "theirs", "none"]
+Text = Annotated[str, Meta(max_length=20_000)]
+Count = Annotated[int, Meta(ge=0, le=999)]
+
+TESTS: dict[Kind, str] = {
+    "steel": "steel",
+    "resources": "resources",
+    "circles": "circles",
+    "tax": "forte",
+    "health": "health",
+}
+"""The ability some kinds of test are of."""
+OPEN_ENDED = ("perception", "steel", "faith")
+"""Abilities whose sixes are always rolled on (DICE-9); magical ones of the Book besides."""
+UNWOUNDED = ("health", "resources", "circles", *EMOTIONS)
+"""Abilities no wound takes dice from (PTGS-15)."""
+TWO_HELPING_FROM = 5
+"""The exponent from which help is two dice (TEST-30)."""
+
+
+class Line(NamedTuple):
+    """A reason and what it gives or takes: an obstacle, or dice (of a *shade* of their own)."""
+
+    label: str
+    value: int
+    shade: Shade | None = None
+
+
+Lines = int | tuple[Line, ...]
+
+
+class Lent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An ability that lends dice to another: a FoRK, or the help of somebody (*who*)."""
+
+    ability: str
+    exponent: str | int = ""
+    who: str = ""
+
+
+class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What was said of a test, and its dice.
+
+    *task*, *intent*, *stakes* and *minutes* are told before any die (TEST-1, TEST-19, TEST-22).
+    *exponent* is that of the *ability*, by *beginner*'s luck of its *root*; a number is black. The
+    first line of *ob* is the base obstacle, what follows are disadvantages, as those are; of Steel
+    it is all on top of the *hesitation*, given or that of a *will*. *wounds* are dice lost. *link*
+    is how the test before it went, *riding* the successes of an earlier roll (TEST-21). *boon* and
+    *inspiration* are spent before the roll, the *casts* are the dice; where only the *successes*
+    were told, nothing can be thrown again. *versus* is the other side's trial and *tie* whose the
+    tie is. Of extra successes *patiently* go to quality and *quickly* to time. *focus* and
+    *complication* are spent after a failure. *grade* is the player's choice where there is one;
+    *artha* what is in hand, None where nobody counts it.
+    """
+
+    kind: Kind = "standard"
+    who: str = ""
+    task: Text = ""
+    intent: Text = ""
+    stakes: Text = ""
+    minutes: Annotated[float, Meta(ge=0)] = 0
+    ability: str = ""
+    of: Of | None = None
+    exponent: str | int = ""
+    open_ended: bool | None = None
+    ob: Lines = ()
+    disadvantages: Lines = ()
+    hesitation: Count | None = None
+    will: str | int = ""
+    dice: Lines = ()
+    advantage: Lines = ()
+    careful: bool = False
+    forks: Count | tuple[Lent, ...] = ()
+    help: Count | tuple[Lent, ...] = ()
+    wounds: Lines = ()
+    link: Link = ""
+    instructions: Literal["", "followed", "confused"] = ""
+    beginner: bool = False
+    root: str = ""
+    riding: Count | None = None
+    boon: Count = 0
+    inspiration: bool = False
+    casts: tuple[Cast, ...] = ()
+    successes: int | None = None
+    versus: Trial | None = None
+    tie: Tie = "none"
+    patiently: Count = 0
+    quickly: Count = 0
+    focus: bool = False
+    complication: bool = False
+    grade: Grade | None = None
+    artha: Artha | None = None
+    readings: Readings = Readings()
+
+    @property
+    def tested(self) -> str:
+        """The id of the ability whose dice are rolled: by Beginner's Luck the root."""
+        return key(self.root) if self.beginner and self.root else self.id
+
+    @property
+    def id(self) -> str:
+        """The id of the ability the test is of."""
+        return key(self.ability) or TESTS.get(self.kind, "")
+
+    @property
+    def kind_of(self) -> Of:
+        """Whether a skill, a stat or an attribute is rolled; by Beginner's Luck a stat."""
+        if self.beginner:
+            return "stat"
+        return self.of or of(self.tested)
+
+    @property
+    def base(self) -> Ability:
+        """The exponent that is rolled. Raises ValueError with a sentence."""
+        return Ability(Shade.BLACK, 1) if self.kind == "die-of-fate" else exponent(self.exponent)
+
+    @property
+    def thrown(self) -> bool:
+        """Whether its dice have fallen, or somebody told how."""
+        return bool(self.casts) or self.successes is not None
+
+
+def key(name: str) -> str:
+    """The id of what somebody calls *name*: ``Mortal Wound``, ``stat.will``, ``skill.sword``."""
+    return slug(name.strip().removeprefix("stat.").removeprefix("skill."))
+
+
+def of(id: str) -> Of:
+    """What an ability is, by its id; what is neither stat nor attribute is a skill."""
+    if id in STATS:
+        return "stat"
+    return "attribute" if id in (*ATTRIBUTES, *EMOTIONS) else "skill"
+
+
+def exponent(said: str | int) -> Ability:
+    """An exponent as said, ``B4`` or 4. Raises ValueError with a sentence."""
+    return read_ability(f"B{said}" if isinstance(said, int) else said)
+
+
+def parts(lines: Lines, label: str, rule: str = "") -> tuple[Part, ...]:
+    """Lines as parts of a sum; a bare number is one of that *label*."""
+    if isinstance(lines, int):
+        return (Part(label, lines, rule),) if lines else ()
+    return tuple(Part(line.label, line.value, rule) for line in lines if line.value)
+
+
+def hesitation(trial: Trial) -> int:
+    """What a Steel test must overcome before anything is added (STEEL-2, HERO-5)."""
+    if trial.hesitation is not None:
+        return trial.hesitation
+    will = exponent(trial.will)
+    return max(0, CALM[will.shade] - will.exponent)
+
+
+# The obstacle
+
+
+def disadvantages(trial: Trial) -> Sum:
+    """What is added after the base obstacle and never doubled (TEST-11, TEST-34)."""
+    on_top = trial.ob if trial.kind == "steel" or not has_obstacle(trial) else _after(trial.ob)
+    found = Sum(parts(on_top, "obstacle"))
+    found = Sum(found.parts + parts(trial.disadvantages, "disadvantage", "TEST-11"))
+    found = found.plus("the link before it failed", int(trial.link == "failed"), "TEST-7")
+    return found.plus("confusing instructions", int(trial.instructions == "confused"), "TEST-35")
+
+
+def has_obstacle(trial: Trial) -> bool:
+    """Whether the obstacle was set; against somebody or in an open test there is none."""
+    return trial.kind not in ("open", "versus", "die-of-fate")
+
+
+def obstacle(trial: Trial, theirs: int | None = None) -> Sum | None:
+    """What must be reached; None where a roll has no obstacle of its own (TEST-3 to TEST-6).
+
+    By Beginner's Luck in a versus test it is twice what *theirs* came to (TEST-37).
+    """
+    if trial.kind == "steel":
+        base = Sum().plus("hesitation", hesitation(trial), "STEEL-2")
+    elif has_obstacle(trial):
+        base = Sum(_first(trial.ob))
+    elif trial.kind == "versus" and trial.beginner and theirs is not None:
+        base = Sum().plus("their successes", theirs, "ADV-14")
+    else:
+        return None
+    if trial.beginner:
+        base = base.plus("doubled by Beginner’s Luck", base.total, "TEST-34")
+    return Sum(base.parts + disadvantages(trial).parts)
+
+
+def base_obstacle(trial: Trial, theirs: int | None = None) -> int:
+    """The obstacle before Beginner's Luck doubles it: what the test is graded by (ADV-27)."""
+    if trial.kind == "versus":
+        return theirs or 0
+    return Sum(_first(trial.ob)).whole
+
+
+def penalty(trial: Trial, *, unskilled: bool = False) -> Sum:
+    """Successes a roll without an obstacle loses instead (TEST-36).
+
+    One alone *unskilled* in a versus test has an obstacle, and so loses none.
+    """
+    return Sum() if has_obstacle(trial) or unskilled else disadvantages(trial)
+
+
+def _first(lines: Lines) -> tuple[Part, ...]:
+    return parts(lines if isinstance(lines, int) else lines[:1], "obstacle", "TEST-3")
+
+
+def _after(lines: Lines) -> Lines:
+    return 0 if isinstance(lines, int) else lines[1:]
+
+
+# The pool
+
+
+def pool(trial: Trial) -> Sum:
+    """The dice that count for the grade, wounds and all (ADV-2)."""
+    if trial.kind == "die-of-fate":
+        return Sum((Part("the Die of Fate", 1, "DOF-1"),))
+    base = trial.base
+    called = trial.root if trial.beginner and trial.root else trial.ability or trial.tested
+    found = Sum((Part(f"{called or 'exponent'} {base}", base.exponent, "DICE-3"),))
+    found = Sum(found.parts + parts(trial.advantage, "advantage", "TEST-9"))
+    if trial.careful and (trial.readings.careful_stacks or not trial.advantage):
+        found = found.plus("carefully", 1, "TEST-13")
+    found = Sum(found.parts + _lent(trial.forks, "FoRK", TWO_DICE_FROM, "TEST-32"))
+    found = Sum(found.parts + _lent(trial.help, "help", TWO_HELPING_FROM, "TEST-30"))
+    found = Sum(found.parts + parts(trial.dice, "dice"))
+    found = found.plus("the link before it exceeded", int(trial.link == "exceeded"), "TEST-7")
+    found = found.plus("instructions", int(trial.instructions == "followed"), "TEST-35")
+    return Sum(found.parts + _lost(trial))
+
+
+def spent_before(trial: Trial) -> Sum:
+    """Dice of artha, which never count for the grade (ADV-2, ARTHA-23)."""
+    inspired = trial.base.exponent if trial.inspiration else 0
+    return (
+        Sum().plus("Boon", trial.boon, "ARTHA-14").plus("Divine Inspiration", inspired, "ARTHA-18")
+    )
+
+
+def graded_dice(trial: Trial) -> int:
+    """The dice a test is graded by."""
+    dice = pool(trial).whole
+    if not trial.readings.wounds_grade:
+        dice -= Sum(_lost(trial)).whole
+    return max(0, dice)
+
+
+def hand(trial: Trial) -> DicePool:
+    """The dice that are thrown: help and FoRKs in the shade of whoever tests (HERO-14), gear in
+    its own (HERO-12)."""
+    base = trial.base
+    lines = () if isinstance(trial.dice, int) else trial.dice
+    gear = tuple(
+        Group(line.shade, line.value)
+        for line in lines
+        if line.shade and line.shade is not base.shade and line.value > 0
+    )
+    apart = sum(group.dice for group in gear)
+    more = pool(trial).whole - base.exponent - apart + trial.boon
+    if struck(trial):
+        return DicePool(base.shade)
+    return DicePool(
+        base.shade, base.exponent, more, gear, trial.inspiration, open_ended=is_open_ended(trial)
+    )
+
+
+def struck(trial: Trial) -> bool:
+    """Whether wounds have left nothing of the ability: then no die saves it (PTGS-21, PTGS-22)."""
+    lost = -Sum(_lost(trial)).whole
+    return lost > 0 and lost >= trial.base.exponent
+
+
+def is_open_ended(trial: Trial) -> bool:
+    """Whether sixes are rolled on without any artha (DICE-9); where said, as is said."""
+    if trial.open_ended is not None:
+        return trial.open_ended
+    return trial.tested in OPEN_ENDED and trial.kind != "die-of-fate"
+
+
+def of_book(trial: Trial, book: Book) -> Trial:
+    """A trial that knows what the Book says of its ability: magical ones are open-ended."""
+    skill = book.skills.get(trial.tested)
+    if trial.open_ended is None and skill and skill.magical and not trial.beginner:
+        return replace(trial, open_ended=True)
+    return trial
+
+
+def _lost(trial: Trial) -> tuple[Part, ...]:
+    if trial.tested in UNWOUNDED or trial.kind == "die-of-fate":
+        return ()
+    return tuple(
+        Part(each.label, -abs(each.value), "PTGS-15") for each in parts(trial.wounds, "wounds")
+    )
+
+
+def _lent(lent: int | Sequence[Lent], what: str, two_from: int, rule: str) -> tuple[Part, ...]:
+    if isinstance(lent, int):
+        return parts(lent, what, rule)
+    return tuple(Part(_label(each, what), _dice_of(each, two_from), rule) for each in lent)
+
+
+def _dice_of(lent: Lent, two_from: int) -> int:
+    """Dice a helper or a FoRK lends (TEST-30, TEST-32); what nobody can read lends one."""
+    try:
+        return 2 if exponent(lent.exponent).exponent >= two_from else 1
+    except ValueError:
+        return 1
+
+
+def _label(lent: Lent, what: str) -> str:
+    said = " ".join(each for each in (lent.who, lent.ability) if each)
+    return f"{what} {said}".strip()
+
+
+def lent_of(lent: int | Sequence[Lent]) -> Iterator[tuple[int, Lent]]:
+    """Those who were named, with their place."""
+    yield from enumerate(() if isinstance(lent, int) else lent)
