@@ -18,11 +18,11 @@ from bwdesk.rules.book import ATTRIBUTES, EMOTIONS, STATS, Book
 from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.character import Artha
-from bwdesk.rules.names import slug
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.pool import DicePool, Group, read_ability
+from bwdesk.rules.spelling import slug
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Grade
 
