@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwdesk import where
 from bwdesk.desk import theme
+from bwdesk.desk.widgets.number import NumberBox
 
 W = TypeVar("W", bound=QWidget)
 
@@ -22,7 +23,9 @@ class FormError(Exception):
 
 @cache
 def _loader() -> QUiLoader:
-    return QUiLoader()
+    loader = QUiLoader()
+    loader.registerCustomWidget(NumberBox)
+    return loader
 
 
 def load_form(owner: QWidget, name: str) -> QWidget:

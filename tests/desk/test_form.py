@@ -12,7 +12,15 @@ from bwdesk.desk import form
 from bwdesk.desk.form import FormError, fill, load_form
 
 FORMS = sorted(where.forms().glob("*.ui"))
-INPUTS = {"QLineEdit", "QPlainTextEdit", "QTextEdit", "QSpinBox", "QComboBox", "QDateEdit"}
+INPUTS = {
+    "QLineEdit",
+    "QPlainTextEdit",
+    "QTextEdit",
+    "QSpinBox",
+    "NumberBox",
+    "QComboBox",
+    "QDateEdit",
+}
 LOADS = re.compile(r'load_form\(self, "(\w+)"\)')
 PAGE = re.compile(r'^    key = "(\w+)"$', re.MULTILINE)
 """The page of a step of the burner; each loads the form of its key."""

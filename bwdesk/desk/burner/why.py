@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.token import Token, TokenView
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules import sums
@@ -225,7 +225,7 @@ class RulingForm(QWidget):
     def __init__(self, reckoned: sums.Sum, matter: Matter, parent: QWidget) -> None:
         super().__init__(parent)
         ruling = matter.ruling
-        self.value = QSpinBox(self)
+        self.value = NumberBox(self)
         self.value.setRange(-999, 9_999)
         self.value.setValue(ruling.value if ruling else reckoned.whole)
         self.why = QLineEdit(ruling.reason if ruling else "", self)

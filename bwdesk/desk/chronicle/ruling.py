@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.state import Faction, State
 
@@ -69,7 +70,7 @@ class Overruling(Asking):
             self.target.addItem(each.name, each.id)
         for figure, label in FIGURES.items():
             self.what.addItem(label, figure)
-        self.number, self.choice = QSpinBox(), QComboBox()
+        self.number, self.choice = NumberBox(), QComboBox()
         self.number.setRange(0, 9_999)
         edit = self.number.lineEdit()
         if edit is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import pass_time
@@ -19,7 +20,7 @@ QUICK = (
     ("1 week", 1, 3),
     ("1 month", 1, 4),
 )
-MOST_TOLD = 6
+MOST, MOST_TOLD = 999, 6
 
 
 class ClockDialog(Asking):
@@ -29,8 +30,7 @@ class ClockDialog(Asking):
         now = moment(play.clock.now, play.clock.epoch)
         super().__init__("Let time pass", f"It is {now}.", "Let it pass", parent)
         self._play, self._patient = play, patient
-        self.amount, self.unit = QSpinBox(), QComboBox()
-        self.amount.setRange(1, 999)
+        self.amount, self.unit = Stepper("How much", Steps(1, 1, MOST)), QComboBox()
         self.unit.addItems([name for name, _ in UNITS])
         self.unit.setCurrentIndex(1)
         place = QWidget()
@@ -52,12 +52,11 @@ class ClockDialog(Asking):
         self.add("How much", self.amount)
         self.add("of", self.unit)
         self.add("First day", self.named)
-        self.amount.valueChanged.connect(self._tell)
+        self.amount.stepped.connect(self._tell)
         self.unit.currentIndexChanged.connect(self._tell)
         self._tell()
         self.dressed()
         self.amount.setFocus()
-        self.amount.selectAll()
 
     def minutes(self) -> int:
         return self.amount.value() * UNITS[self.unit.currentIndex()][1]
@@ -66,7 +65,7 @@ class ClockDialog(Asking):
         return self.named.text().strip()
 
     def _set(self, amount: int, unit: int) -> None:
-        self.amount.setValue(amount)
+        self.amount.step(amount - self.amount.value())
         self.unit.setCurrentIndex(unit)
 
     def _tell(self) -> None:

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QCompleter,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import Choice, Each
@@ -114,7 +114,7 @@ class JsonField(TextField):
         self.style().polish(self)
 
 
-class NumberField(QSpinBox):
+class NumberField(NumberBox):
     """A whole number."""
 
     told = Signal(object)
@@ -126,7 +126,6 @@ class NumberField(QSpinBox):
         self.setAccessibleName(name)
         self.setRange(least, most)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setProperty("face", "name")
         undo_with_document(self.lineEdit())
@@ -148,13 +147,6 @@ class NumberField(QSpinBox):
 
     def _measure(self) -> None:
         self.setFixedWidth(round(themes.of(self).type.px(NUMBER_WIDTH)))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        # The wheel scrolls the form; a number changes only where somebody is at it.
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class HalvesField(NumberField):

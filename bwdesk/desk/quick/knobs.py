@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
 from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.picker import Pick, Picker
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book
@@ -73,7 +73,7 @@ class Knobs(QWidget):
         self.people = PickChip("People", "")
         self.setting = PickChip("Setting", "Any setting")
         self.end = PickChip("Ends as", "Any lifepath")
-        self.count, self.seed = QSpinBox(), QSpinBox()
+        self.count, self.seed = NumberBox(), NumberBox()
         self.count.setRange(least, MOST)
         self.count.setValue(USUAL if least else 0)
         self.count.setSpecialValueText("" if least else "any")

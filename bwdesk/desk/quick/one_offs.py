@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
 )
 
@@ -21,6 +20,7 @@ from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
 from bwdesk.desk.focus_order import ReadingOrder
 from bwdesk.desk.quick.knobs import PickChip
 from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
@@ -50,7 +50,7 @@ class QuickNpc(ReadingOrder, QDialog):
         levels = (f"{name} {level}" for level, name in SHORT)
         self.competence = Segmented("Competence", (*levels, "By rank"))
         self.competence.choose(1)
-        self.copies = QSpinBox()
+        self.copies = NumberBox()
         self.copies.setRange(1, MOST)
         self.copies.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.skills = words("", "small", "ink2", wrap=True)

@@ -176,7 +176,7 @@ def test_recovery_heals_a_die_at_a_time(board, qtbot):
     qtbot.mouseClick(dialog.accept_it, LEFT)
     qtbot.mouseClick(board.clock, LEFT)
     dialog = board.asking
-    dialog.amount.setValue(30)
+    dialog.amount.step(29)
     dialog.unit.setCurrentIndex(2)
     assert "a die of B8 comes back" in dialog.outcome.text()
     qtbot.mouseClick(dialog.accept_it, LEFT)
@@ -263,7 +263,7 @@ def test_a_failed_recovery_asks_which_stat_pays(board, qtbot):
     assert "1 lost for good" in dialog.outcome.text()
     qtbot.mouseClick(dialog.accept_it, LEFT)
     qtbot.mouseClick(board.clock, LEFT)
-    board.asking.amount.setValue(90)
+    board.asking.amount.step(89)
     board.asking.unit.setCurrentIndex(2)
     qtbot.mouseClick(board.asking.accept_it, LEFT)
     assert board.document.character.play.clock.now > 90 * DAY

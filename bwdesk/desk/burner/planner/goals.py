@@ -7,13 +7,13 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.picker import Pick, Picker
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book
@@ -130,9 +130,9 @@ class GoalForm(QWidget):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
-        self.figures: dict[str, QSpinBox] = {}
+        self.figures: dict[str, NumberBox] = {}
         for row, (key, says, most) in enumerate(FIGURES):
-            field = QSpinBox()
+            field = NumberBox()
             field.setRange(0, most)
             field.setSpecialValueText("any")
             field.setAccessibleName(says)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remark import Remark
@@ -12,6 +12,7 @@ from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.burner.resources.goods import KINDS
 from bwdesk.desk.burner.resources.terms import Terms
 from bwdesk.desk.form import fill, load_form
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer
@@ -43,7 +44,7 @@ class ThingEditor(QWidget):
     dice_label: QLabel
     dice_place: QWidget
     points_label: QLabel
-    points: QSpinBox
+    points: NumberBox
     effect: QLabel
     remark_place: QWidget
     buy: QPushButton

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -37,16 +37,6 @@ class Standing(Struct, frozen=True):
     cap: int
     ruled: bool = False
     problems: tuple[Problem, ...] = ()
-
-
-class DigitStepper(Stepper):
-    """A stepper that takes a digit as the number itself."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().isdecimal():
-            self.step(int(event.text()) - self.value())
-        else:
-            super().keyPressEvent(event)
 
 
 class Track(QWidget):
@@ -161,7 +151,7 @@ class StatRow(QWidget):
         self._standing: Standing | None = None
         self._narrow: bool | None = None
         self.name = words(name, "name", parent=self)
-        self.stepper = DigitStepper(f"{name}, points", Steps(0, 0, 20))
+        self.stepper = Stepper(f"{name}, points", Steps(0, 0, 20))
         self.track = Track(self)
         self.shade = Segmented(f"{name}, shade", [each.word.title() for each in SHADES])
         self.token = TokenButton(self)

@@ -16,10 +16,26 @@ from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.problems import Problem
 
 NAME_WIDTH = 110
+SHADE = 16
+"""Circles of one shade on the grayscale."""
 
 
 class Circles(Steps, frozen=True):
-    """An index on the grayscale, shown as the number of its circle."""
+    """An index on the grayscale, shown as the number of its circle.
+
+    A number typed is that of the circle nearest to where one is: of its shade, if that is offered.
+    """
+
+    def typed(self, digits: str) -> int:
+        wanted = int(digits)
+        offered = range(self.least, self.most + 1)
+        fits = [index for index in offered if circle(index).exponent == wanted]
+        if fits:
+            return min(fits, key=lambda index: abs(index - self.value))
+        return self.value + wanted - circle(self.value).exponent
+
+    def whole(self, digits: str) -> bool:
+        return int(digits) * 10 > SHADE
 
     def __str__(self) -> str:
         return str(circle(self.value).exponent)

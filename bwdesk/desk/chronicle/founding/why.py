@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -17,6 +16,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.chronicle.founding.foundation import Foundation
 from bwdesk.desk.chronicle.founding.step import button
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.plan import Fixed, Side, called
 
@@ -62,7 +62,7 @@ class WhyStart(QFrame):
 
     def _form(self, now: int) -> QWidget:
         fixed, form = self._side.fixed, QWidget(self)
-        self.value = QSpinBox(form)
+        self.value = NumberBox(form)
         self.value.setRange(0, 99)
         self.value.setValue(now)
         self.because = QLineEdit(fixed.why if fixed else "", form)
