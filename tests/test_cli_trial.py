@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bwdesk import where
 from bwdesk.cli import main
 from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
 
@@ -228,3 +229,19 @@ def test_the_schema_names_every_field(capsys: pytest.CaptureFixture[str]) -> Non
         schema["$defs"]["Trial"]["properties"]
     )
     assert main(["test"]) == UNREADABLE
+
+
+def test_a_character_brings_what_they_have(table: Table, tmp_path: Path) -> None:
+    baron = str(where.resources() / "samples" / "regal-baron.bwchar")
+    hurt = str(tmp_path / "hurt.bwchar")
+    assert main(["wound", baron, "B5", "-o", hurt]) == FINE
+    table.capsys.readouterr()
+    table.file.write_text('{"ability": "Sword", "ob": 3}', encoding="utf-8")
+    pools = []
+    for who in (baron, hurt):
+        assert main(["test", str(table.file), "--of", who, "--json"]) == FINE
+        pools.append(json.loads(table.capsys.readouterr().out)["pool"])
+    assert pools[1]["dice"] < pools[0]["dice"]
+    assert [part["value"] for part in pools[1]["parts"][1:]] == [
+        pools[1]["dice"] - pools[0]["dice"]
+    ]

@@ -11,11 +11,21 @@ import msgspec
 
 from bwdesk.cli.odds import percent, share
 from bwdesk.cli.report import plain, problem
-from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, book_in_force, tell
+from bwdesk.cli.terms import (
+    BROKEN,
+    FINE,
+    CommandError,
+    Parser,
+    book_in_force,
+    open_character,
+    tell,
+)
 from bwdesk.files import reader
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.purse import Offer
 from bwdesk.rules.play.trial import Trial
-from bwdesk.rules.play.verdict import Earned, Verdict, chain, judge
+from bwdesk.rules.play.verdict import Earned, Verdict, chain
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.sums import Sum
 
@@ -24,6 +34,7 @@ SAYS = "Work out a test: its dice, obstacle, chance, result and what is learned.
 
 def arguments(command: Parser) -> None:
     command.add_argument("file", nargs="?", metavar="FILE.json", help="a trial, or a list of them")
+    command.add_argument("--of", metavar="FILE.bwchar", help="a character who rolls")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.add_argument("--schema", action="store_true", help="print the schema of a trial")
 
@@ -38,16 +49,18 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError("Name a trial: bwdesk test FILE.json. Its fields: bwdesk test --schema")
     path = Path(args.file)
     said = _called(reader.value(reader.contents(path), str(path)))
-    book = book_in_force()
-    found: tuple[Verdict, ...]
-    if isinstance(said, list):
-        trials = reader.convert(said, tuple[Trial, ...], str(path))
-        found = chain(trials, book)
+    many = isinstance(said, list)
+    trials = reader.convert(said if many else [said], tuple[Trial, ...], str(path))
+    if args.of:
+        character, book = open_character(args.of)
+        reckoning, play = reckon(character.choices, book), character.play
+        trials = tuple(Present(reckoning, play, book, t.besides).tests(t) for t in trials)
     else:
-        found = (judge(reader.convert(said, Trial, str(path)), book),)
+        book = book_in_force()
+    found = chain(trials, book)
     if args.json:
         reports: Any = [report(each) for each in found]
-        printed = reports if isinstance(said, list) else reports[0]
+        printed = reports if many else reports[0]
         tell(json.dumps(printed, ensure_ascii=False, indent=2))
     else:
         tell("\n".join(line for each in found for line in text(report(each))))

@@ -18,7 +18,7 @@ from bwdesk.rules.play.trial import (
     of,
     struck,
 )
-from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE
+from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE, DicePool
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.artha import ArthaKind
 
@@ -33,14 +33,17 @@ def problems(
 ) -> tuple[Problem, ...]:
     """Everything to see to, in the order of the test. *kinds* are those of artha."""
     figures = tuple(_figures(trial))
-    return figures or (
+    if figures:
+        return figures
+    thrown = hand(trial)
+    return (
         *_obstacle(trial),
         *_alone(trial, against),
         *_forks(trial),
         *_help(trial),
-        *_dice(trial),
+        *_dice(trial, thrown),
         *_spent(trial, kinds),
-        *_casts(trial),
+        *_casts(trial, thrown),
     )
 
 
@@ -140,7 +143,7 @@ def _lends(lent: Lent, where: str) -> Iterator[Problem]:
         yield _broken("lent", where, str(why), "Say its exponent, like B4.")
 
 
-def _dice(trial: Trial) -> Iterator[Problem]:
+def _dice(trial: Trial, thrown: DicePool) -> Iterator[Problem]:
     lines = trial.advantage
     advantage = lines if isinstance(lines, int) else sum(line.value for line in lines)
     if advantage > 1:
@@ -151,11 +154,11 @@ def _dice(trial: Trial) -> Iterator[Problem]:
     if struck(trial):
         says = f"Wounds have left nothing of {trial.ability or trial.tested}: it cannot be tested."
         yield _broken("struck", "wounds", says, "Heal, or grit one’s teeth.", "PTGS-21")
-    elif not hand(trial).dice:
+    elif not thrown.dice:
         says = "No dice are left: the test fails by its whole obstacle."
         yield _odd("no-dice", "dice", says, "Get help, or an advantage.")
-    if hand(trial).dice > MOST_DICE:
-        says = f"{hand(trial).dice} dice are more than anybody throws."
+    if thrown.dice > MOST_DICE:
+        says = f"{thrown.dice} dice are more than anybody throws."
         yield _broken("dice", "dice", says, f"Write at most {MOST_DICE}.")
 
 
@@ -178,21 +181,21 @@ def _spent(trial: Trial, kinds: Mapping[str, ArthaKind]) -> Iterator[Problem]:
         yield _broken("limit", "grace", says, "Take one out.", "ARTHA-11")
 
 
-def _casts(trial: Trial) -> Iterator[Problem]:
+def _casts(trial: Trial, thrown: DicePool) -> Iterator[Problem]:
     if trial.successes is not None and trial.casts:
         says = "Successes are told although the dice lie there."
         yield _broken("told", "successes", says, "Say one of them.")
         return
-    pool = hand(trial) if trial.kind != "die-of-fate" else None
-    if trial.successes is not None and pool:
-        most = None if pool.open_ended else pool.dice
-        if trial.successes < 0 or (most is not None and trial.successes > most):
-            says = f"{trial.successes} successes cannot be on {pool.dice} dice."
-            yield _broken("told", "successes", says, f"Say 0 to {pool.dice}.")
+    told = trial.successes or 0
+    if told < 0:
+        yield _broken("told", "successes", f"There are no {told} successes.", "Say 0 or more.")
+    elif told > thrown.dice and not thrown.open_ended:
+        says = f"{told} successes are on {thrown.dice} dice by Luck alone."
+        yield _odd("many", "successes", says, "Count again, or say the faces.")
     if not trial.casts:
         return
     try:
-        found = lying(hand(trial), trial.casts, trial.readings)
+        found = lying(thrown, trial.casts, trial.readings)
     except MiscastError as why:
         yield _broken("cast", f"casts/{why.at}", str(why), "Correct the faces.")
         return

@@ -8,6 +8,7 @@ added; the pool; what is spent before the dice fall. What came of it tells ``ver
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
@@ -18,6 +19,7 @@ from bwdesk.rules.book import ATTRIBUTES, EMOTIONS, STATS, Book
 from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.character import Artha
+from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
 from bwdesk.rules.play.readings import Readings
@@ -81,7 +83,8 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     were told, nothing can be thrown again. *versus* is the other side's trial and *tie* whose the
     tie is. Of extra successes *patiently* go to quality and *quickly* to time. *focus* and
     *complication* are spent after a failure. *grade* is the player's choice where there is one;
-    *artha* what is in hand, None where nobody counts it.
+    *artha* what is in hand, None where nobody counts it; *besides* what burdens a character whose
+    abilities are read from elsewhere.
     """
 
     kind: Kind = "standard"
@@ -121,6 +124,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     complication: bool = False
     grade: Grade | None = None
     artha: Artha | None = None
+    besides: Besides = Besides()
     readings: Readings = Readings()
 
     @property
@@ -151,6 +155,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return bool(self.casts) or self.successes is not None
 
 
+@lru_cache(maxsize=1024)
 def key(name: str) -> str:
     """The id of what somebody calls *name*: ``Mortal Wound``, ``stat.will``, ``skill.sword``."""
     return slug(name.strip().removeprefix("stat.").removeprefix("skill."))
@@ -163,6 +168,7 @@ def of(id: str) -> Of:
     return "attribute" if id in (*ATTRIBUTES, *EMOTIONS) else "skill"
 
 
+@lru_cache(maxsize=256)
 def exponent(said: str | int) -> Ability:
     """An exponent as said, ``B4`` or 4. Raises ValueError with a sentence."""
     return read_ability(f"B{said}" if isinstance(said, int) else said)

@@ -21,6 +21,7 @@ from bwdesk.rules.character import (
     Wound,
 )
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
+from bwdesk.rules.play.present import raised
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
 from bwdesk.rules.tables.advancing import Gain
@@ -100,8 +101,7 @@ class Subject:
         """An ability with what it has gained or lost in play."""
         if burned is None or not self.now:
             return burned
-        gained = sum(each.by for each in self._play.advances if each.ability == id)
-        return burned._replace(exponent=max(0, burned.exponent + gained))
+        return raised(self._play, id, burned)
 
     def figure(self, shown: Figure) -> Ability | None:
         """The token of a stat or attribute; None leaves it open."""

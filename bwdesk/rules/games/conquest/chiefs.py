@@ -13,6 +13,7 @@ from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Artha, Character, Thing
 from bwdesk.rules.games.conquest.plan import Chief, Side
 from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.play.present import raised
 from bwdesk.rules.tables.conquest import Chronicle, LeaderArtha
 
 
@@ -53,8 +54,7 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
     bought = play.possessions if play.begun else character.choices.things
 
     def now(id: str, burned: Ability | None) -> int:
-        gained = sum(each.by for each in play.advances if each.ability == id)
-        return max(0, burned.exponent + gained) if burned else 0
+        return raised(play, id, burned).exponent if burned else 0
 
     def attribute(id: str) -> int:
         figure = reckoning.attributes.get(id)

@@ -1,0 +1,206 @@
+"""Somebody as they stand: the reckoning of the burning, with what play has added and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.book import STATS, Book, Skill
+from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.character import Play
+from bwdesk.rules.injury.effects import Effects, effects
+from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.play.besides import Besides, Worn
+from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
+from bwdesk.rules.play.trial import UNWOUNDED, Line, Lines, Trial, key, of
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.advancing import Needed
+from bwdesk.rules.tables.armor import Clumsy
+
+SHOT_OR_THROWN = ("bow", "crossbow", "firearms", "javelin", "throwing")
+"""Weapon skills that sleeves of armor hinder; the others are exempt (ARM-9)."""
+TRAINING = "armor-training"
+
+
+def raised(play: Play, id: str, burned: Ability) -> Ability:
+    """An ability as burned, with what it has gained or lost in play; *id* as advances name it."""
+    gained = sum(each.by for each in play.advances if each.ability == id)
+    return burned._replace(exponent=max(0, burned.exponent + gained))
+
+
+def lighter(ability: Ability, steps: int = 1) -> Ability:
+    """So many shades lighter; white is the lightest."""
+    shades = list(Shade)
+    return ability._replace(shade=shades[min(len(shades) - 1, ability.shade.steps + steps)])
+
+
+class Present:
+    """One character at the table. Abilities are asked for by id: ``will``, ``sword``, ``health``.
+
+    Nothing is stored: everything follows from the *reckoning*, the *play* and what stands
+    *besides*.
+    """
+
+    def __init__(
+        self, reckoning: Reckoning, play: Play, book: Book, besides: Besides | None = None
+    ) -> None:
+        self.reckoning, self.play, self.book = reckoning, play, book
+        self.besides = besides or Besides()
+        self._skills = {line.id: line for line in reckoning.open_skills}
+
+    @property
+    def effects(self) -> Effects | None:
+        """What wounds do; None while there are no tolerances for any."""
+        hurt = patient(self.reckoning)
+        return effects(self.play.wounds, hurt, self.play.clock.now) if hurt else None
+
+    def burned(self, id: str) -> Ability | None:
+        """An ability as it was burned; None for what the character lacks."""
+        figure = self.reckoning.figure(id)
+        if figure is not None:
+            return figure.ability
+        line = self._skills.get(id)
+        return line.ability if line else None
+
+    def ability(self, id: str) -> Ability | None:
+        """With exponents gained, dice lost for good and a lighter shade, but before wounds."""
+        burned = self.burned(id)
+        if burned is None:
+            return None
+        now = raised(self.play, self.logged_as(id), burned)
+        now = lighter(now, self.besides.lightened.count(id))
+        hurt = self.effects
+        return hurt.on(now, id).base if hurt and id in STATS else now
+
+    def logged_as(self, id: str) -> str:
+        """How tests and advances name it: ``stat.will``, ``skill.sword``, ``health``."""
+        if id in STATS:
+            return f"stat.{id}"
+        return f"skill.{id}" if id in self._skills else id
+
+    def wounded(self, id: str) -> Sum:
+        """Dice wounds take from it; where they leave none, no other die helps (PTGS-15)."""
+        hurt = self.effects
+        if hurt is None or id in UNWOUNDED:
+            return Sum()
+        return Sum(tuple(Part(part.label, -part.value, "PTGS-15") for part in hurt.dice.parts))
+
+    def short(self, id: str) -> Sum:
+        """Dice it is short of besides: spells held, Tax, leggings."""
+        found = Sum()
+        if id == "will":
+            found = found.plus("spells held", -self.besides.pinned, "SORC-29")
+        found = found.plus("Tax", -self.besides.taxed.get(id, 0), "RES-11")
+        return found.plus("leggings", -self._legs_dice(id), "ARM-9")
+
+    def obstacle(self, id: str) -> Sum:
+        """What is added to the obstacles of its tests: wounds, armor (ARM-8, ARM-9)."""
+        found = Sum()
+        hurt = self.effects
+        if hurt and id not in UNWOUNDED:
+            found = Sum(tuple(Part(p.label, p.value, "PTGS-20") for p in hurt.obstacle.parts))
+        for label, value in self._weight(id):
+            found = found.plus(label, value, "ARM-9")
+        return found.plus("untrained in armor", self._untrained(), "ARM-8")
+
+    def experience(self, id: str) -> Experience | None:
+        """Its log; None for what the character lacks."""
+        ability = self.ability(id)
+        if ability is None:
+            return None
+        name = self.logged_as(id)
+        log = next((each for each in self.play.tests if each.ability == name), None)
+        noted = Needed(log.routine, log.difficult, log.challenging) if log else Needed(0, 0, 0)
+        kind: Of = of(id)
+        return Experience(kind, ability.exponent, id in SUCCESS_ONLY, noted)
+
+    def learning(self, skill: Skill) -> Learning:
+        """A skill not opened yet, by its roots as they stand."""
+        roots = tuple(filter(None, (self.ability(root) for root in skill.roots)))
+        return Learning(roots, training=skill.training)
+
+    def root_of(self, skill: Skill) -> str:
+        """The root to roll by Beginner's Luck: the one with most dice now (TEST-34)."""
+        known = [root for root in skill.roots if self.ability(root)]
+        return max(known, key=self._left, default="")
+
+    def _left(self, id: str) -> int:
+        ability = self.ability(id)
+        lost = self.wounded(id).whole + self.short(id).whole
+        return (ability.exponent if ability else 0) + lost
+
+    def tests(self, trial: Trial) -> Trial:
+        """A trial of one of their abilities, with what they bring and what burdens them.
+
+        Of a skill they lack it is one by Beginner's Luck; what was said already stays, and what
+        they carry comes to it.
+        """
+        id, skill = trial.id, self.book.skills.get(trial.id)
+        if self.ability(id) is None and skill:
+            id = key(trial.root) or self.root_of(skill)
+            trial = replace(trial, beginner=True, root=id)
+        ability = self.ability(id)
+        if ability is None:
+            return trial
+        return replace(
+            trial,
+            exponent=trial.exponent or str(ability),
+            will=trial.will or str(self.ability("will") or ""),
+            dice=_joined(trial.dice, self.short(id)),
+            wounds=_joined(trial.wounds, self.wounded(id)),
+            disadvantages=_joined(trial.disadvantages, self.obstacle(id)),
+        )
+
+    # Armor
+
+    def _worn(self) -> Iterator[tuple[Worn, Clumsy]]:
+        for worn in self.besides.worn:
+            if armor := self.book.armors.get(worn.armor):
+                yield worn, armor.clumsy
+
+    def _weight(self, id: str) -> Iterator[tuple[str, int]]:
+        """The pieces that hinder tests of an ability, and by how much."""
+        for worn, clumsy in self._worn():
+            name = self.book.armors[worn.armor].name
+            if worn.piece == "arms" and not worn.half and self._hinders_arms(id):
+                yield f"{name} sleeves", clumsy.arms
+            if worn.piece == "arms" and not worn.half and id == "climbing":
+                yield f"{name} sleeves", clumsy.climbing
+            if worn.piece == "torso" and id in ("stealthy", "swimming"):
+                yield f"{name} on the torso", clumsy.torso
+            if worn.piece == "head" and id == "perception":
+                yield f"{name} helmet", clumsy.head
+            if worn.piece == "legs" and self._rooted(id, "speed"):
+                yield f"{name} leggings", clumsy.half_legs if worn.half else clumsy.legs
+
+    def _legs_dice(self, id: str) -> int:
+        """Once, not for each leg."""
+        if not self._rooted(id, "speed"):
+            return 0
+        full = (c.legs_dice for worn, c in self._worn() if worn.piece == "legs" and not worn.half)
+        return max(full, default=0)
+
+    def _hinders_arms(self, id: str) -> bool:
+        line = self._skills.get(id)
+        weapon = line is not None and line.skill.category == "Martial"
+        return self._rooted(id, "agility") and (not weapon or id in SHOT_OR_THROWN)
+
+    def _rooted(self, id: str, stat: str) -> bool:
+        line = self._skills.get(id)
+        return id == stat or (line is not None and stat in line.skill.roots)
+
+    def _untrained(self) -> int:
+        if TRAINING in self._skills:
+            return 0
+        armors = (self.book.armors.get(worn.armor) for worn in self.besides.worn)
+        return max((armor.untrained for armor in armors if armor), default=0)
+
+
+def _joined(said: Lines, why: Sum) -> Lines:
+    """What was said, and what comes to it."""
+    if not why.parts:
+        return said
+    first = (Line("said", said),) if isinstance(said, int) and said else said or ()
+    return (*first, *(Line(part.label, int(part.value)) for part in why.parts))

@@ -1,0 +1,170 @@
+"""Characters as they stand: what play has added, and what burdens them."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.files import characters
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Advance, Loss, Play, Wound
+from bwdesk.rules.character import Tests as Logged
+from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.play.besides import Besides, Worn
+from bwdesk.rules.play.present import Present, lighter, raised
+from bwdesk.rules.play.trial import Line, Trial, obstacle
+from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.sums import Sum
+from bwdesk.rules.tables.advancing import Needed
+from bwdesk.where import resources
+from tests.shipped import book as shipped
+
+SAVED = characters.load(resources() / "samples" / "complicated-con-man.bwchar")
+BOOK = pinned(shipped(), SAVED.excerpt)
+BURNED = reckon(SAVED.character.choices, BOOK)
+
+
+def stands(play: Play | None = None, besides: Besides | None = None) -> Present:
+    return Present(BURNED, play or Play(), BOOK, besides)
+
+
+def exponent(present: Present, id: str) -> int:
+    ability = present.ability(id)
+    assert ability is not None
+    return ability.exponent
+
+
+def said(why: Sum) -> list[tuple[str, float]]:
+    return [(part.label, part.value) for part in why.parts]
+
+
+def test_before_play_everybody_stands_as_burned() -> None:
+    present = stands()
+    for id in ("will", "health", "steel", *(line.id for line in BURNED.open_skills)):
+        assert present.ability(id) == present.burned(id)
+        assert not present.wounded(id).parts
+        assert not present.obstacle(id).parts
+    assert present.ability("no-skill-at-all") is None
+
+
+def test_what_was_gained_counts_and_never_below_nothing() -> None:
+    skill = BURNED.open_skills[0].id
+    play = Play(
+        advances=(Advance(f"skill.{skill}", 2), Advance("stat.will"), Advance("health", -99))
+    )
+    present = stands(play)
+    assert exponent(present, skill) == exponent(stands(), skill) + 2
+    assert exponent(present, "will") == exponent(stands(), "will") + 1
+    assert exponent(present, "health") == 0
+    assert raised(play, "circles", Ability(Shade.GRAY, 3)) == Ability(Shade.GRAY, 3)
+
+
+def test_a_shade_lighter_is_never_lighter_than_white() -> None:
+    assert lighter(Ability(Shade.BLACK, 4)) == Ability(Shade.GRAY, 4)
+    assert lighter(Ability(Shade.GRAY, 4), 2) == Ability(Shade.WHITE, 4)
+    present = stands(besides=Besides(lightened=("will",)))
+    will = present.ability("will")
+    assert will is not None
+    assert will.shade is Shade.GRAY
+
+
+def test_wounds_take_dice_and_spare_some_abilities() -> None:
+    play = Play(wounds=(Wound(3, 1), Wound(7, 3)))
+    present = stands(play)
+    for id in ("will", "steel", BURNED.open_skills[0].id):
+        assert present.wounded(id).whole == -2
+        assert present.obstacle(id).whole == 1
+    for id in ("health", "circles", "resources"):
+        assert not present.wounded(id).parts
+        assert not present.obstacle(id).parts
+
+
+def test_dice_lost_for_good_are_gone_from_the_stat() -> None:
+    hurt = Wound(9, 5, healed=1, lost=(Loss("forte", 1),))
+    assert exponent(stands(Play(wounds=(hurt,))), "forte") == exponent(stands(), "forte") - 1
+
+
+def test_spells_held_and_tax() -> None:
+    present = stands(besides=Besides(pinned=2, taxed={"resources": 1}))
+    assert said(present.short("will")) == [("spells held", -2)]
+    assert said(present.short("resources")) == [("Tax", -1)]
+    assert not present.short("forte").parts
+
+
+@pytest.mark.parametrize(
+    ("worn", "id", "costs"),
+    [
+        (Worn("head", "full-plate"), "perception", 3),
+        (Worn("arms", "chainmail"), "agility", 2),
+        (Worn("arms", "chainmail", half=True), "agility", 0),
+        (Worn("legs", "plated-leather"), "speed", 1),
+        (Worn("legs", "chainmail", half=True), "speed", 1),
+        (Worn("torso", "plated-mail"), "perception", 0),
+        (Worn("torso", "plated-mail"), "stealthy", 3),
+    ],
+)
+def test_the_weight_of_armor(worn: Worn, id: str, costs: int) -> None:
+    present = stands(besides=Besides(worn=(worn,)))
+    untrained = BOOK.armors[worn.armor].untrained
+    assert present.obstacle(id).whole == costs + untrained
+
+
+def test_leggings_of_metal_cost_a_die_once() -> None:
+    legs = (Worn("legs", "chainmail"), Worn("legs", "full-plate"))
+    present = stands(besides=Besides(worn=legs))
+    assert said(present.short("speed")) == [("leggings", -1)]
+    assert not present.short("will").parts
+
+
+def test_a_log_goes_on_where_it_was() -> None:
+    skill = BURNED.open_skills[0].id
+    present = stands(Play(tests=(Logged(f"skill.{skill}", 1, 2),)))
+    found = present.experience(skill)
+    assert found is not None
+    assert (found.of, found.log) == ("skill", Needed(1, 2, 0))
+    seen = present.experience("perception")
+    assert seen is not None
+    assert (seen.of, seen.success_only, seen.log) == ("stat", True, Needed(0, 0, 0))
+    assert present.experience("no-skill-at-all") is None
+
+
+def test_a_trial_takes_what_somebody_brings_and_carries() -> None:
+    present = stands(Play(wounds=(Wound(3, 1), Wound(7, 3))), Besides(pinned=1))
+    trial = present.tests(Trial(ability="Will", ob=2, dice=1, disadvantages=(Line("dark", 1),)))
+    will = exponent(stands(), "will")
+    assert trial.exponent == f"B{will}"
+    found = judge(trial, BOOK)
+    assert found.thrown.dice == will + 1 - 1 - 2
+    why = obstacle(trial)
+    assert why is not None
+    assert why.whole == 4
+
+
+def test_a_skill_that_is_lacking_is_tried_by_the_best_root() -> None:
+    lacking = next(
+        skill
+        for skill in BOOK.skills.values()
+        if len(skill.roots) == 2 and stands().burned(skill.id) is None and not skill.open
+    )
+    trial = stands().tests(Trial(ability=lacking.name, ob=2))
+    assert trial.beginner
+    best = max(exponent(stands(), root) for root in lacking.roots)
+    assert trial.exponent == f"B{best}"
+    assert stands().learning(lacking).aptitude <= 10
+    chosen = stands().tests(Trial(ability=lacking.name, root=lacking.roots[1], ob=2))
+    assert chosen.root == lacking.roots[1]
+
+
+def test_steel_knows_the_will() -> None:
+    trial = stands().tests(Trial(kind="steel"))
+    found = judge(trial, BOOK)
+    assert found.obstacle is not None
+    assert found.obstacle.whole == 10 - exponent(stands(), "will")
+
+
+def test_what_nobody_knows_stays_as_it_was_said() -> None:
+    trial = Trial(ability="Juggling with Cats", exponent="B2", ob=1)
+    assert stands().tests(trial) == trial
+    kept = replace(Trial(ability="Will", ob=1), exponent="G9")
+    assert stands().tests(kept).exponent == "G9"
