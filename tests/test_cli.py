@@ -400,13 +400,14 @@ def test_only_a_complete_file_takes_the_place_of_another(
         raise ValueError("The sheet tore.")
 
     sheet, character = tmp_path / "old.pdf", tmp_path / "old.bwchar"
-    for file in (sheet, character):
-        file.write_bytes(b"what was there")
+    held = [b"%PDF /Producer (bwdesk) %%EOF", b'{"bwdesk": "character", "what": "was there"}']
+    sheet.write_bytes(held[0])
+    character.write_bytes(held[1])
     monkeypatch.setattr(sheets, "bind", torn)
     assert refused(capsys, "sheet", BARON, "-o", str(sheet)) == "The sheet tore."
     half = ("--name", "\udcff", "--path", "City Born", "-o", str(character))
     assert "half a character" in refused(capsys, "burn", "--stock", "human", *half)
-    assert [file.read_bytes() for file in (sheet, character)] == [b"what was there"] * 2
+    assert [file.read_bytes() for file in (sheet, character)] == held
     assert sorted(tmp_path.iterdir()) == [character, sheet]
 
 

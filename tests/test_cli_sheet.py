@@ -15,6 +15,7 @@ from bwdesk.sheets.kit.paper import A4
 from tests.sheets import reading
 
 SAMPLES = where.resources() / "samples"
+OLD_SHEET = b"%PDF /Producer (bwdesk) what was there %%EOF"
 BARON, SAILOR = (str(SAMPLES / f"{name}.bwchar") for name in ("regal-baron", "drunken-sailor"))
 
 
@@ -144,11 +145,11 @@ def test_a_full_disk_leaves_the_old_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "old.pdf"
-    out.write_bytes(b"what was there")
+    out.write_bytes(OLD_SHEET)
     full = Path("/dev/full")
     monkeypatch.setattr("bwdesk.files.atomic._created", lambda _path: full.open("wb", buffering=0))
     assert "the disk is full" in refused(capsys, "sheet", BARON, "-o", str(out))
-    assert out.read_bytes() == b"what was there"
+    assert out.read_bytes() == OLD_SHEET
     assert list(tmp_path.iterdir()) == [out]
 
 
@@ -159,10 +160,10 @@ def test_a_sheet_stopped_halfway_writes_nothing(
         raise KeyboardInterrupt
 
     out = tmp_path / "old.pdf"
-    out.write_bytes(b"what was there")
+    out.write_bytes(OLD_SHEET)
     monkeypatch.setattr(sheets, "bind", stopped)
     assert refused(capsys, "sheet", BARON, "-o", str(out)) == "Stopped; nothing was written."
-    assert out.read_bytes() == b"what was there"
+    assert out.read_bytes() == OLD_SHEET
 
 
 def test_files_and_options_come_in_any_order(tmp_path: Path) -> None:

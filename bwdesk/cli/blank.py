@@ -18,7 +18,7 @@ def arguments(command: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints each kind of sheet once, for nobody."""
-    manner, out = asked(args, "bwdesk blank", "blank")
-    print_into(out, queue(manner, (), book_in_force()))
+    manner, _ = asked(args, "bwdesk blank", "blank")
+    print_into(args, queue(manner, (), book_in_force()))
     tell(args.out)
     return FINE

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 import msgspec
 
+from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import path_report, path_text
 from bwdesk.cli.terms import (
     BROKEN,
@@ -31,7 +31,7 @@ def arguments(command: Parser) -> None:
     command.add_argument("--name", default="", help="the character's name")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.add_argument("--all", action="store_true", help="list what is merely unfinished, too")
-    command.add_argument("-o", dest="out", metavar="FILE.bwchar", help="save the character")
+    writes(command, CHARACTER, "save the character")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     reckoning = reckon(choices, book)
     if args.out is not None:
         character = Character(choices)
-        characters.save(Path(args.out), characters.Saved(character, excerpt(character, book)))
+        saved = characters.Saved(character, excerpt(character, book))
+        characters.save(target(args, CHARACTER), saved)
     answer(path_report(reckoning, everything=args.all), args.json, path_text)
     return BROKEN if reckoning.broken else FINE

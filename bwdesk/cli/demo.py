@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from bwdesk import where
+from bwdesk.cli.outputs import SHEETS, writes
 from bwdesk.cli.printing import print_into
 from bwdesk.cli.report import full_report, headline
 from bwdesk.cli.terms import (
@@ -29,7 +30,7 @@ SAYS = "Burn a sample from its choices and print its sheet."
 def arguments(command: Parser) -> None:
     command.add_argument("sample", nargs="?", default="complicated-con-man")
     command.add_argument("--paper", default="a4", choices=("a4", "letter"))
-    command.add_argument("-o", dest="out", metavar="OUT.pdf")
+    writes(command, SHEETS, "the PDF file")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -46,9 +47,11 @@ def run(args: argparse.Namespace) -> int:
     says = broken[0].says if broken else _lost(saved.excerpt, book)
     if says:
         raise CommandError(f"{character.choices.name} cannot be burned: {says}", BROKEN)
-    out = Path(f"{args.sample}.pdf" if args.out is None else args.out).resolve()
+    if args.out is None:
+        args.out = f"{args.sample}.pdf"
     order = Order("character", book, character, reckoning, args.paper)
-    print_into(out, [order])
+    print_into(args, [order])
+    out = Path(args.out).resolve()
     tell(f"{headline(full_report(reckoning))} Nothing is broken. The sheet: {out}")
     return FINE
 

@@ -7,6 +7,7 @@ import contextlib
 from pathlib import Path
 from typing import Any
 
+from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import problem
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force
 from bwdesk.files import characters, charred_black
@@ -20,7 +21,7 @@ SAYS = "Import a character of Charred Black, and say what could not be mapped."
 
 def arguments(command: Parser) -> None:
     command.add_argument("file", metavar="FILE.char")
-    command.add_argument("-o", dest="out", metavar="FILE.bwchar", required=True)
+    writes(command, CHARACTER, "save the character", required=True)
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -30,6 +31,7 @@ def run(args: argparse.Namespace) -> int:
     with contextlib.suppress(OSError, ValueError):
         if out.samefile(args.file):
             raise CommandError("The character would take its source's place; name another file.")
+    out = target(args, CHARACTER)
     book = book_in_force()
     found = charred_black.load(Path(args.file), book)
     reckoning = reckon(found.character.choices, book)

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from bwdesk import sheets
+from bwdesk.cli.outputs import SHEETS, target, writes
 from bwdesk.cli.terms import CommandError, Parser
 from bwdesk.files import atomic
 from bwdesk.sheets import KINDS, Order, State
@@ -18,7 +19,7 @@ def how_to_print(command: Parser) -> None:
     """The arguments that say how to print, and into which file."""
     command.add_argument("--paper", default="a4", choices=sheets.PAPERS)
     command.add_argument("--fillable", action="store_true", help="leave fields to fill on a screen")
-    command.add_argument("-o", dest="out", metavar="OUT.pdf", help="the PDF file")
+    writes(command, SHEETS, "the PDF file")
 
 
 def kinds(text: str) -> tuple[str, ...]:
@@ -49,11 +50,12 @@ def asked(args: argparse.Namespace, command: str, state: State) -> tuple[Manner,
     return manner, Path(args.out)
 
 
-def print_into(out: Path, orders: Iterable[Order]) -> None:
+def print_into(args: argparse.Namespace, orders: Iterable[Order]) -> None:
     """All *orders* into one file, which is written when the last of them is printed.
 
-    Raises FileError, or ValueError for an order that cannot be printed.
+    Raises CommandError, FileError, or ValueError for an order that cannot be printed.
     """
+    out = target(args, SHEETS)
     try:
         pdf = b"".join(sheets.bind(orders))
     except KeyboardInterrupt:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import random
-from pathlib import Path
 from typing import Any
 
+from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import full_report, full_text
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, whole
 from bwdesk.files import characters
@@ -44,7 +44,7 @@ def arguments(command: Parser) -> None:
         "--seed", type=whole, metavar="N", help="the same seed, the same character"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.add_argument("-o", dest="out", metavar="FILE.bwchar", help="save the character")
+    writes(command, CHARACTER, "save the character")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -59,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
     reckoning = reckon(choices, book)
     if args.out is not None:
         character = Character(choices)
-        characters.save(Path(args.out), characters.Saved(character, excerpt(character, book)))
+        saved = characters.Saved(character, excerpt(character, book))
+        characters.save(target(args, CHARACTER), saved)
     answer({"seed": seed, **full_report(reckoning)}, args.json, _text)
     return BROKEN if reckoning.broken or reckoning.of(Severity.UNFINISHED) else FINE
 

@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
     blank = manner.chronicled and not chronicles
     book = book_in_force() if manner.general or blank else Book()
-    print_into(out, queue(manner, map(_person, people), book, map(_told, chronicles)))
+    print_into(args, queue(manner, map(_person, people), book, map(_told, chronicles)))
     tell(args.out)
     return FINE
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.terms import (
     FINE,
     CommandError,
@@ -41,7 +42,7 @@ def arguments(command: Parser) -> None:
     command.add_argument("--will", metavar="B4", help="with --forte: for hesitation and Health")
     command.add_argument("--from", dest="source", default="", help='"crossbow bolt"')
     command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.add_argument("-o", dest="out", metavar="FILE.bwchar", help="save the wounded character")
+    writes(command, CHARACTER, "save the wounded character")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     now = play.clock.now
     wounds = _struck(play.wounds, hurt, circles, args.source, now)
     if args.out:
-        _save(Path(args.out), replace(character, play=replace(play, wounds=wounds)), book)
+        _save(target(args, CHARACTER), replace(character, play=replace(play, wounds=wounds)), book)
     answer(report(wounds, hurt, now), args.json, text)
     if args.out and not args.json:
         tell(args.out)

@@ -1,4 +1,7 @@
-"""Earlier states of documents, kept in the user's state folder and thinned as they age."""
+"""Earlier states of documents, kept in the user's state folder and thinned as they age.
+
+A running number orders them: a clock may have been wrong for a while.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import contextlib
 import hashlib
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,13 +22,18 @@ SAVES, DAYS, WEEKS, MONTHS = 10, 12, 10, 9
 """How many of the last saves, and of the days, weeks and months with a save, are kept."""
 
 _MOMENT = "%Y-%m-%dT%H-%M-%S-%fZ"
+_NAME = re.compile(r"(?:(?P<number>\d+)_)?(?P<moment>.+)")
 
 
 class Version(Struct, frozen=True):
-    """A document as it was before the save of that moment (UTC)."""
+    """A document as it was before the save of that moment (UTC), by the clock of then.
+
+    A later *number* is a later save; 0 is older than those that have one.
+    """
 
     when: datetime
     path: Path
+    number: int = 0
 
 
 def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
@@ -42,12 +50,15 @@ def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as why:
         raise unwritable(folder, why) from None
-    fresh = Version(when, folder / f"{when:{_MOMENT}}{path.suffix}")
+    number = known[0].number + 1 if known else 1
+    name = f"{number:06}_{when:{_MOMENT}}{path.suffix}"
+    fresh = Version(when, folder / name, number)
     atomic.write(fresh.path, content)
     atomic.sweep(folder)
-    wanted = thinned(version.when for version in (fresh, *known))
-    for version in known:
-        if version.when not in wanted:
+    ordered = (fresh, *known)
+    wanted = thinned([version.when for version in ordered])
+    for place, version in enumerate(ordered):
+        if place not in wanted:
             # One backup too many does no harm.
             with contextlib.suppress(OSError):
                 version.path.unlink()
@@ -59,9 +70,8 @@ def versions(path: Path) -> tuple[Version, ...]:
         files = list(folder_of(path).iterdir())
     except OSError:
         return ()
-    dated = ((_moment(file), file) for file in files)
-    found = [Version(when, file) for when, file in dated if when]
-    return tuple(sorted(found, key=lambda version: version.when, reverse=True))
+    found = [version for version in map(_version, files) if version]
+    return tuple(sorted(found, key=lambda each: (each.number, each.when), reverse=True))
 
 
 def last_good(path: Path, good: Callable[[bytes], bool]) -> Version | None:
@@ -82,15 +92,15 @@ def folder_of(path: Path) -> Path:
     return places.state() / "backups" / f"{name}-{mark}"
 
 
-def thinned(moments: Iterable[datetime]) -> set[datetime]:
-    """Which backups to keep: the last saves, and the last one of each recent day, week and month.
+def thinned(latest: Sequence[datetime]) -> set[int]:
+    """Which backups to keep, by their places among those moments, of which the latest come first:
+    the last saves, and the last one of each recent day, week and month.
 
     Days, weeks and months without a save do not count, so that a document left alone for a year
-    keeps what it has.
+    keeps what it has. Whatever the moments say, the last saves stay.
     """
-    latest = sorted(moments, reverse=True)
     return {
-        *latest[:SAVES],
+        *range(min(SAVES, len(latest))),
         *_last_of_each(latest, DAYS, lambda when: (when.year, when.month, when.day)),
         *_last_of_each(latest, WEEKS, lambda when: when.isocalendar()[:2]),
         *_last_of_each(latest, MONTHS, lambda when: (when.year, when.month)),
@@ -98,23 +108,28 @@ def thinned(moments: Iterable[datetime]) -> set[datetime]:
 
 
 def _last_of_each(
-    latest: list[datetime], many: int, period: Callable[[datetime], tuple[int, ...]]
-) -> list[datetime]:
-    last: dict[tuple[int, ...], datetime] = {}
-    for when in latest:
-        last.setdefault(period(when), when)
+    latest: Sequence[datetime], many: int, period: Callable[[datetime], tuple[int, ...]]
+) -> list[int]:
+    last: dict[tuple[int, ...], int] = {}
+    for place, when in enumerate(latest):
+        last.setdefault(period(when), place)
     return list(last.values())[:many]
 
 
-def _moment(file: Path) -> datetime | None:
+def _version(file: Path) -> Version | None:
+    """What a file's name says; None for a file of something else."""
+    name = _NAME.fullmatch(file.stem)
+    if name is None:
+        return None
     try:
-        return datetime.strptime(file.stem, _MOMENT).replace(tzinfo=UTC)
+        when = datetime.strptime(name["moment"], _MOMENT).replace(tzinfo=UTC)
     except ValueError:
         return None
+    return Version(when, file, int(name["number"] or 0))
 
 
 def _holds(path: Path, content: bytes) -> bool:
     try:
-        return reader.contents(path) == content
-    except FileError:
+        return path.stat().st_size == len(content) and path.read_bytes() == content
+    except OSError:
         return False

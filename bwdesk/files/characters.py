@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 import bwdesk
-from bwdesk.files import atomic, backups, migrations, reader
+from bwdesk.files import atomic, backups, migrations, reader, replacing
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
 from bwdesk.rules.character import Character, Value
 from bwdesk.rules.excerpt import Excerpt
@@ -116,11 +116,19 @@ def load(path: Path) -> Saved:
 def save(path: Path, saved: Saved, expect: Fingerprint | None = None) -> Fingerprint:
     """Writes a character, whole or not at all, after keeping a backup of what was there.
 
-    With *expect* a file that holds something else by now is left alone. Raises
-    ChangedOnDiskError, else FileError.
+    With *expect* a file that holds something else by now is left alone; without, one that cannot
+    be read, or has grown beyond what a file of bwdesk is, is set aside. Raises ChangedOnDiskError,
+    else FileError.
     """
     new = encode(saved, path)
-    old = _present(path)
+    try:
+        old = replacing.present(path)
+    except FileError as why:
+        if expect is not None:
+            says = f"it has changed since it was opened ({why.says})"
+            raise ChangedOnDiskError(path, says, "save under another name, or replace it") from None
+        replacing.set_aside(path)
+        old = None
     if old is not None:
         if expect is not None and fingerprint(old) != expect:
             says = "somebody else has changed it since it was opened"
@@ -138,20 +146,6 @@ def save(path: Path, saved: Saved, expect: Fingerprint | None = None) -> Fingerp
 
 def fingerprint(raw: bytes) -> Fingerprint:
     return Fingerprint(hashlib.sha256(raw).hexdigest())
-
-
-def fingerprint_of(path: Path) -> Fingerprint | None:
-    """Of the file as it is now; None where it cannot be read."""
-    old = _present(path)
-    return None if old is None else fingerprint(old)
-
-
-def _present(path: Path) -> bytes | None:
-    """What is there now, if anything that can be read."""
-    try:
-        return reader.contents(path)
-    except FileError:
-        return None
 
 
 def _good(raw: bytes) -> bool:

@@ -17,7 +17,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 import bwdesk
-from bwdesk.files import atomic, backups, leaves
+from bwdesk.files import atomic, backups, leaves, replacing
 from bwdesk.files.errors import (
     ChangedOnDiskError,
     FileError,
@@ -32,6 +32,7 @@ from bwdesk.table import log as logs
 from bwdesk.table.session import Session, encoded
 
 SUFFIX = ".bwchron"
+LARGEST = leaves.LARGEST
 EVERY = 100
 """Of so many states one is kept for good; of the others only the latest."""
 
@@ -134,7 +135,11 @@ class Chronicle(Generic[S, M]):
         self.jots, self._kept = dict(jots), True
 
     def copy(self, path: Path) -> None:
-        """Writes all of it under another name; this one stays open. Raises FileError."""
+        """Writes all of it under another name; this one stays open.
+
+        What lies there goes to the backups. Raises FileError.
+        """
+        replacing.keep(path, leaves.LARGEST)
         atomic.write(path, self._db.serialize())
 
     def close(self) -> None:

@@ -19,6 +19,9 @@ APPLICATION = 0x42574348
 """The application id of a chronicle: BWCH."""
 
 VERSION = 1
+LARGEST = 256 * 2**20
+"""Bytes of a file that is opened: some twenty years of play."""
+
 LARGEST_ROW = 32 * 2**20
 
 _SCHEMA = """
@@ -83,7 +86,9 @@ def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
         db.execute("PRAGMA cell_size_check=ON")
         if writing:
             db.execute("PRAGMA journal_mode=DELETE")
-            db.execute("PRAGMA synchronous=FULL")
+            # After a power cut FULL may find a journal whose unlinking was not synced, and roll
+            # back the last move; EXTRA syncs the folder before the move counts as kept.
+            db.execute("PRAGMA synchronous=EXTRA")
     except sqlite3.Error:
         db.close()
         raise

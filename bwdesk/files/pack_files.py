@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bwdesk.files import atomic, backups, packs, places, reader
+from bwdesk.files import atomic, backups, packs, places, reader, replacing
 from bwdesk.files.characters import Fingerprint
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, unwritable
 from bwdesk.files.packs import MANIFEST, Own, Part
@@ -219,4 +219,5 @@ def export(path: Path, pack: Pack) -> None:
             entry = zipfile.ZipInfo(f"{pack.id.replace('/', '-')}/{MANIFEST}", EPOCH)
             packed.writestr(entry, raw, zipfile.ZIP_DEFLATED)
         raw = filled.getvalue()
+    replacing.keep(path)
     atomic.write(path, raw)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 import bwdesk
-from bwdesk.files import atomic, backups, chronicles, leaves
+from bwdesk.files import atomic, backups, chronicles, leaves, replacing
 from bwdesk.files.chronicles import Find
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.leaves import DamageError, Leaves, Snapshot
@@ -41,7 +41,8 @@ def rescued(path: Path, find: Find) -> Rescue:
 
 
 def write(rescue: Rescue, path: Path) -> None:
-    """Raises FileError."""
+    """What lies there goes to the backups. Raises FileError."""
+    replacing.keep(path, leaves.LARGEST)
     atomic.write(path, rescue.content)
 
 

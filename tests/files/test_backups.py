@@ -49,15 +49,46 @@ AN_HOUR = [n / 1000 for n in range(25)]
     ids=["none", "one", "ten", "an hour", "days", "left alone", "a year"],
 )
 def test_thinning(moments: list[datetime], kept: list[datetime]) -> None:
-    assert backups.thinned(moments) == set(kept)
+    assert {moments[place] for place in backups.thinned(moments)} == set(kept)
 
 
 @given(st.sets(st.integers(0, 2000).map(lambda hours: NOON - timedelta(hours=hours)), min_size=1))
 def test_thinning_keeps_the_latest_and_has_nothing_to_do_twice(moments: set[datetime]) -> None:
-    kept = backups.thinned(moments)
-    assert max(moments) in kept
-    assert kept <= moments
-    assert backups.thinned(kept) == kept
+    latest = sorted(moments, reverse=True)
+    kept = [latest[place] for place in sorted(backups.thinned(latest))]
+    assert kept[0] == max(moments)
+    assert backups.thinned(kept) == set(range(len(kept)))
+
+
+@given(st.lists(st.integers(-90_000, 90_000), max_size=60))
+def test_the_last_saves_stay_whatever_the_clock_said(hours: list[int]) -> None:
+    latest = [NOON + timedelta(hours=each) for each in hours]
+    assert set(range(min(backups.SAVES, len(latest)))) <= backups.thinned(latest)
+
+
+def test_a_clock_that_was_wrong_once_hides_no_later_save(tmp_path: Path) -> None:
+    path = tmp_path / "a.bwchar"
+    wrong = NOON.replace(year=2031)
+    backups.keep(path, b"wrong year", wrong)
+    for minute in range(12):
+        backups.keep(path, str(minute).encode(), NOON + timedelta(minutes=minute))
+    found = [version.path.read_bytes() for version in backups.versions(path)]
+    assert found[:10] == [str(minute).encode() for minute in range(11, 1, -1)]
+    last = backups.last_good(path, lambda raw: raw != b"11")
+    assert last
+    assert last.path.read_bytes() == b"10"
+
+
+def test_backups_from_before_they_were_numbered_are_the_oldest(tmp_path: Path) -> None:
+    path = tmp_path / "a.bwchar"
+    folder = backups.folder_of(path)
+    folder.mkdir(parents=True)
+    for day in (14, 15):
+        (folder / f"2026-07-{day}T12-00-00-000000Z.bwchar").write_bytes(str(day).encode())
+    backups.keep(path, b"new", NOON - timedelta(days=300))
+    found = backups.versions(path)
+    assert [version.path.read_bytes() for version in found] == [b"new", b"15", b"14"]
+    assert [version.number for version in found] == [1, 0, 0]
 
 
 def test_what_was_kept_is_listed_the_latest_first(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -74,8 +75,6 @@ def test_saving_gives_the_print_that_loading_gives(tmp_path: Path) -> None:
     path = tmp_path / "rogue.bwchar"
     given = characters.save(path, SAVED)
     assert characters.load(path) == replace(SAVED, fingerprint=given)
-    assert characters.fingerprint_of(path) == given
-    assert characters.fingerprint_of(tmp_path / "none.bwchar") is None
 
 
 @pytest.mark.parametrize(
@@ -216,6 +215,55 @@ def test_a_damaged_file_names_the_last_good_backup(tmp_path: Path) -> None:
     good = backups.versions(path)[1].path
     assert f"; the last good backup is of 2026-05-03 21:09 UTC: {good}" in str(refused.value)
     assert characters.load(good).character == ROGUE
+
+
+def _grown(path: Path) -> None:
+    path.write_bytes(path.read_bytes() + b" " * reader.LIMIT)
+
+
+def _locked(path: Path) -> None:
+    path.chmod(0o200)
+
+
+@pytest.mark.parametrize("become", [_grown, _locked])
+def test_a_file_that_cannot_be_read_any_more_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, become: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "rogue.bwchar"
+    known = characters.save(path, SAVED)
+    become(path)
+    if become is _locked:
+        _as_if_not_root(monkeypatch, path)
+    there = path.stat().st_ino
+    with pytest.raises(ChangedOnDiskError, match="it has changed since it was opened"):
+        characters.save(path, other("Two"), known)
+    assert path.stat().st_ino == there
+    characters.save(path, other("Two"))
+    assert (tmp_path / "rogue.bwchar.bad").stat().st_ino == there
+    assert characters.load(path).character.choices.name == "Two"
+
+
+def _as_if_not_root(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """Root reads everything."""
+    real, there = reader.contents, path.stat().st_ino
+
+    def contents(each: Path, limit: int = reader.LIMIT) -> bytes:
+        if each.exists() and each.stat().st_ino == there:
+            raise FileError(each, "it may not be read", "change its permissions")
+        return real(each, limit)
+
+    monkeypatch.setattr(reader, "contents", contents)
+
+
+def test_what_is_set_aside_takes_no_name_that_is_taken(tmp_path: Path) -> None:
+    path = tmp_path / "rogue.bwchar"
+    for name in ("rogue.bwchar.bad", "rogue.bwchar.bad2"):
+        (tmp_path / name).write_bytes(b"mine")
+    characters.save(path, SAVED)
+    _grown(path)
+    characters.save(path, other("Two"))
+    assert (tmp_path / "rogue.bwchar.bad3").stat().st_size > reader.LIMIT
+    assert (tmp_path / "rogue.bwchar.bad2").read_bytes() == b"mine"
 
 
 def test_a_backup_that_fails_does_not_stop_the_save(

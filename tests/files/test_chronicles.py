@@ -397,3 +397,10 @@ def _flip_entry(path: Path, moves: int) -> None:
 def _forget_backups(path: Path) -> None:
     for version in backups.versions(path):
         version.path.unlink()
+
+
+def test_every_move_is_synced_with_its_folder(path: Path) -> None:
+    """Anything less loses acknowledged moves in a power cut."""
+    with closing(leaves.connected(path, writing=True)) as db:
+        assert db.execute("PRAGMA synchronous").fetchone() == (3,)
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("delete",)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.filing import file_name
-from bwdesk.files import atomic, characters, games, reader, rescue
-from bwdesk.files.chronicles import SUFFIX, DamagedError
+from bwdesk.files import atomic, characters, games, reader, replacing, rescue
+from bwdesk.files.chronicles import LARGEST, SUFFIX, DamagedError
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import series
 
@@ -144,7 +144,9 @@ class Chronicling(QObject):
         if path is None:
             return
         try:
-            atomic.write(path, reader.contents(version))
+            content = reader.contents(version, LARGEST)
+            replacing.keep(path, LARGEST)
+            atomic.write(path, content)
         except FileError as error:
             ask.tell(window, "The copy was not made.", str(error))
             return

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.desk.chronicle.founding.foundation import Foundation
-from bwdesk.files import backups, characters, chronicles, games, reader
+from bwdesk.files import characters, chronicles, games, replacing
 from bwdesk.rules.excerpt import excerpt, pinned
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import embedded
@@ -26,8 +26,7 @@ def write(foundation: Foundation, path: Path) -> None:
     Raises FileError.
     """
     plan, book = foundation.plan, foundation.book
-    if path.exists():
-        backups.keep(path, reader.contents(path))
+    replacing.keep(path, chronicles.LARGEST)
     title = plan.title.strip() or path.stem
     chronicles.create(
         path,
