@@ -10,7 +10,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -23,6 +22,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.document import Document
+from bwdesk.desk.widgets.menu import Popup
 from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.token import Token, TokenView
 from bwdesk.desk.widgets.words import words
@@ -118,7 +118,7 @@ def _pop(why: Why, anchor: QWidget, at: QRect | None) -> Why:
     return why
 
 
-class Why(QFrame):
+class Why(Popup):
     """The popover. It gives its ruling to the document and closes."""
 
     def __init__(
@@ -129,7 +129,7 @@ class Why(QFrame):
         matter: Matter | None,
         total: str = "Together",
     ) -> None:
-        super().__init__(anchor, Qt.WindowType.Popup)
+        super().__init__(anchor)
         self.setProperty("frame", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(f"Why: {title}")

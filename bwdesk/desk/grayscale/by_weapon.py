@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import as_typed
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.strikes import Strikes, strikes
@@ -29,7 +30,7 @@ SHELVES = (
 A = TypeVar("A", Weapon, Thrown, Missile)
 
 
-class WeaponMenu(QMenu):
+class WeaponMenu(Menu):
     """``picked`` carries the index of a circle and the name of what hit it, "" where only its Mark
     is known.
 

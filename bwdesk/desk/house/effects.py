@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import ATTRIBUTES, CAUSES, EMOTIONS, STATS, Book, Effect, Option, readable
@@ -104,7 +105,7 @@ class EffectField(QWidget):
 
     def menu(self) -> QMenu:
         """Everything an effect can be, what it is ticked."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.aboutToHide.connect(menu.deleteLater)
         for aspect, said in ASPECTS.items():
             entry = menu.addAction(said[:1].upper() + said[1:])

@@ -40,8 +40,8 @@ def burned(knobs: Knobs, book: Book) -> Choices | NoWay:
 
 
 class QuickBurn(ReadingOrder, QDialog):
-    """Shows the life while the knobs are turned. What it opened it replaces at the next roll, for
-    as long as nobody has touched or saved it."""
+    """Shows the life while the knobs are turned. What it opened it replaces when it comes up again
+    and rolls, for as long as nobody has touched or saved it."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -53,7 +53,7 @@ class QuickBurn(ReadingOrder, QDialog):
         self.open_it = QPushButton("Open it")
         self.open_it.setProperty("kind", "primary")
         self.open_it.setAutoDefault(False)
-        self.open_it.clicked.connect(self.open_character)
+        self.open_it.clicked.connect(self._hand_over)
         self._came: Choices | None = None
         self._opened: tuple[Document, Choices] | None = None
         column = QVBoxLayout(self)
@@ -114,6 +114,15 @@ class QuickBurn(ReadingOrder, QDialog):
         known = any(tab.document is document for tab in self._window.open_tabs)
         same = document.choices == rolled and not document.character.play.begun
         return document if known and same and document.path is None else None
+
+    def _hand_over(self) -> None:
+        """What was opened is in front, and the keyboard with it."""
+        self.open_character()
+        self.accept()
+        window = self._window
+        window.activateWindow()
+        if window.current:
+            window.current.arrive()
 
     def open_character(self) -> None:
         if self._came is None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from bwdesk.desk import quick
 from bwdesk.desk.shell import going, shortcuts
 from bwdesk.desk.shell.recent import RecentMenu
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import as_typed, hint
 
 if TYPE_CHECKING:
@@ -75,13 +76,13 @@ class Actions:
 
     def menus(self) -> dict[str, QMenu]:
         """The menus of the top bar, by their names."""
-        aid = QMenu(self._window)
+        aid = Menu(self._window)
         aid.addActions(self.helps)
         return {"File": self._file(), "Go": going.GoMenu(self._window), "Help": aid}
 
     def _file(self) -> QMenu:
         window = self._window
-        menu = QMenu(window)
+        menu = Menu(window)
         menu.addActions([self.new, self.quick, self.npc, self.found, self.open])
         self.recent = RecentMenu(window.cabinet, menu)
         self.recent.chosen.connect(window.open_path)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.shell import rooms
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import as_typed
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def hold(window: MainWindow) -> None:
         tab.arrive()
 
 
-class GoMenu(QMenu):
+class GoMenu(Menu):
     """Where one can go; the open documents are listed anew whenever it opens."""
 
     def __init__(self, window: MainWindow) -> None:

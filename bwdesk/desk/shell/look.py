@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
 from bwdesk.desk.shell.cabinet import SCALES, Cabinet
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import words
 
 COLORS = {"light": "Light", "dark": "Dark", "system": "As the system"}
@@ -16,7 +17,7 @@ IDLE = {1: "1 minute", 3: "3 minutes", 10: "10 minutes", 0: "Never"}
 
 def look_menu(cabinet: Cabinet, parent: QWidget) -> QMenu:
     """What is set now is ticked; a choice is kept and seen at once."""
-    menu = QMenu(parent)
+    menu = Menu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
     for title, choices, now, choose in (
         ("Colors", COLORS, cabinet.colors, cabinet.set_colors),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import as_typed, hint
 
 
-class RecentMenu(QMenu):
+class RecentMenu(Menu):
     """Listed anew whenever it opens; ``chosen`` names the file."""
 
     chosen = Signal(Path)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import rows, strokes
+from bwdesk.desk.widgets.menu import Popup
 from bwdesk.desk.widgets.rows import VALUE, Index
 
 WIDTH, ROW, MOST_ROWS, PADDING, BELOW = 268, 28, 11, 8, 4
@@ -100,13 +101,13 @@ class _PickDelegate(QStyledItemDelegate):
         return QSize(1, round(themes.of(self).type.px(ROW)))
 
 
-class Picker(QFrame):
+class Picker(Popup):
     """Pops up under *anchor*; ``picked`` carries an id. Escape or a click elsewhere closes it."""
 
     picked = Signal(str)
 
     def __init__(self, anchor: QWidget, title: str, picks: Sequence[Pick], now: str = "") -> None:
-        super().__init__(anchor, Qt.WindowType.Popup)
+        super().__init__(anchor)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("frame", "card")
         self.setAccessibleName(title)

@@ -9,7 +9,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes
 from bwdesk.desk.widgets.words import hint
 
-STRIP, TAB, ICON, PADDING, DOT, CLOSE = 44, 36, 15, 16, 6, 20
+STRIP, TAB, ICON, PADDING, TIGHT, DOT, CLOSE = 44, 36, 15, 16, 10, 6, 20
 SUB, SUB_PADDING, SUB_ICON = 44, 14, 15
 
 
@@ -55,6 +55,7 @@ class DocumentTabs(QTabBar):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._joined = True
         self.currentChanged.connect(self._show_close)
+        self.currentChanged.connect(self._share_room)
         themes.of(self).changed.connect(self._measure)
 
     def join(self, joined: bool) -> None:
@@ -97,6 +98,11 @@ class DocumentTabs(QTabBar):
             self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
         self._show_close(self.currentIndex())
 
+    def _share_room(self, current: int) -> None:
+        """A bar asks for the size of its tabs again only where their text is set."""
+        if current >= 0:
+            self.setTabText(current, self.tabText(current))
+
     def _show_close(self, current: int) -> None:
         for index in range(self.count()):
             button = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
@@ -110,7 +116,10 @@ class DocumentTabs(QTabBar):
         wide += type_.px(2 * PADDING + ICON + 8 + DOT + 8 + CLOSE)
         return QSize(min(round(wide), round(type_.px(260))), round(type_.px(STRIP)))
 
-    def minimumTabSizeHint(self, _index: int) -> QSize:
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        """Where room is short the other tabs give theirs up; the current one says its name."""
+        if index == self.currentIndex():
+            return self.tabSizeHint(index)
         px = themes.of(self).type.px
         return QSize(round(px(110)), round(px(STRIP)))
 
@@ -131,12 +140,15 @@ class DocumentTabs(QTabBar):
         if current:
             _paint_leaf(painter, rect, theme)
         ink = palette.ink if current else palette.ink2
-        inner = rect.adjusted(type_.px(PADDING), 0, -type_.px(PADDING), 0)
+        roomy = rect.width() >= self.tabSizeHint(index).width()
+        air = type_.px(PADDING if roomy else TIGHT)
+        inner = rect.adjusted(air, 0, -air, 0)
         box = QRectF(inner.left(), rect.top(), type_.px(ICON), rect.height())
         theme.icons.paint(painter, box, icon, ink)
         font = type_.font("name" if current else "tab", 17)
         left = box.right() + type_.px(8)
-        end = inner.right() - (type_.px(DOT + 8) + type_.px(CLOSE) if current or unsaved else 0)
+        end = inner.right() - (type_.px(CLOSE) if current else 0)
+        end -= type_.px(DOT + 8) if unsaved else 0
         said = QRectF(left, rect.top(), end - left, rect.height())
         taken = strokes.write(painter, said, self.tabText(index), font, ink)
         if unsaved:

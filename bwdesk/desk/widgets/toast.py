@@ -2,9 +2,31 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPropertyAnimation,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QGraphicsOpacityEffect,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import strokes
@@ -12,10 +34,14 @@ from bwdesk.desk.widgets.words import words
 
 HEIGHT, MARGIN = 40, 12
 STAYS_MS, FADE_MS = 8000, 120
+STEP = 8
+"""How finely a place is looked for, in px."""
+FIELDS = (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox)
 
 
 class Toast(QFrame):
-    """Lies at the bottom left of *area*; `undone` asks to take the step back."""
+    """Lies at the bottom left of *area*, or higher where a field is; `undone` asks to take the
+    step back."""
 
     undone = Signal()
 
@@ -49,6 +75,9 @@ class Toast(QFrame):
         self._fade.setEndValue(1.0)
         for watched in (area, self._undo):
             watched.installEventFilter(self)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._make_way)
         self.hide()
 
     def say(self, done: str, what: str = "", *, undo: bool = True) -> None:
@@ -65,6 +94,8 @@ class Toast(QFrame):
         self.show()
         self.raise_()
         self._lie_down()
+        # What was done may have changed the page, and what stands where is known afterwards.
+        QTimer.singleShot(0, self, self._lie_down)
         self._fade.start()
         self._clock.start()
         said = QAccessibleAnnouncementEvent(self, self.accessibleName())
@@ -82,10 +113,46 @@ class Toast(QFrame):
         self.undone.emit()
 
     def _lie_down(self) -> None:
+        """As low and as far left as nothing somebody might need next lies below it."""
         area = self._area
         height = round(themes.of(self).type.px(HEIGHT))
         wide = min(self.sizeHint().width(), area.width() - 2 * MARGIN)
-        self.setGeometry(MARGIN, area.height() - height - MARGIN, wide, height)
+        lowest = QRect(MARGIN, area.height() - height - MARGIN, wide, height)
+        right = area.width() - wide - MARGIN
+        kept = [each for each in map(self._seen, self._needed()) if not each.isEmpty()]
+        places = (
+            QRect(x, y, wide, height)
+            for y in range(lowest.y(), MARGIN, -STEP)
+            for x in (MARGIN, right)
+        )
+        free = (place for place in places if not any(place.intersects(each) for each in kept))
+        self.setGeometry(next(free, lowest))
+
+    def _needed(self) -> list[QWidget]:
+        """Fields to type in, the primary button, and what is small and has the focus."""
+        inside = (each for each in self._area.findChildren(QWidget) if each.isVisible())
+        return [each for each in inside if self._is_needed(each) and not self.isAncestorOf(each)]
+
+    def _is_needed(self, widget: QWidget) -> bool:
+        if widget.hasFocus() and widget.height() <= 2 * self.height():
+            return True
+        return isinstance(widget, FIELDS) or widget.property("kind") == "primary"
+
+    def _seen(self, widget: QWidget) -> QRect:
+        """Where *widget* is in the area, as far as what it scrolls in lets it be seen."""
+        area, above = self._area, widget.parentWidget()
+        seen = QRect(widget.mapTo(area, QPoint(0, 0)), widget.size())
+        while above is not None and above is not area:
+            seen &= QRect(above.mapTo(area, QPoint(0, 0)), above.size())
+            above = above.parentWidget()
+        return seen
+
+    def _make_way(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Whoever comes to what lies below it shall see it."""
+        if now is None or not self.isVisible() or self.isAncestorOf(now):
+            return
+        if self._area.isAncestorOf(now) and self._seen(now).intersects(self.geometry()):
+            self._lie_down()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()

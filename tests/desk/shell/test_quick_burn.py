@@ -9,6 +9,7 @@ from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.desk.widgets.picker import Picker
 from bwdesk.rules.burning import edits
 from bwdesk.rules.problems import Severity
+from tests.desk.hands import Hands
 
 
 @pytest.fixture
@@ -52,10 +53,20 @@ def test_the_same_seed_gives_the_same_character(dialog):
     assert dialog.says.text() == first
 
 
+def test_what_is_opened_is_in_front(window, dialog):
+    hands = Hands(dialog)
+    hands.click("Open it")
+    assert not dialog.isVisible()
+    assert hands.front == window
+    (tab,) = window.open_tabs
+    assert tab.isAncestorOf(hands.focus)
+
+
 def test_another_roll_takes_the_place_of_an_untouched_one(qtbot, window, dialog):
     qtbot.keyClick(dialog.open_it, Qt.Key.Key_Space)
     document = window.open_tabs[0].document
     first = document.choices
+    dialog.come_up()
     qtbot.mouseClick(dialog.knobs.again, Qt.MouseButton.LeftButton)
     assert len(window.open_tabs) == 1
     assert document.choices != first
@@ -68,6 +79,7 @@ def test_what_somebody_has_touched_stays(qtbot, window, dialog):
     qtbot.keyClick(dialog.open_it, Qt.Key.Key_Space)
     document = window.open_tabs[0].document
     document.apply(edits.write(document.choices, "name", "Mine"))
+    dialog.come_up()
     qtbot.mouseClick(dialog.knobs.again, Qt.MouseButton.LeftButton)
     assert document.choices.name == "Mine"
     qtbot.keyClick(dialog.open_it, Qt.Key.Key_Space)

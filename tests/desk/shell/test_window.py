@@ -1,12 +1,14 @@
 """Going about in the window: rooms, tabs, actions and keys."""
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolButton
 
 from bwdesk.desk import theme
 from bwdesk.desk.shell.look import look_menu
 from bwdesk.desk.widgets.entry import EntryRow
+from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 
 LEFT = Qt.MouseButton.LeftButton
@@ -219,3 +221,29 @@ def test_the_rail_is_worked_by_keys(monkeypatch, qtbot, window, key):
     window._rail.went.connect(went.append)
     qtbot.keyClick(window._rail.button(key), Qt.Key.Key_Space)
     assert went == [key]
+
+
+@pytest.mark.parametrize("name", ["File", "Go", "Help"])
+def test_a_menu_button_goes_dark_when_its_menu_is_gone(window, name):
+    (button,) = (each for each in window.findChildren(QToolButton) if each.text() == name)
+    hands = Hands(window)
+
+    def leave():
+        QCursor.setPos(window.mapToGlobal(QPoint(400, 400)))
+        # A window system that grabs the pointer for the menu tells the button nothing.
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+        hands.press("Escape")
+
+    hands.then(leave)
+    hands.click(name)
+    assert not button.isDown()
+    assert not button.underMouse()
+
+
+def test_what_was_done_is_told_beside_the_fields_of_the_wounds(burned):
+    tab = burned.current
+    tab.open_room("grayscale")
+    tab.say("Saved", "a character of a name as long as names are")
+    hands = Hands(burned)
+    for field in (tab.board.hit.at, tab.board.hit.source, tab.board.hit.register):
+        hands.click(field)

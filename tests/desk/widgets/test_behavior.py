@@ -205,6 +205,37 @@ def test_a_toast_lies_at_the_bottom_left_and_stays_there(qtbot) -> None:
     assert one.height() == 40
 
 
+def test_a_toast_lies_on_no_field_and_makes_way_for_who_comes(qtbot) -> None:
+    area = shown(qtbot, QWidget())
+    area.resize(600, 400)
+    field, act, other = QLineEdit(area), QPushButton("Register", area), QPushButton("Other", area)
+    act.setProperty("kind", "primary")
+    field.setGeometry(20, 350, 200, 32)
+    act.setGeometry(20, 300, 200, 40)
+    other.setGeometry(20, 180, 200, 32)
+    for each in (field, act, other):
+        each.show()
+    one = Toast(area)
+    one.say("Removed", "Street Thug")
+    for each in (field, act):
+        assert not one.geometry().intersects(each.geometry())
+    other.setGeometry(one.geometry())
+    other.setFocus()
+    assert not one.geometry().intersects(other.geometry())
+
+
+def test_where_room_is_short_the_current_tab_says_its_name(qtbot, look) -> None:
+    look.switch(look.palette, 150)
+    strip = DocumentTabs()
+    for name in ("Complicated Con Man", "Drunken Sailor", "Master of Arches", "Regal Baron"):
+        strip.add_document("user", name)
+    shown(qtbot, strip)
+    strip.resize(700, 66)
+    for at in (1, 0, 3):
+        strip.setCurrentIndex(at)
+        assert strip.tabRect(at).width() == strip.tabSizeHint(at).width()
+
+
 def test_a_toast_waits_while_it_is_looked_at(qtbot) -> None:
     area = shown(qtbot, QWidget())
     field = QLineEdit(area)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import words
 
 GAP = 12
@@ -86,7 +87,7 @@ class Heading(QWidget):
             self.name.setWordWrap(True)
 
     def ask_random(self) -> QMenu:
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.aboutToHide.connect(menu.deleteLater)
         more = menu.addAction("One more lifepath at random", self.one_more.emit)
         more.setEnabled(self._may_go_on)

@@ -29,6 +29,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.lived import bonus, offers
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
@@ -306,7 +307,7 @@ class PathView(QListView):
 
     def menu_of(self, row: int) -> QMenu:
         """What can be done with a row."""
-        menu, last = QMenu(self), self.model().rowCount() - 1
+        menu, last = Menu(self), self.model().rowCount() - 1
         menu.aboutToHide.connect(menu.deleteLater)
         for says, may, act in (
             ("Replace…", True, lambda: self.replaced.emit(row)),

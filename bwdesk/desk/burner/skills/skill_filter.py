@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QPushBu
 
 from bwdesk.desk.burner.skills.skill_rows import SORTS, SkillRow
 from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.menu import Menu
 from bwdesk.rules.spelling import another_form
 
 FIELD = 132
@@ -131,7 +132,7 @@ class SkillFilters(QWidget):
         second.addStretch(1)
 
     def _menu(self) -> QMenu:
-        menu, group = QMenu(self), QActionGroup(self)
+        menu, group = Menu(self), QActionGroup(self)
         for name in SORTS:
             action = QAction(name, self, checkable=True)
             group.addAction(action)

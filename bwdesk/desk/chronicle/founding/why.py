@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.chronicle.founding.foundation import Foundation
 from bwdesk.desk.chronicle.founding.step import button
+from bwdesk.desk.widgets.menu import Popup
 from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.plan import Fixed, Side, called
@@ -23,11 +23,11 @@ from bwdesk.rules.games.conquest.plan import Fixed, Side, called
 WIDTH, PADDING, ABOVE = 360, 16, 4
 
 
-class WhyStart(QFrame):
+class WhyStart(Popup):
     """Pops up over *anchor*; Escape or a click elsewhere closes it."""
 
     def __init__(self, anchor: QWidget, foundation: Foundation, side: Side) -> None:
-        super().__init__(anchor, Qt.WindowType.Popup)
+        super().__init__(anchor)
         self._foundation, self._side = foundation, side
         name = called(side, foundation.plan)
         self.setProperty("frame", "card")

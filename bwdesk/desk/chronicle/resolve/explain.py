@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.resolve.spelled import Card
 from bwdesk.desk.widgets.matrix import WORDS
+from bwdesk.desk.widgets.menu import Popup
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.tables.conquest import Maneuver
 
 WIDTH, PADDING, BELOW = 320, 16, 4
 
 
-class Explained(QFrame):
+class Explained(Popup):
     """A popover; Escape or a click elsewhere closes it."""
 
     def __init__(self, anchor: QWidget, card: Card, maneuver: Maneuver) -> None:
-        super().__init__(anchor, Qt.WindowType.Popup)
+        super().__init__(anchor)
         self.setProperty("frame", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
