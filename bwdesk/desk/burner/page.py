@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
+from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk import filters
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import load_form
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.play.deeds import Deed
+
+F = TypeVar("F", bound=Struct)
 
 
 class Page(QWidget):
@@ -35,6 +39,19 @@ class Page(QWidget):
 
     def reveal(self, where: str) -> None:
         """Bring the control of ``where`` (``skills/falsehood``) into view and focus."""
+
+    @property
+    def first(self) -> QWidget | None:
+        """What is done here first, where the focus is when the page comes up; None for the first
+        field."""
+        return None
+
+    def recall(self, name: str, blank: F) -> F:
+        """What a list of this page was filtered by, for this character."""
+        return filters.recall(self, filters.named(name, self.document.path), blank)
+
+    def remember(self, name: str, filter_: Struct) -> None:
+        filters.remember(self, filters.named(name, self.document.path), filter_)
 
     def edit(self, edit: Edit | Deed) -> None:
         self.document.apply(edit)

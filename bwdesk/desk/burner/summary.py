@@ -16,9 +16,10 @@ from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.portrait import PortraitView
 from bwdesk.desk.widgets.words import SectionLabel
+from bwdesk.rules.book import readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Figure
-from bwdesk.rules.burning.words import counted, plural
+from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.character import Set
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
@@ -34,6 +35,8 @@ COLUMNS = (
 )
 LAST = ("hesitation", "stride")
 PAGES = dict(STEPS)
+NAMED = 5
+"""Of how many alike are named; of more the number is told."""
 
 
 class Summary(QWidget):
@@ -101,7 +104,7 @@ class Summary(QWidget):
                 self._cells[each.id].show_figure(each)
 
     def _show_open(self, found: list[tuple[str, Notice]], problems: int) -> None:
-        self._label.say("Before the table", plural(problems, "point") if problems else "")
+        self._label.say("Before the table", f"{problems} to see to" if problems else "")
         if not problems:
             found = [("", Notice(marks.DONE, "Nothing is open.")), *found]
         if found == self._open:
@@ -172,5 +175,17 @@ def _alike(problems: tuple[Problem, ...]) -> list[list[Problem]]:
 
 def _notice(alike: list[Problem]) -> Notice:
     first, more = alike[0], len(alike) - 1
-    says = f"{first.says} {counted(more).capitalize()} more like it." if more else first.says
+    says = f"{first.says} {_so_are(alike[1:])}" if more else first.says
     return Notice(first.severity.value, says, PAGES.get(page_of(first.where), ""))
+
+
+def _so_are(others: list[Problem]) -> str:
+    """``The same for Agility, Speed and three others.``"""
+    things = [each.where.partition("/")[2] for each in others]
+    names = [readable(each) for each in things if each and not each.isdigit()]
+    named = names[:NAMED] if len(names) == len(others) else []
+    rest = len(others) - len(named)
+    if rest == 1 and named:
+        named, rest = names, 0
+    more = [f"{counted(rest)} other{'' if rest == 1 else 's'}"] if rest else []
+    return f"The same for {series([*named, *more], 'and')}."

@@ -296,8 +296,8 @@ class FigureField(QWidget):
     def __init__(self, name: str, *, halves: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.number = (HalvesField if halves else NumberField)(name)
-        self.each = FlagField("times the player’s number")
-        self.each.setAccessibleName(f"{name}: times the player’s number")
+        self.each = FlagField("times the number the player gives")
+        self.each.setAccessibleName(f"{name}: times the number the player gives")
         row = Wrapping(self)
         row.setSpacing(12)
         row.addWidget(self.number)
@@ -327,8 +327,8 @@ class ChoiceField(QWidget):
         super().__init__(parent)
         self._priced = priced
         self.fixed = NumberField(name)
-        self.asked = FlagField("the player names it")
-        self.asked.setAccessibleName(f"{name}: the player names it")
+        self.asked = FlagField("the player gives a number when taking it")
+        self.asked.setAccessibleName(f"{name}: the player gives a number")
         self.asks = TextField("What is asked", "What is the number?")
         self.least = NumberField("At least", -99)
         self.most = NumberField("At most, 0 for no bound")

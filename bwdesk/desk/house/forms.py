@@ -94,7 +94,7 @@ FORMS: dict[str, tuple[Spec, ...]] = {
         Spec("traits", "Traits", "refs", "traits"),
         Spec("demands_trait", "Demands its first trait", "flag"),
         Spec("requires", "Requirement", "requirement"),
-        Spec("choice", "Player’s number", "choice"),
+        Spec("choice", "Number to give", "choice"),
     ),
     "settings": (
         _NAME,

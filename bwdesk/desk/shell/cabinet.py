@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.files import places, settings
 from bwdesk.files.errors import FileError
@@ -115,8 +116,16 @@ class Cabinet(QObject):
         return self.settings.filters.get(name, "")
 
     def set_filter(self, name: str, text: str) -> None:
-        if text != self.filter(name):
-            self._change(replace(self.settings, filters={**self.settings.filters, name: text}))
+        if text == self.filter(name):
+            return
+        # Those of documents nobody has opened for long go with them.
+        near = {"", *self.settings.recent, filters.path_in(name)}
+        kept = {
+            each: told
+            for each, told in self.settings.filters.items()
+            if filters.path_in(each) in near
+        }
+        self._change(replace(self.settings, filters={**kept, name: text}))
 
     def palette(self) -> themes.Palette:
         """Light or dark, as set or as the system has it."""

@@ -4,12 +4,11 @@ from html import escape
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.words import words
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -22,6 +21,36 @@ class Notice(msgspec.Struct, frozen=True):
     signed: str = ""
 
 
+class Sentence(QLabel):
+    """A sentence with one link at most: one stop for Tab, followed by Return or Space."""
+
+    followed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setProperty("face", "body")
+        self.setProperty("tint", "ink")
+        themes.dress(self, children=False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.followed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        # A label would stop at itself and then at its link.
+        return QWidget.focusNextPrevChild(self, forward)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            ember = themes.of(self).palette.ember
+            strokes.focus_ring(QPainter(self), QRectF(self.rect()), ember, 4)
+
+
 class NoticeView(QWidget):
     """One notice over a hairline; `followed` asks to go there."""
 
@@ -30,8 +59,8 @@ class NoticeView(QWidget):
     def __init__(self, notice: Notice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._notice = notice
-        self._label: QLabel = words("", "body", "ink", self, wrap=True)
-        self._label.setTextFormat(Qt.TextFormat.RichText)
+        self._label = Sentence(self)
+        self._label.followed.connect(self.followed)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         if notice.link:
             self._label.setTextInteractionFlags(
@@ -54,6 +83,11 @@ class NoticeView(QWidget):
     def take_focus(self) -> None:
         """Put the cursor on its link."""
         self._label.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def link(self) -> QWidget | None:
+        """Where the cursor stands on its way there; None where there is none."""
+        return self._label if self._notice.link else None
 
     def _write(self) -> None:
         palette = themes.of(self).palette

@@ -30,10 +30,11 @@ def words_left(choices: Choices, room: dict[str, Sum]) -> list[Problem]:
                 "Give one.",
             )
         )
-    beliefs = sum(bool(each.strip()) for each in choices.beliefs)
-    instincts = sum(bool(each.text.strip()) for each in choices.instincts)
-    for what, written in (("belief", beliefs), ("instinct", instincts)):
-        missing = USUAL - written
+    beliefs = [bool(each.strip()) for each in choices.beliefs]
+    instincts = [bool(each.text.strip()) for each in choices.instincts]
+    for what, lines in (("belief", beliefs), ("instinct", instincts)):
+        # An empty line among the first three is still to write, whatever stands below it.
+        missing, written = USUAL - sum(lines[:USUAL]), sum(lines)
         if missing > 0:
             found.append(
                 Problem(

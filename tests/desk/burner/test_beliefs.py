@@ -61,17 +61,45 @@ def test_a_third_line_may_be_written_first_and_counts_once(qtbot, page, document
     assert page.missing["beliefs/beliefs"].said().startswith("Two of three Beliefs")
 
 
-def test_there_is_always_one_empty_line_more(qtbot, page):
-    for place in range(3):
-        qtbot.keyClicks(page.beliefs.lines[place], "x")
-    assert shown(page.beliefs) == ["x", "x", "x", ""]
+def test_three_lines_stand_still(page, in_window):
+    """No fourth springs up under Tab; one more comes when it is asked for."""
+    hands = in_window(page, 750, 696)
+    hands.click(page.beliefs.lines[0])
+    for _ in range(3):
+        hands.type("x")
+        hands.press("Tab")
+    assert shown(page.beliefs) == ["x", "x", "x"]
     assert not page.missing["beliefs/beliefs"].isVisible()
+    hands.tab_to(page.instincts.lines[0], most=2)
+    hands.click(page.another_belief)
+    assert hands.focus is page.beliefs.lines[3]
+    hands.type("y")
+    assert shown(page.beliefs) == ["x", "x", "x", "y"]
+    hands.press("Backspace")
+    assert shown(page.beliefs) == ["x", "x", "x", ""], "and none vanishes under the hand"
+    assert page.beliefs.lines[3].hasFocus()
+
+
+def test_a_line_nobody_wrote_goes_when_the_page_is_left(page, in_window):
+    hands = in_window(page, 750, 696)
+    hands.click(page.another_belief)
+    page.hide()
+    page.show()
+    page.refresh()
+    assert shown(page.beliefs) == ["", "", ""]
+
+
+def test_an_empty_second_is_still_to_write(page, document):
+    for place in (0, 2, 3):
+        document.apply(edits.write_belief(document.choices, place, "x"))
+    assert page.missing["beliefs/beliefs"].said().startswith("One of three Beliefs")
 
 
 def test_the_line_somebody_stands_in_stays_when_it_is_emptied(qtbot, page, document):
+    page.another_belief.click()
     for place in range(4):
         qtbot.keyClicks(page.beliefs.lines[place], "x")
-    last = page.beliefs.lines[4]
+    last = page.beliefs.lines[3]
     last.setFocus()
     document.stack.undo()
     assert last.isVisible()
@@ -157,9 +185,10 @@ def test_tab_goes_down_the_page(page, in_window):
     hands = in_window(page, 750, 696)
     page.concept.setFocus()
     seen = []
-    for _ in range(8):
+    for _ in range(10):
         seen.append(hands.focus.accessibleName())
         hands.press("Tab")
     nth = ("First", "Second", "Third")
-    expected = ["Concept", *(f"{n} Belief" for n in nth), *(f"{n} Instinct" for n in nth), "Notes"]
+    expected = ["Concept", "One more Belief", *(f"{n} Belief" for n in nth)]
+    expected += ["One more Instinct", *(f"{n} Instinct" for n in nth), "Notes"]
     assert seen == expected

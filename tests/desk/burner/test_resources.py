@@ -1,5 +1,7 @@
 """Things are found, bought, changed and given back, and what that does is said at once."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -351,9 +353,9 @@ def test_enter_writes_the_name(qtbot, stocked, document):
 
 def test_what_purchases_do_is_said(stocked, document):
     assert wealth_line(document.choices) == "10\u00a0points to the next die"
-    assert ties_line(document.choices) == "21\u00a0points widen them"
+    assert ties_line(document.choices) == "21\u00a0points of ties to the next die"
     manor = edits.add_thing(document.choices, Thing("Manor", "property", 40))
-    assert ties_line(manor.choices) == "wider for 69\u00a0points"
+    assert ties_line(manor.choices) == "one die more for 69\u00a0points of ties"
     assert stocked.resources.figure().value == 1
     document.apply(manor)
     assert stocked.resources.figure().value == 4
@@ -411,6 +413,7 @@ class Noting(QMainWindow):
 
 
 def test_what_is_listed_is_remembered(qtbot, document):
+    document.path = Path("robard-ash.bwchar")
     window = Noting()
     qtbot.addWidget(window)
     first = ResourcesPage(document)

@@ -1,6 +1,7 @@
 """The skills page: steppers, keys, wises, remedies, and rows that do not run away."""
 
 import time
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -294,13 +295,14 @@ def test_a_problem_is_shown_whatever_the_list_is_narrowed_to(page):
 
 
 def test_what_the_list_was_narrowed_to_is_remembered(qtbot, document):
+    document.path = Path("robard-ash.bwchar")
     window = Remembering()
     qtbot.addWidget(window)
     first, again = SkillsPage(document, window), SkillsPage(document, window)
     first.refresh()
     first.filters.chips["listed"].click()
     again.refresh()
-    assert window.cabinet.filters == {"skills": '{"listed":true}'}
+    assert window.cabinet.filters == {"skills of robard-ash.bwchar": '{"listed":true}'}
     assert again.filters.chips["listed"].isChecked()
     assert {each.key for each in shown(again)} == {
         row.key for row in again._rows.values() if row.offered

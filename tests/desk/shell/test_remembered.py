@@ -1,8 +1,12 @@
-"""What lists were filtered by is there again at the next start."""
+"""What a list was filtered by is there again with its character, and never with another's."""
 
+from pathlib import Path
+
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
+from bwdesk.desk import filters
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.standing import STEPS
 from bwdesk.files import settings
@@ -11,36 +15,77 @@ from bwdesk.rules.burning.edits import Edit
 BOARD = [key for key, _ in STEPS].index("lifepaths")
 
 
-def board(window, stock):
-    document = window.filing.new(stock)
-    window.add(document).show_step(BOARD)
-    return window.current.page
+@pytest.fixture
+def board(window, user, tmp_path):
+    """Opens the board of a new character, saved under a name where one is given."""
+
+    def open_(stock, name=""):
+        tab = window.add(window.filing.new(stock))
+        if name:
+            user.saves = tmp_path / f"{name}.bwchar"
+            assert window.filing.save(tab.document, window)
+        tab.show_step(BOARD)
+        return tab.page
+
+    return open_
 
 
-def test_the_board_opens_as_it_was_left(qtbot, window):
-    first = board(window, "human")
+def test_the_board_opens_as_it_was_left(qtbot, window, board):
+    first = board("human", "ash")
     qtbot.mouseClick(first.filters.barred_chip, Qt.MouseButton.LeftButton)
     qtbot.keyClicks(first.search, "sword")
     window.cabinet.writer.wait()
-    assert settings.load().filters["lifepaths.human"] == '{"barred":false}'
-    again = board(window, "human")
+    path = first.document.path
+    assert settings.load().filters == {f"lifepaths.human of {path}": '{"barred":false}'}
+    window.close_current()
+    window.open_path(path)
+    window.current.show_step(BOARD)
+    again = window.current.page
     assert again.filters.filter == Filter(barred=False)
     assert not again.filters.barred_chip.isChecked()
     assert again.search.text() == ""
-    assert board(window, "dwarf").filters.filter == Filter()
 
 
-def test_a_setting_that_is_no_more_filters_nothing(qtbot, window):
-    window.cabinet.set_filter("lifepaths.human", '{"setting":"atlantis","skill":"sword"}')
-    page = board(window, "human")
+@pytest.mark.parametrize("name", ["", "bertram"])
+def test_what_was_looked_for_in_one_is_not_looked_for_in_another(board, name):
+    first = board("human", "ash")
+    first.filters.barred_chip.click()
+    assert board("human", name).filters.filter == Filter()
+
+
+def test_one_without_a_file_keeps_its_filter_as_long_as_it_is_open(window, board):
+    page = board("human")
+    page.filters.barred_chip.click()
+    window.current.show_step(0)
+    window.current.show_step(BOARD)
+    assert page.filters.filter == Filter(barred=False)
+    window.cabinet.writer.wait()
+    assert settings.load().filters == {}
+
+
+def test_a_setting_that_is_no_more_filters_nothing(window, board, tmp_path):
+    name = filters.named("lifepaths.human", tmp_path / "ash.bwchar")
+    window.cabinet.set_filter(name, '{"setting":"atlantis","skill":"sword"}')
+    page = board("human", "ash")
     assert page.filters.filter == Filter(skill="sword")
     assert page._candidates.found > 0
     assert page.filters.found.text().startswith(f"{page._candidates.found} of ")
 
 
-def test_another_people_has_filters_of_its_own(qtbot, window):
-    window.cabinet.set_filter("lifepaths.dwarf", '{"barred":false}')
-    page = board(window, "human")
+def test_another_people_has_filters_of_its_own(window, board, tmp_path):
+    name = filters.named("lifepaths.dwarf", tmp_path / "ash.bwchar")
+    window.cabinet.set_filter(name, '{"barred":false}')
+    page = board("human", "ash")
     document = page.document
     document.apply(Edit("Choose Dwarf", replace(document.choices, stock="dwarf")))
     assert page.filters.filter == Filter(barred=False)
+
+
+def test_what_nobody_has_opened_for_long_is_forgotten(window):
+    cabinet = window.cabinet
+    cabinet.set_filter("tolerances", "{}")
+    for each in ("old", "new"):
+        cabinet.set_filter(filters.named("skills", Path(each)), '{"open":true}')
+    assert cabinet.filter("skills of old") == ""
+    assert cabinet.filter("tolerances") == "{}"
+    assert cabinet.filter("skills of new") == '{"open":true}'

@@ -95,6 +95,12 @@ class AttributesPage(Page):
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             self.area.ensureWidgetVisible(target)
 
+    @property
+    def first(self) -> QWidget | None:
+        """The first question that is the player's."""
+        rows = (row for sheet in self.sheets.values() for row in sheet.rows.values())
+        return next((row.control for row in rows if not row.answer().settled), None)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.width() >= themes.of(self).type.px(SIDE_BY_SIDE)

@@ -1,11 +1,12 @@
-"""Beliefs and Instincts: three of each to write, and one empty line more."""
+"""Beliefs and Instincts: three of each to write, and more where somebody asks for it."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -40,6 +41,9 @@ class Lines(QWidget):
     def __init__(self, noun: str, *, kinds: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._noun, self._kinds = noun, kinds
+        self._most = 0
+        self._texts: tuple[str, ...] = ()
+        self._of: tuple[Kind, ...] = ()
         self.lines: list[Writing] = []
         self.kinds: list[Segmented] = []
         self._numbers: list[QLabel] = []
@@ -50,14 +54,18 @@ class Lines(QWidget):
         self._grid.setColumnStretch(1, 1)
 
     def show_lines(self, texts: tuple[str, ...], room: int, kinds: tuple[Kind, ...] = ()) -> None:
-        """Show these in *room* for as many at least, and one empty line more."""
-        shown = max(room, len(texts) + 1)
+        """Show these in *room* for as many at least.
+
+        No line comes or goes under a hand: one more comes when it is asked for, and what was shown
+        stays until the page is left.
+        """
+        self._texts, self._of = texts, kinds
+        shown = self._most = max(room, len(texts), self._most)
         while len(self.lines) < shown:
             self._add()
         for place, line in enumerate(self.lines):
             text = texts[place] if place < len(texts) else ""
-            # A line somebody stands in does not vanish under the cursor.
-            here = place < shown or line.hasFocus()
+            here = place < shown
             line.show_text(text)
             line.setVisible(here)
             self._numbers[place].setVisible(here)
@@ -65,6 +73,15 @@ class Lines(QWidget):
                 self._show_kind(place, kinds[place] if place < len(kinds) else "")
                 # What is not written is of no kind yet.
                 self.kinds[place].setVisible(here and bool(text))
+
+    def begin_another(self) -> None:
+        """A line more, to be written now."""
+        self.show_lines(self._texts, self._most + 1, self._of)
+        self.lines[self._most - 1].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._most = 0
 
     def _show_kind(self, place: int, kind: Kind) -> None:
         choice = self.kinds[place]
@@ -109,6 +126,8 @@ class BeliefsPage(Page):
     notes_label: QLabel
     notes_place: QWidget
     beliefs_hint: QLabel
+    another_belief: QPushButton
+    another_instinct: QPushButton
     instincts_hint: QLabel
     beliefs_place: QWidget
     beliefs_missing_place: QWidget
@@ -132,6 +151,8 @@ class BeliefsPage(Page):
         }
         self.beliefs.written.connect(self._write_belief)
         self.instincts.written.connect(self._write_instinct)
+        self.another_belief.clicked.connect(self.beliefs.begin_another)
+        self.another_instinct.clicked.connect(self.instincts.begin_another)
         themes.dress(self)
 
     def refresh(self) -> None:
@@ -155,6 +176,12 @@ class BeliefsPage(Page):
         line = (empty or lines)[0]
         line.setFocus(Qt.FocusReason.OtherFocusReason)
         self.area.ensureWidgetVisible(line)
+
+    @property
+    def first(self) -> QWidget:
+        """The first Belief that is not written."""
+        lines = [line for line in self.beliefs.lines if not line.isHidden()]
+        return next((line for line in lines if not line.toPlainText().strip()), lines[0])
 
     def _write(self, field: str, text: str) -> None:
         self.edit(edits.write(self.document.choices, field, text))

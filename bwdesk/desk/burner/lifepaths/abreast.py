@@ -12,6 +12,9 @@ from bwdesk.desk.burner.lifepaths.heading import ONE_LIFEPATH, THE_LIST, THE_PAT
 LIST, PROSPECT = 300, 276
 LARGEST_SHARE = 0.42
 """What the list takes at most of a narrow board."""
+SHARE = 0.27
+"""What the list takes of a wide one, and what it needs at most."""
+ENOUGH = 480
 EDGE = 20
 """At both sides of the heading."""
 ROOMY, TIGHT = 900, 540
@@ -64,4 +67,5 @@ class Abreast:
         board.side_place.setMinimumWidth(round(px(PROSPECT)))
         board.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
         board.heading.fit(wide - 2 * EDGE, count)
-        board.left.setFixedWidth(round(min(px(LIST), LARGEST_SHARE * wide)) if count > 1 else wide)
+        listed = min(max(px(LIST), SHARE * wide), px(ENOUGH), LARGEST_SHARE * wide)
+        board.left.setFixedWidth(round(listed) if count > 1 else wide)

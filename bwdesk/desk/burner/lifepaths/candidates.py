@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFrame, QListView
 
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
+from bwdesk.desk.burner.parts.writing import letters
 from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
 from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.book import Book, Lifepath
@@ -272,11 +273,12 @@ def _groups(reckoning: Reckoning) -> tuple[Group, ...]:
 
 class CandidateList(QListView):
     """The list itself: Enter or a double click takes, a click considers; the link of a barred one
-    asks for the shortest way."""
+    asks for the shortest way. What is typed over it belongs into the search."""
 
     considered = Signal(object)
     taken = Signal(object)
     way_asked = Signal(object)
+    typed = Signal(str)
 
     def __init__(self, model: Candidates) -> None:
         super().__init__()
@@ -298,6 +300,9 @@ class CandidateList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take(self.currentIndex())
+            return
+        if letters(event):
+            self.typed.emit(event.text())
             return
         super().keyPressEvent(event)
         if self.currentIndex().isValid():

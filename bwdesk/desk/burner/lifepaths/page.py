@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.abreast import Abreast
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
@@ -36,6 +35,7 @@ from bwdesk.desk.burner.lifepaths.path_view import PathModel
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.lifepaths.way import WayThere
 from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.parts.writing import write_on
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.lifeline import Lifeline
@@ -114,6 +114,7 @@ class LifepathsPage(Page):
         self.heading.whole_life.connect(self.random_life)
         self.sides.chosen.connect(self._arrange)
         self.list.taken.connect(self._take)
+        self.list.typed.connect(lambda text: write_on(self.search, text))
         self.list.way_asked.connect(self._seek)
         self.panel.take.connect(lambda: self._take(self._considered))
         self.panel.remove.connect(self._remove)
@@ -184,7 +185,7 @@ class LifepathsPage(Page):
         if name != self._recalled:
             self._recalled = name
             listed = self.document.book.of_stock(self.document.choices.stock)
-            wanted = filters.recall(self, name, Filter()).known(listed)
+            wanted = self.recall(name, Filter()).known(listed)
             self.filters.set(wanted)
             self._candidates.filter = wanted
 
@@ -384,6 +385,8 @@ class LifepathsPage(Page):
         self._considered, self._row = None, None
         self.sides.choose(THE_PATH)
         self.edit(edits.take_path(choices, chain.steps, f"Take {series(names, 'and')}"))
+        # As after any other lifepath taken: what was looked for is found.
+        self.search.clear()
 
     def _refilter(self) -> None:
         wanted = self.filters.filter
@@ -391,14 +394,17 @@ class LifepathsPage(Page):
         self._count()
         self._select(self._candidates.first())
         # What is typed is for now; the chips are how somebody likes to look.
-        filters.remember(self, self._filter_name(), replace(wanted, text=""))
+        self.remember(self._filter_name(), replace(wanted, text=""))
 
     def _count(self) -> None:
         found = self._candidates
         self.filters.show_counts(found.open_count, found.found, len(found.listed))
 
     def _take_first(self) -> None:
-        if self._considered:
+        """What was looked for is taken; where nothing was, Enter only goes on to the list."""
+        if not self.search.text().strip():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._considered:
             self._take(self._considered)
 
     def _take(self, found: Next | None) -> None:
@@ -421,6 +427,7 @@ class LifepathsPage(Page):
         known = self.document.book.lifepaths.get(lifepath)
         if known:
             self.edit(edits.take_lifepath(self.document.choices, known))
+            self.search.clear()
 
     def _insert(self, lifepath: str, place: int) -> None:
         choices, known = self.document.choices, self.document.book.lifepaths.get(lifepath)
@@ -428,6 +435,7 @@ class LifepathsPage(Page):
             rows = self._path_model.rowCount()
             at = self._path_model.walked(place).at if place < rows else len(choices.path)
             self.edit(edits.insert_lifepath(choices, known, at))
+            self.search.clear()
 
     def _over_the_search(self, widget: QWidget) -> None:
         column = self.left.findChild(QVBoxLayout, "filters")

@@ -147,6 +147,7 @@ class ProspectPanel(QWidget):
         self._column = QVBoxLayout()
         self._row: int = 0
         self._looking = ""
+        self._held: QPushButton | None = None
         self.button = QPushButton()
         self.button.clicked.connect(lambda: self._do())
         self._do: Callable[[], None] = self.take.emit
@@ -302,13 +303,20 @@ class ProspectPanel(QWidget):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(18, 14, 18, 14)
         self._column.setSpacing(4)
-        for button in (*self._others, self.button):
+        buttons = (*self._others, self.button)
+        self._held = next((button for button in buttons if button.hasFocus()), self._held)
+        for button in buttons:
             button.hide()
         self._scroll.setWidget(inside)
 
     def _end(self) -> None:
         self._column.addStretch(1)
         themes.dress(self)
+        # Whoever pressed a button here goes on here: with the same, or with what took its place.
+        held, self._held = self._held, None
+        if held is not None:
+            target = self.button if held.isHidden() else held
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _name(self, lifepath: Lifepath, book: Book) -> None:
         self._column.addWidget(words(lifepath.name, "h2", wrap=True))

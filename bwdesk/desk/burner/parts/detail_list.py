@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -16,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.writing import letters
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.rows import TABLE_ROW, VALUE, Index
@@ -68,16 +80,23 @@ class DetailDelegate(QStyledItemDelegate):
 
 
 class DetailList(QListView):
-    """Rows of different height. `settled` when the pointer left: now rows may change places."""
+    """Rows of different height. `settled` when the pointer left: now rows may change places;
+    `typed` carries what is typed over it, which belongs into a field."""
 
     settled = Signal()
     chosen = Signal()
+    typed = Signal(str)
     indent: ClassVar[int] = INDENT
     """Where the words of rows begin, and so the detail, px at 100 %."""
 
     def __init__(self, name: str, delegate: DetailDelegate, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._detail: QWidget | None = None
+        self._given = 0
+        self._fit_soon = QTimer(self)
+        self._fit_soon.setSingleShot(True)
+        self._fit_soon.setInterval(0)
+        self._fit_soon.timeout.connect(self._fit)
         delegate.setParent(self)
         self._delegate = delegate
         self.setItemDelegate(delegate)
@@ -86,6 +105,8 @@ class DetailList(QListView):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # A bar that comes and goes changes the width, and so how high the detail must be.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         themes.of(self).changed.connect(self.lay_out)
@@ -99,12 +120,26 @@ class DetailList(QListView):
         if detail is not self._detail:
             if self._detail:
                 self._detail.hide()
+                self._detail.removeEventFilter(self)
             self._detail = detail
             detail.setParent(self.viewport())
+            detail.installEventFilter(self)
         self.lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # What a detail holds asks for room later than it is filled in, when all is measured anew.
+        if watched is self._detail and event.type() is QEvent.Type.LayoutRequest:
+            self._fit_soon.start()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        """The row as high as its detail wants by now."""
+        if self._detail and self._detail.isVisible() and self._given != self.detail_height():
+            self.lay_out()
 
     def lay_out(self) -> None:
         """Rows anew: the detail or the letters changed their size."""
+        self._given = self.detail_height()
         self.doItemsLayout()
         self._place_detail()
 
@@ -136,6 +171,12 @@ class DetailList(QListView):
     def updateGeometries(self) -> None:
         super().updateGeometries()
         self._place_detail()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if letters(event):
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)

@@ -39,6 +39,25 @@ def show_text(field: QLineEdit, text: str) -> None:
         field.setCursorPosition(min(cursor, len(text)))
 
 
+def letters(event: QKeyEvent) -> bool:
+    """Somebody writes: a key with a letter, a figure or a sign, and nothing held but Shift.
+
+    A space alone is none: it does something to what is chosen.
+    """
+    held = event.modifiers() & ~(
+        Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    )
+    text = event.text()
+    return not held and text.isprintable() and bool(text.strip())
+
+
+def write_on(field: QLineEdit, text: str) -> None:
+    """The cursor comes into *field* with what was typed before it was there; the old goes."""
+    field.setFocus(Qt.FocusReason.OtherFocusReason)
+    field.selectAll()
+    field.insert(text)
+
+
 class Writing(QPlainTextEdit):
     """A line to write on that grows with what is written. `written` follows every keystroke.
 

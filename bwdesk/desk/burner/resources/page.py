@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
-from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.burner.parts.row_model import RowModel
+from bwdesk.desk.burner.parts.writing import write_on
 from bwdesk.desk.burner.resources.goods import OWN, Filter, Good, counts, goods, listed
 from bwdesk.desk.burner.resources.owned_list import OwnedList
 from bwdesk.desk.burner.resources.said import foreseen, ties_line, told, wealth_line
@@ -84,10 +84,12 @@ class ResourcesPage(Page):
 
     def _listen(self) -> None:
         self.search.textChanged.connect(self._narrow)
-        self.search.returnPressed.connect(self._to_shop)
+        self.search.returnPressed.connect(self._lay_first)
         self.shelves.changed.connect(self._narrow)
         self.shop_list.chosen.connect(self._begin)
         self.shop_list.bought.connect(self.buy)
+        self.shop_list.typed.connect(self._write_over_shop)
+        self.owned_list.typed.connect(lambda text: write_on(self.search, text))
         self.counter.changed.connect(self._change_draft)
         self.counter.bought.connect(lambda: self.buy(self._drafted))
         self.owned_list.chosen.connect(self._show_editor)
@@ -172,10 +174,10 @@ class ResourcesPage(Page):
     def _recall(self) -> None:
         if not self._recalled:
             self._recalled = True
-            self.shelves.show_filter(filters.recall(self, FILTER, Filter()))
+            self.shelves.show_filter(self.recall(FILTER, Filter()))
 
     def _narrow(self) -> None:
-        filters.remember(self, FILTER, self.shelves.filter(""))
+        self.remember(FILTER, self.shelves.filter(""))
         self._list_goods()
         self._show_counter()
 
@@ -199,6 +201,19 @@ class ResourcesPage(Page):
                 return
             self.shop_list.setCurrentIndex(self.goods.place(first.key))
         self.shop_list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_first(self) -> None:
+        """From the search to the first thing that fits; one without a name is asked for it."""
+        self._to_shop()
+        if self.good and not self._draft.name.strip():
+            self.counter.write_name()
+
+    def _write_over_shop(self, text: str) -> None:
+        """What is typed over the list is the name that is asked for there, else looked for."""
+        asked = self.good is not None and not self._draft.name.strip()
+        write_on(self.counter.name if asked else self.search, text)
+        if asked:
+            self.counter.name.textEdited.emit(self.counter.name.text())
 
     def _begin(self) -> None:
         """Lay the chosen thing on the counter, on its usual terms."""

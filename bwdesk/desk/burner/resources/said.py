@@ -68,8 +68,8 @@ def wealth_line(choices: Choices) -> str:
 
 
 def ties_line(choices: Choices) -> str:
-    """What widens the Circles, or did."""
+    """What the further die of Circles still wants, or was given for."""
     points = counting(choices, TIES)
     if points >= CIRCLES_BONUS_FROM:
-        return f"wider for {plural(points, 'point')}"
-    return f"{plural(CIRCLES_BONUS_FROM - points, 'point')} widen them"
+        return f"one die more for {plural(points, 'point')} of ties"
+    return f"{plural(CIRCLES_BONUS_FROM - points, 'point')} of ties to the next die"

@@ -151,7 +151,13 @@ class ReviewPage(Page):
             target.view.take_focus()
             self.area.ensureWidgetVisible(target)
         else:
-            self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def first(self) -> QWidget:
+        """The way to the first finding; where nothing is left to do, the paper."""
+        links = (row.view.link for row in self.findings.rows() if row.view.link)
+        return next(links, self.print_it)
 
     def refresh(self) -> None:
         reckoning, play = self.document.reckoning, self.document.character.play

@@ -6,12 +6,12 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging, why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.parts.row_model import RowModel
+from bwdesk.desk.burner.parts.writing import write_on
 from bwdesk.desk.burner.skills.skill_detail import SkillDetail
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.burner.skills.skill_filter import Filter, SkillFilters
@@ -94,6 +94,7 @@ class SkillsPage(Page):
         self.list.asked.connect(self._explain)
         self.list.settled.connect(self._settle)
         self.list.chosen.connect(self._show_detail)
+        self.list.typed.connect(lambda text: write_on(self.filters.search, text))
         self.field.wanted.connect(self._open)
         self.field.textEdited.connect(lambda _text: self.wrong.hide())
         self.detail.placed.connect(self._place)
@@ -108,7 +109,7 @@ class SkillsPage(Page):
         self._rows = skill_rows(reckoning, self.document.book)
         if not self._recalled:
             self._recalled = True
-            self.filters.set(filters.recall(self, "skills", Filter()))
+            self.filters.set(self.recall("skills", Filter()))
         self.filters.show_counts(self._rows)
         for head in self.heads:
             head.refresh()
@@ -138,6 +139,15 @@ class SkillsPage(Page):
         self.list.setCurrentIndex(index)
         self.list.scrollTo(index)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def first(self) -> QWidget:
+        """The skills; as long as there are none, the way to the lifepaths."""
+        if self.list.isHidden() or self.list_place.isHidden():
+            return self.empty.button
+        if not self.list.currentIndex().isValid() and self.model.rows():
+            self.reveal("skills")
+        return self.list
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -232,7 +242,7 @@ class SkillsPage(Page):
         self.field.selectAll()
 
     def _refilter(self) -> None:
-        filters.remember(self, "skills", self.filters.filter)
+        self.remember("skills", self.filters.filter)
         self._settle_anew()
 
     def _settle_anew(self) -> None:

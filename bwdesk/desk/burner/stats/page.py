@@ -104,6 +104,11 @@ class StatsPage(Page):
         row.stepper.setFocus(Qt.FocusReason.OtherFocusReason)
         self.scroller.ensureWidgetVisible(row)
 
+    @property
+    def first(self) -> QWidget:
+        """The points of the first stat."""
+        return self.rows[MENTAL[0]].stepper
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = self.width() < themes.of(self).type.px(NARROW)

@@ -100,8 +100,14 @@ class TolerancesPage(Page):
         if level in LEVELS and LEVELS.index(level) in MIDDLE:
             for view in (self.strip, self.wheel):
                 view.choose(LEVELS.index(level))
-        shown = self.wheel if self.wheel_place.isVisible() else self.strip
-        shown.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def first(self) -> QWidget:
+        """The flags; as long as there are none, the way to the stats."""
+        if not self.empty_place.isHidden():
+            return self.empty.button
+        return self.wheel if not self.wheel_place.isHidden() else self.strip
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -75,7 +75,7 @@ def strongest(state: State, faction: str, maneuver: Maneuver, book: Book) -> Mea
 
 
 def short_odds(maneuver: Maneuver, dice: int) -> str:
-    """``81 % at Ob 2``, or the successes to expect."""
+    """``81 % chance of Ob 2``, or the successes to expect."""
     if not dice:
         return ""
     if isinstance(maneuver.obstacle, int) and maneuver.obstacle:
@@ -94,8 +94,8 @@ def odds(maneuver: Maneuver, dice: int, target: Faction | None) -> str:
 
 
 def at_obstacle(dice: int, obstacle: int) -> str:
-    """``81 % at Ob 2``."""
-    return f"{percent(_of(dice).at_least(obstacle))} at{NO_BREAK}Ob{NO_BREAK}{obstacle}"
+    """``81 % chance of Ob 2``."""
+    return f"{percent(_of(dice).at_least(obstacle))} chance of Ob{NO_BREAK}{obstacle}"
 
 
 def guesses(maneuver: Maneuver, dice: int) -> str:

@@ -67,7 +67,7 @@ def test_every_maneuver_is_listed_and_barred_ones_say_why(document: ChronicleDoc
 
 def test_the_list_tells_dice_and_odds(document: ChronicleDocument) -> None:
     listed = rows(document, "aubrac")
-    assert (listed["assess"].dice, listed["assess"].odds) == ("5D", "81\u00a0% at\u00a0Ob\u00a02")
+    assert (listed["assess"].dice, listed["assess"].odds) == ("5D", "81\u00a0% chance of Ob\u00a02")
     assert (listed["onslaught"].dice, listed["onslaught"].odds) == ("8D", "4 expected")
     assert listed["conserve"].dice == "no skill"
 
@@ -124,7 +124,7 @@ def test_odds_follow_the_target(editor: SlipEditor, qtbot) -> None:
     assert "2.5 expected" in said(detail.skills)
     assert detail.aiming
     qtbot.mouseClick(detail.aiming.chips[0], Qt.MouseButton.LeftButton)
-    assert "19\u00a0% at\u00a0Ob\u00a04" in said(detail.skills)
+    assert "19\u00a0% chance of Ob\u00a04" in said(detail.skills)
 
 
 def test_an_exponent_nobody_knows_yet_is_told_by_guesses(editor: SlipEditor, qtbot) -> None:
@@ -252,7 +252,7 @@ def test_dice_won_by_infiltrate_count_against_that_rival(editor: SlipEditor, qtb
     assert detail.aiming
     qtbot.mouseClick(detail.aiming.chips[2], Qt.MouseButton.LeftButton)
     assert "Odds with 2 advantage dice" in said(detail.skills)
-    assert "23\u00a0% at\u00a0Ob\u00a05" in said(detail.skills)
+    assert "23\u00a0% chance of Ob\u00a05" in said(detail.skills)
 
 
 def test_in_a_narrow_page_the_list_gives_way_to_the_slip(editor: SlipEditor, qtbot) -> None:
