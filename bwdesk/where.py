@@ -1,5 +1,6 @@
 """Where the program's own files lie, in a checkout, an installed wheel and a bundle."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -18,14 +19,27 @@ def forms() -> Path:
     return _folder("forms")
 
 
+def docs() -> Path:
+    """The folder of the manual. Raises as `resources` does."""
+    return _folder("docs")
+
+
+def paper(name: str) -> Path:
+    """``LICENSE`` or ``NOTICE``, as they come with the program. Raises as `resources` does."""
+    return _found(name, Path.is_file)
+
+
 def _folder(name: str) -> Path:
+    return _found(name, Path.is_dir)
+
+
+def _found(name: str, there: Callable[[Path], bool]) -> Path:
     # A wheel and a bundle carry the folder inside the package; a checkout keeps it beside the
     # package, and so does an editable install, which is only a road sign to the checkout.
     for home in (_PACKAGE, _PACKAGE.parent):
-        folder = home / name
-        if folder.is_dir():
-            return folder
+        if there(home / name):
+            return home / name
     raise FileNotFoundError(
-        f"bwdesk's own folder '{name}' is missing: looked in {_PACKAGE} and {_PACKAGE.parent}; "
-        "install bwdesk again, or restore the folder from the checkout"
+        f"bwdesk's own '{name}' is missing: looked in {_PACKAGE} and {_PACKAGE.parent}; "
+        "install bwdesk again, or restore it from the checkout"
     )

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,13 @@ def _package_in(site: Path) -> Path:
 def test_checkout_keeps_them_beside_the_package() -> None:
     assert where.resources() == CHECKOUT / "resources"
     assert where.forms() == CHECKOUT / "forms"
+
+
+def test_the_manual_and_the_licenses_come_along() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for found in (where.docs(), where.paper("LICENSE"), where.paper("NOTICE")):
+        assert carried[found.name] == f"bwdesk/{found.name}"
 
 
 def test_wheel_and_bundle_carry_them_inside(tmp_path: Path) -> None:

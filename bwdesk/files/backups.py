@@ -83,13 +83,18 @@ def last_good(path: Path, good: Callable[[bytes], bool]) -> Version | None:
     return None
 
 
+def home() -> Path:
+    """Where all backups lie."""
+    return places.state() / "backups"
+
+
 def folder_of(path: Path) -> Path:
     """Where the backups of the document at *path* lie, whether or not there are any."""
     real = os.path.realpath(path)
     # Two documents may have the same name; the name is for people who look into the folder.
     name = re.sub(r"[^\w-]+", "-", path.stem)[:40].strip("-")
     mark = hashlib.sha256(os.fsencode(os.path.normcase(real))).hexdigest()[:12]
-    return places.state() / "backups" / f"{name}-{mark}"
+    return home() / f"{name}-{mark}"
 
 
 def thinned(latest: Sequence[datetime]) -> set[int]:

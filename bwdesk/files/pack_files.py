@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bwdesk.files import atomic, backups, packs, places, reader, replacing
+from bwdesk.files import atomic, backups, packs, reader, replacing
 from bwdesk.files.characters import Fingerprint
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, unwritable
 from bwdesk.files.packs import MANIFEST, Own, Part
@@ -160,7 +160,7 @@ def remove(own: Own, now: datetime | None = None) -> Path:
     Raises FileError.
     """
     when = now or datetime.now(UTC)
-    target = places.state() / "backups" / "packs" / f"{own.folder.name}-{when:%Y-%m-%dT%H-%M-%S-%f}"
+    target = backups.home() / "packs" / f"{own.folder.name}-{when:%Y-%m-%dT%H-%M-%S-%f}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(own.folder, target)

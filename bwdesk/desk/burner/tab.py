@@ -88,6 +88,13 @@ class CharacterTab(StepTab):
         """The kind of sheet that belongs to the room on screen."""
         return "wounds" if self._rooms.currentIndex() else "character"
 
+    @property
+    def guide(self) -> tuple[str, str]:
+        if self._rooms.currentIndex():
+            return ("wounds.md", "")
+        names = dict(standing.steps_of(self.document.choices))
+        return ("burning.md", "Quick ways" if self.document.choices.sketch else names[self.key])
+
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
         self._show_play()

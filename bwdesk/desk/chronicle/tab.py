@@ -75,6 +75,10 @@ class ChronicleTab(StepTab):
         return tuple(step.key for step in self._there)
 
     @property
+    def guide(self) -> tuple[str, str]:
+        return ("chronicles.md", "A maneuver")
+
+    @property
     def sheet(self) -> str:
         return "record" if self.key == "history" else "conquest-chronicle"
 

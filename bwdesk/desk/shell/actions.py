@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu
 
 from bwdesk.desk import quick
-from bwdesk.desk.shell import going, shortcuts
+from bwdesk.desk.shell import going
 from bwdesk.desk.shell.recent import RecentMenu
 from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import as_typed, hint
@@ -56,7 +56,11 @@ class Actions:
             action(f"Tab {at + 1}", f"Ctrl+{at + 1}", partial(going.to_tab, window, at))
             for at in range(going.NUMBERED)
         )
-        self.helps = (action("Shortcuts…", "Ctrl+F1", partial(shortcuts.show, window)),)
+        self.helps = (
+            action("Read about this page", "F1", self._explain),
+            action("Shortcuts…", "Ctrl+F1", self._show_shortcuts),
+        )
+        self.about = action("About bwdesk…", "", self._tell_about)
 
     def _action(
         self, text: str, keys: str, do: Callable[[], object], icon: str = "", also: str = ""
@@ -65,9 +69,26 @@ class Actions:
         made.setShortcuts([QKeySequence(each) for each in (keys, also) if each])
         made.triggered.connect(lambda _checked=False: do())
         made.setData(icon)
-        made.setToolTip(f"{text} ({keys})")
+        made.setToolTip(f"{text} ({keys})" if keys else text)
         self._window.addAction(made)
         return made
+
+    # What few will ask for is loaded when they do.
+
+    def _explain(self) -> None:
+        from bwdesk.desk.shell import manual
+
+        manual.show(self._window, manual.of(self._window))
+
+    def _show_shortcuts(self) -> None:
+        from bwdesk.desk.shell import shortcuts
+
+        shortcuts.show(self._window)
+
+    def _tell_about(self) -> None:
+        from bwdesk.desk.shell import about
+
+        about.show(self._window)
 
     @property
     def drawn(self) -> tuple[QAction, ...]:
@@ -78,6 +99,8 @@ class Actions:
         """The menus of the top bar, by their names."""
         aid = Menu(self._window)
         aid.addActions(self.helps)
+        aid.addSeparator()
+        aid.addAction(self.about)
         return {"File": self._file(), "Go": going.GoMenu(self._window), "Help": aid}
 
     def _file(self) -> QMenu:

@@ -53,6 +53,11 @@ class Tab(QWidget):
         return ""
 
     @property
+    def guide(self) -> tuple[str, str]:
+        """The page of the manual that tells about what is on screen, and the heading on it."""
+        return ("window.md", "")
+
+    @property
     def stack(self) -> QUndoStack | None:
         return None
 

@@ -139,7 +139,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         return house if self._stack.currentWidget() is house else None
 
     @property
-    def _room(self) -> str:
+    def room(self) -> str:
         """The key of the room on screen."""
         if self._packs:
             return "rules"
@@ -160,7 +160,7 @@ class MainWindow(ReadingOrder, QMainWindow):
     def go(self, room: str) -> None:
         """Home, the open characters, the House rules, or the Look menu."""
         if room == "look":
-            self._rail.show_room(self._room)
+            self._rail.show_room(self.room)
             below = self._rail.button("look")
             look_menu(self.cabinet, self).exec(below.mapToGlobal(QPoint(below.width(), 0)))
             return
@@ -248,7 +248,7 @@ class MainWindow(ReadingOrder, QMainWindow):
     def _show(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
         tab = self.current
-        self._rail.show_room(self._room)
+        self._rail.show_room(self.room)
         self._strip.join(tab is not None)
         if tab:
             tab.refresh()

@@ -75,6 +75,7 @@ QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus {
     padding: 0 8px; min-height: ${h28}px;
 }
 QPlainTextEdit:focus, QTextEdit:focus { padding: 5px 7px; }
+QTextEdit[kind="page"], QTextEdit[kind="page"]:focus { border: none; padding: 0; }
 QLineEdit[kind="curtain"] { min-height: ${h38}px; }
 QLineEdit[kind="curtain"]:focus { min-height: ${h36}px; }
 *[wrong="true"] { border-color: $broken; }

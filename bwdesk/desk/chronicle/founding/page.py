@@ -107,6 +107,10 @@ class FoundingPage(StepTab):
     def keys(self) -> tuple[str, ...]:
         return KEYS
 
+    @property
+    def guide(self) -> tuple[str, str]:
+        return ("chronicles.md", "Founding")
+
     def refresh(self) -> None:
         if self.foundation.plan != Plan():
             self.offer.hide()

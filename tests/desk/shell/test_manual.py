@@ -1,0 +1,106 @@
+"""F1: the page of the manual for where one is, read in the program."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QTextDocument
+
+from bwdesk import where
+from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.shell import manual
+from bwdesk.desk.shell.manual import PAGES, Manual, Place
+from tests.desk.hands import Hands
+from tests.desk.shell.conftest import CON_MAN, SAMPLES
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """What the system was asked to open."""
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
+    return opened
+
+
+def asked(window):
+    hands = Hands(window)
+    hands.press("F1")
+    return window.findChild(Manual)
+
+
+def test_where_nothing_is_open_it_tells_of_the_window(window):
+    page = asked(window)
+    assert page.isVisible()
+    assert page.place == Place("window.md")
+    assert "Ctrl+K" in page.text.toPlainText()
+
+
+@pytest.mark.parametrize(("key", "name"), STEPS)
+def test_every_step_of_the_burning_has_its_part(window, key, name):
+    window.open_sample(CON_MAN)
+    window.current.open_step(key)
+    page = asked(window)
+    assert page.place == Place("burning.md", name)
+    assert name in [each.text() for each in page._blocks() if each.blockFormat().headingLevel()]
+
+
+def test_it_opens_at_the_heading(window):
+    window.open_sample(CON_MAN)
+    window.current.open_step("skills")
+    page = asked(window)
+    assert page.heading_in_sight() == "Skills"
+
+
+def test_wounds_chronicles_and_house_rules_have_pages(window):
+    window.open_sample(CON_MAN)
+    window.current._strip.show()
+    window.current.open_room("grayscale")
+    assert manual.of(window).page == "wounds.md"
+    window.found()
+    assert manual.of(window) == ("chronicles.md", "Founding")
+    window.open_sample(SAMPLES / "salt-road-war.bwchron")
+    assert manual.of(window).page == "chronicles.md"
+    window.go("rules")
+    assert manual.of(window).page == "house-rules.md"
+
+
+def test_links_lead_on_and_back_leads_back(window, opened):
+    page = asked(window)
+    page.go(Place("burning.md"))
+    page.follow(QUrl("wounds.md"))
+    assert page.place == Place("wounds.md")
+    Hands(page).press("Alt+Left")
+    assert page.place == Place("burning.md")
+    assert opened == []
+    page.follow(QUrl("https://example.org/"))
+    assert opened == ["https://example.org/"]
+
+
+def test_the_list_leads_to_every_page(window):
+    page = asked(window)
+    hands = Hands(page)
+    for file, name in PAGES.items():
+        hands.click(name)
+        assert page.place.page == file
+        assert page.text.toPlainText().strip()
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.endswith(".md")])
+def test_no_link_of_a_page_is_dead(page):
+    text = where.docs().joinpath(page).read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#]+)\)", text):
+        assert link.startswith("https:") or (where.docs() / link).exists(), link
+
+
+def test_pictures_are_no_wider_than_the_page(window):
+    page = asked(window)
+    page.go(Place("chronicles.md"))
+    kind = QTextDocument.ResourceType.ImageResource.value
+    picture = page.text.loadResource(kind, QUrl("images/chronicle-resolve-light.png"))
+    assert 0 < picture.width() < page.text.viewport().width()
+
+
+def test_behind_the_curtain_nothing_is_explained(window):
+    window.draw_curtain(closed=True)
+    Hands(window).press("F1")
+    assert window.findChild(Manual) is None
