@@ -42,6 +42,23 @@ def test_the_documented_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     ]
 
 
+def test_what_is_odd_is_told_with_its_move(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = example()
+    code, report = played(tmp_path, capsys, log)
+    assert report["remarks"] == []
+    at = next(n for n, each in enumerate(log["moves"]) if each["move"] == "marshal")
+    log["moves"][at]["hand"]["help"] = {"elves": 1}
+    code, report = played(tmp_path, capsys, log)
+    assert code == FINE
+    remark, *_dice = report["remarks"]
+    assert remark["move"] == at + 1
+    assert (remark["problem"]["code"], remark["problem"]["severity"]) == ("conquest.help", "odd")
+    main(["play", "conquest", str(tmp_path / "log.json")])
+    assert f"Move {at + 1}: In no scene of this maneuver" in capsys.readouterr().out
+
+
 def test_the_first_illegal_move_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log = example()
     log["moves"].insert(2, {"move": "reveal"})

@@ -16,6 +16,7 @@ from bwdesk.rules.games.conquest.moves import AnyMove, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Setup, State
 from bwdesk.rules.games.game import Event, IllegalMoveError
+from bwdesk.rules.problems import Problem
 
 SAYS = "Play a game from a log of its moves."
 GAMES = ("conquest",)
@@ -26,6 +27,13 @@ class Log(Struct, frozen=True, forbid_unknown_fields=True):
 
     setup: Setup
     moves: tuple[AnyMove, ...] = ()
+
+
+class Remark(Struct, frozen=True):
+    """What is odd or unfinished about a *move*, counted from 1, though it may be made."""
+
+    move: int
+    problem: Problem
 
 
 def arguments(command: Parser) -> None:
@@ -49,16 +57,18 @@ def run(args: argparse.Namespace) -> int:
     try:
         step = game.start(log.setup)
         events = list(step.events)
+        remarks: list[Remark] = []
         for move in log.moves:
             at += 1
             _in_the_open(move)
+            remarks += (Remark(at, each) for each in game.check(step.state, move))
             step = game.apply(step.state, move)
             events += step.events
     except IllegalMoveError as why:
         report = {"illegal": at, "why": str(why)}
         answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
         return BROKEN
-    answer(_report(game, step.state, events), args.json, _text)
+    answer(_report(game, step.state, events, remarks), args.json, _text)
     return FINE
 
 
@@ -70,11 +80,14 @@ def _in_the_open(move: AnyMove) -> None:
         )
 
 
-def _report(game: Conquest, state: State, events: list[Event]) -> dict[str, Any]:
+def _report(
+    game: Conquest, state: State, events: list[Event], remarks: list[Remark]
+) -> dict[str, Any]:
     return {
         "state": msgspec.to_builtins(state),
         "due": [msgspec.to_builtins(due) for due in game.due(state)],
         "events": [msgspec.to_builtins(event) for event in events],
+        "remarks": [msgspec.to_builtins(remark) for remark in remarks],
     }
 
 
@@ -83,4 +96,8 @@ def _text(report: dict[str, Any]) -> list[str]:
         f"{each['name']}: {each['disposition']}{', out' if each.get('out') else ''}."
         for each in report["state"]["factions"]
     ]
-    return [*(event["says"] for event in report["events"]), *factions]
+    remarks = [
+        f"Move {each['move']}: {each['problem']['says']} {each['problem']['remedy']}".strip()
+        for each in report["remarks"]
+    ]
+    return [*(event["says"] for event in report["events"]), *remarks, *factions]

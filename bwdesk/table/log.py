@@ -50,13 +50,17 @@ class Made(_Entry, Generic[M], frozen=True, tag="move"):
 
 
 class TakenBack(_Entry, frozen=True, tag="take-back"):
-    """What came after entry *to* is no longer in force."""
+    """What came after entry *to* is no longer in force.
+
+    *anew* are the entries whose dice everybody agreed to throw again; all others stay as they fell.
+    """
 
     to: int
     who: str = ""
     at: str = ""
     why: str = ""
     consents: tuple[str, ...] = ()
+    anew: tuple[int, ...] = ()
 
 
 class Rewritten(_Entry, Generic[M], frozen=True, tag="rewrite"):
@@ -118,17 +122,20 @@ def opened_parts(log: Iterable[Entry[M]]) -> dict[str, OpenedPart]:
 def seen_dice(log: Iterable[Entry[M]]) -> dict[Due, M]:
     """Dice that lie on the table though their move was taken back, by what they answer.
 
-    They stay until they are used, or until new secrets are sealed after a later reveal: then it
-    is another round, and another roll.
+    They stay until they are used, until everybody agrees to throw them anew, or until new secrets
+    are sealed after a later reveal: then it is another round, and another roll.
     """
     seen: dict[Due, M] = {}
     done: dict[int, Made[M]] = {}
+    rolled: dict[int, tuple[Due, ...]] = {}
     revealed = False
     for number, entry in enumerate(log, start=1):
         if isinstance(entry, TakenBack):
             for each in [each for each in done if each > entry.to]:
                 made = done.pop(each)
                 seen |= dict.fromkeys(made.rolled, made.move)
+            for due in (due for each in entry.anew for due in rolled.get(each, ())):
+                seen.pop(due, None)
             revealed = False
         elif isinstance(entry, Made):
             if entry.sealed and revealed:
@@ -136,7 +143,7 @@ def seen_dice(log: Iterable[Entry[M]]) -> dict[Due, M]:
             revealed = revealed or bool(entry.opened)
             for due in entry.rolled:
                 seen.pop(due, None)
-            done[number] = entry
+            done[number], rolled[number] = entry, entry.rolled
     return seen
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bwdesk.rules.burning.words import series
 from bwdesk.table import log as logs
 from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack
 from bwdesk.table.session import Session
@@ -107,8 +108,11 @@ def _told(number: int, entry: Entry[Any], seats: dict[str, Seat], counts: bool) 
                 says = f"Rolled again, with the consent of {names}."
                 said.append(Line(number, entry.at, who, says, counts=counts))
             return tuple(said)
-        case TakenBack(to=to, why=why):
+        case TakenBack(to=to, why=why, anew=anew):
             says, kind = f"Taken back to entry {to}{_because(why)}.", "take-back"
+            if anew:
+                dice = series([str(each) for each in anew], "and")
+                says += f" The dice of entry {dice} may be thrown again, as everybody agreed."
         case Rewritten(old=old, why=why):
             says, kind = (
                 f"What was sealed in entry {old} is written anew{_because(why)}.",

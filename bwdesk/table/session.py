@@ -108,10 +108,12 @@ class Session(Struct, Generic[S, M], frozen=True):
         at: str = "",
         why: str = "",
         consents: Collection[str] = (),
+        anew: Collection[int] = (),
     ) -> Session[S, M]:
         """Back to what was after entry *to*; what came later stays in the log.
 
-        Raises IllegalMoveError, for a reveal unless every seat consents.
+        The dice of the entries *anew* may then be thrown again without another word. Raises
+        IllegalMoveError, for a reveal or for throws anew unless every seat consents.
         """
         self._known(who)
         moves = logs.in_force(self.log)
@@ -120,11 +122,23 @@ class Session(Struct, Generic[S, M], frozen=True):
             raise IllegalMoveError("There is nothing to take back after that.")
         self._not_settled(to + 1)
         missing = self._missing(consents)
+        thrown = {
+            number
+            for number, made in enumerate(self.log, start=1)
+            if isinstance(made, Made) and made.rolled
+        }
         if missing and any(made.opened for made in undone):
             raise IllegalMoveError(
                 f"That lies before a reveal: {_listed(missing)} must consent to taking it back."
             )
-        entry = TakenBack(to, who, at, why, tuple(sorted(consents)))
+        if anew and not all(number in thrown for number in anew):
+            raise IllegalMoveError("Only dice that were thrown can be thrown anew.")
+        if missing and anew:
+            raise IllegalMoveError(
+                "These dice have been seen and stay as they fell, "
+                f"unless {_listed(missing)} consent to another roll."
+            )
+        entry = TakenBack(to, who, at, why, tuple(sorted(consents)), tuple(sorted(anew)))
         return self._with_log((*self.log, entry))
 
     def rewritten(

@@ -1,8 +1,9 @@
-"""Writes tests/frozen/<version>/*.bwchron: chronicles that give every field there is.
+"""Writes tests/frozen/<version>/*-<rules>.bwchron: chronicles that give every field there is.
 
     python -m tests.files.freeze
 
-Run it for a version of the format that is not released; a released file is never changed.
+Run it for versions of format and rules that are not released; a released file is never changed.
+Those without a number in their name were played by rules of version 1.
 """
 
 from __future__ import annotations
@@ -16,15 +17,25 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.files import chronicles, games, leaves
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Skill
 from bwdesk.rules.games.conquest import founding
-from bwdesk.rules.games.conquest.moves import Marshal, Paper, Play, Roll, Rule, Write
+from bwdesk.rules.games.conquest.hands import HARRY
+from bwdesk.rules.games.conquest.moves import (
+    Marshal,
+    Paper,
+    Play,
+    Roll,
+    RollOff,
+    Rule,
+    Write,
+)
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Slip, State
+from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Slip, State, slip_of
 from bwdesk.rules.games.game import Faces, Told
 from bwdesk.rules.problems import Severity
-from bwdesk.table.log import Made, Seat
+from bwdesk.table.log import Made, Seat, TakenBack
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import begun
 from tests.rules.games.conquest.policy import conquest_at_random
@@ -32,7 +43,8 @@ from tests.shipped import book
 
 FROZEN = Path(__file__).parents[1] / "frozen"
 SETTINGS = Settings(
-    "stand", "attackers", "again", "capped", "pooled", "margin", "open-ended", "core", False
+    *("stand", "attackers", "again", "capped", "pooled", "margin", "open-ended", "core", False),
+    rest="all",
 )
 """Readings that are not those recommended."""
 
@@ -50,11 +62,13 @@ class War(NamedTuple):
 
 USUAL = Settings()
 WARS = {
-    "aftermath": War(USUAL, 4, 6, 9, 115),
-    "readings": War(SETTINGS, 3, 12, 3, 108, players=2),
-    "rolls": War(USUAL, 4, 6, 13, 157),
-    "pairs": War(SETTINGS, 3, 12, 1, 143, players=2),
-    "wounds": War(USUAL, 4, 6, 3, 43),
+    "readings": War(SETTINGS, 3, 12, 17, 180, players=2),
+    "crowd": War(USUAL, 5, 2, 2, 90),
+    "alike": War(USUAL, 5, 2, 93, 90),
+    "rolls": War(USUAL, 4, 6, 5, 120),
+    "fallen": War(USUAL, 5, 2, 15, 110),
+    "wounds": War(USUAL, 4, 6, 16, 180),
+    "aftermath": War(USUAL, 4, 6, 21, 180),
 }
 """Found by trying: together they give every field."""
 
@@ -71,6 +85,7 @@ def played(war: War) -> Any:
     session: Any = begun(game, start, seats, _at(next(clock)))
     session = _rewritten(session, keys, clock)
     while len(session.log) < war.moves and session.state.phase != "over":
+        session = _ruled(session, _at(next(clock)))
         who, move = conquest_at_random(session.game, session.state, lot)
         session = _made(session, _noted(session, move), who, _at(next(clock)), keys)
     return session
@@ -79,7 +94,10 @@ def played(war: War) -> Any:
 def _faction(war: War, number: int) -> Faction:
     people = {
         who: Person(
-            f"{who} {number}", f"{who}-{number}", 6, 4, 3, number, "2D the court", {"strategy": 5}
+            *(f"{who} {number}", f"{who}-{number}", 6, 4, 3, number, "2D the court"),
+            skills={"strategy": 5},
+            stats={"will": 4, "perception": 5},
+            shades={"perception": Shade.GRAY},
         )
         for who in ("leader", "second")
     }
@@ -94,7 +112,7 @@ def _faction(war: War, number: int) -> Faction:
         f"leader {number}",
         f"second {number}",
         objective="The hill.",
-        sign=("square", "cross", "disc", "triangle")[number],
+        sign=("square", "cross", "disc", "triangle", "diamond")[number],
         people=people,
     )
 
@@ -123,6 +141,16 @@ def _rewritten(session: Any, keys: dict[str, bytes], clock: count[int]) -> Any:
     return session
 
 
+def _ruled(session: Any, at: str) -> Any:
+    """In every maneuver the table fixes a pool for somebody's defense."""
+    state = session.state
+    harries = [each.id for each in state.taking_part if slip_of(state, each.id).maneuver == HARRY]
+    free = [each for each in harries if each not in state.struck]
+    if state.phase != "marshal" or not free or state.ruling("pool", free[0], defense=True):
+        return session
+    return session.made(Rule(free[0], "pool", 4, "high walls", defense=True), "", at)
+
+
 def _noted(session: Any, move: Any) -> Any:
     """The move with a note wherever it may have one."""
     if isinstance(move, Play):
@@ -136,18 +164,28 @@ def _noted(session: Any, move: Any) -> Any:
             found = session.game.check(session.state, other)
             if not any(each.severity is Severity.BROKEN for each in found):
                 return other
+    if isinstance(move, RollOff):
+        return replace(move, shades=(Shade.GRAY, Shade.WHITE))
     return replace(move, note="Noted.") if hasattr(move, "note") else move
 
 
 def _made(session: Any, move: Any, who: str, at: str, keys: dict[str, bytes]) -> Any:
-    """The first roll is taken back and thrown again, which wants everybody's consent."""
+    """The first roll is taken back and thrown again, which wants everybody's consent.
+
+    Of the second the taking back names it; of others nothing is taken back.
+    """
     after = session.made(move, who, at, keys)
-    again = any(isinstance(each, Made) and each.consents for each in session.log)
-    if not isinstance(move, Roll) or again or not isinstance(move.dice, Faces):
+    if not isinstance(move, Roll) or not isinstance(move.dice, Faces):
         return after
-    back = after.taken_back(len(session.log), who, at, "cocked")
-    other = replace(move, dice=Told(len(move.dice.faces)))
-    return back.made(other, who, at, keys, tuple(session.seats))
+    all_, other = tuple(session.seats), replace(move, dice=Told(len(move.dice.faces)))
+    if not any(isinstance(each, Made) and each.consents for each in session.log):
+        back = after.taken_back(len(session.log), who, at, "cocked")
+        return back.made(other, who, at, keys, all_)
+    if not any(isinstance(each, TakenBack) and each.anew for each in session.log):
+        thrown = len(after.log)
+        back = after.taken_back(thrown - 1, who, at, "off the table", all_, (thrown,))
+        return back.made(other, who, at, keys)
+    return after
 
 
 def _at(number: int) -> str:
@@ -167,7 +205,7 @@ def main() -> None:
     carried = games.carried(replace(whole, skills=kept))
     for name, war in WARS.items():
         session = played(war)
-        path = folder / f"{name}.bwchron"
+        path = folder / f"{name}-{Conquest.version}.bwchron"
         text = msgspec.json.encode(founding.settled(plan, whole)).decode()
         chronicles.create(path, plan.title, session, carried, people, text)
         print(path, len(session.log), session.state.phase)

@@ -82,6 +82,25 @@ def test_a_log_by_the_rules_of_now_leads_to_what_was_saved(file: Path) -> None:
     assert encoded(session.replayed()) == then.states[-1].state
 
 
+def test_chronicles_of_older_rules_stand_as_they_were_saved(tmp_path: Path) -> None:
+    older = [each for each in FILES if kept(each).states[-1].rules != Conquest.version]
+    assert older
+    told = set()
+    for file in older:
+        own = tmp_path / file.name
+        shutil.copy(file, own)
+        then = kept(file)
+        for _ in range(2):
+            with chronicles.opened(own, games.find) as chronicle:
+                assert encoded(chronicle.session.state) == then.states[-1].state
+                told |= {chronicle.odd.partition(" (")[0]}
+                seats = tuple(chronicle.session.seats)
+                if chronicle.session.settled:
+                    with pytest.raises(ValueError, match="played by other rules"):
+                        chronicle.session.taken_back(len(then.log) - 1, consents=seats)
+    assert "by the rules of today" in told
+
+
 def _fields(kind: types.Type) -> Iterator[tuple[str, str]]:
     """Every field of every struct a value of that type may hold."""
     match kind:

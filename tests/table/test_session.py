@@ -11,6 +11,7 @@ from bwdesk.rules.games.conquest.moves import Reveal, Roll, RollOff, Rule, Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Faces, IllegalMoveError, Open, Sealed, Told
 from bwdesk.table import log as logs
+from bwdesk.table import record
 from bwdesk.table.log import Made, Rewritten, Seat, TakenBack
 from bwdesk.table.sealing import SealError, new_lock
 from bwdesk.table.session import LockedError, encoded
@@ -169,6 +170,44 @@ def test_dice_once_seen_stay_as_they_fell() -> None:
     assert encoded(back.made(fell).state) == encoded(done.state)
     ruled = back.made(other, consents=ALL)
     assert _entry(ruled).consents == ALL
+
+
+def test_one_consent_covers_the_throws_a_take_back_names() -> None:
+    table = _rolled()
+    done, fell = table.session, _last(table.session)
+    thrown = len(done.log)
+    with pytest.raises(IllegalMoveError, match="S1 and S2 consent to another roll"):
+        done.taken_back(thrown - 1, consents=("s0", "s3"), anew=(thrown,))
+    back = done.taken_back(thrown - 1, consents=ALL, anew=(thrown,))
+    assert _entry(back).anew == (thrown,)
+    other = replace(fell, dice=Faces((6,) * len(fell.dice.faces)))
+    again = back.made(other)
+    assert _last(again) == other
+    twice = again.taken_back(len(again.log) - 1)
+    with pytest.raises(IllegalMoveError, match="have been seen and stay as they fell"):
+        twice.made(fell)
+    assert "may be thrown again" in record.markdown("", twice)
+
+
+def test_what_a_take_back_does_not_name_stays_as_it_fell() -> None:
+    table = _until(
+        desk(),
+        lambda session: (
+            sum(isinstance(each, Made) and isinstance(each.move, Roll) for each in session.log) == 2
+        ),
+    )
+    done = table.session
+    rolls = [
+        number
+        for number, each in enumerate(done.log, start=1)
+        if isinstance(each, Made) and isinstance(each.move, Roll)
+    ]
+    back = done.taken_back(rolls[0] - 1, consents=ALL, anew=rolls[1:])
+    assert list(logs.seen_dice(back.log).values()) == [_entry(done, rolls[0]).move]
+    once = back.taken_back(rolls[0] - 2, consents=ALL, anew=(rolls[0],))
+    assert logs.seen_dice(once.log) == {}, "dice seen before may be named later"
+    with pytest.raises(IllegalMoveError, match="Only dice that were thrown"):
+        done.taken_back(rolls[0] - 1, consents=ALL, anew=(1,))
 
 
 def test_dice_of_a_later_round_are_other_dice() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
@@ -10,24 +10,24 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.desk.widgets.words import as_typed
 
-if TYPE_CHECKING:
-    from bwdesk.desk.chronicle.document import ChronicleDocument
-
 
 class Consents(QWidget):
-    """``changed`` after every box; each player ticks his own at the desk."""
+    """A box for each of the *names*, by seat; each player ticks his own at the desk.
+
+    ``changed`` after every box.
+    """
 
     changed = Signal()
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, names: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Who consents")
         self.boxes: dict[str, QCheckBox] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        for id, seat in document.session.seats.items():
-            box = QCheckBox(as_typed(f"{seat.name} consents"))
+        for id, name in names.items():
+            box = QCheckBox(as_typed(f"{name} consents"))
             box.toggled.connect(self.changed)
             self.boxes[id] = box
             column.addWidget(box)
@@ -45,14 +45,14 @@ class Consenting(Asking):
 
     def __init__(
         self,
-        document: ChronicleDocument,
+        names: Mapping[str, str],
         title: str,
         says: str,
         accept: str,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(title, says, accept, parent)
-        self.consents = Consents(document)
+        self.consents = Consents(names)
         self.fields.addRow(self.consents)
         self.consents.changed.connect(self._check)
         self.dressed()

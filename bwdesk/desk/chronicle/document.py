@@ -141,6 +141,11 @@ class ChronicleDocument(QObject):
         """What everybody may see."""
         return self.session.state
 
+    @property
+    def names(self) -> dict[str, str]:
+        """Who sits at the table, by seat."""
+        return {id: seat.name for id, seat in self.session.seats.items()}
+
     def view(self) -> State:
         """What the seat at the desk may see."""
         return self.session.view(self.at_desk or None, self._keyring.at_hand(self.session))

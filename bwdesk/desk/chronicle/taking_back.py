@@ -46,7 +46,7 @@ class TakingBack(Asking):
         self.why.setMaxLength(LONGEST)
         self.why.setPlaceholderText("Because …")
         self.add("Because", self.why)
-        self.consents = Consents(document)
+        self.consents = Consents(document.names)
         self.fields.addRow(self.consents)
         self.list.currentRowChanged.connect(self._show)
         self.consents.changed.connect(self._check)

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QPushButton
 from bwdesk.desk.rolling.field import DiceField
 from bwdesk.rules.games.game import Dice
 
+UNKNOWN = "Say how many dice there are, or type what fell."
+
 
 class Roller(QObject):
     """``fell`` carries the dice of all fields, by their keys.
@@ -65,11 +67,21 @@ def offered(fields: Sequence[DiceField], lying: int = 0) -> str:
 
 
 def readable(fields: Iterable[DiceField]) -> bool:
-    """Whether everything typed can be laid; the cursor goes to the first that cannot."""
-    refused = [field for field in fields if not field.empty() and field.judge() is None]
+    """Whether all of it can fall; the cursor goes to the first that cannot."""
+    refused = [field for field in fields if not _ready(field)]
     if refused:
         refused[0].setFocus(Qt.FocusReason.OtherFocusReason)
     return not refused
+
+
+def _ready(field: DiceField) -> bool:
+    """Whether a field holds dice, or the program knows how many to throw."""
+    if not field.empty():
+        return field.judge() is not None
+    known = field.group.sure or field.group.dice > 0
+    if not known:
+        field.refuse(UNKNOWN)
+    return known
 
 
 def taken(fields: Mapping[str, DiceField]) -> dict[str, Dice]:

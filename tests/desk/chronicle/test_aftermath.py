@@ -203,18 +203,25 @@ def test_nothing_to_do_says_so_and_the_next_maneuver_begins(look, qtbot):
     assert page.act.isHidden()
 
 
-def test_wounds_are_noted_and_healed_by_downtime(look, qtbot):
-    page = page_of(DowntimePage, applied(QUIET), qtbot)
+@pytest.mark.parametrize("rest", ["earner", "all"])
+def test_wounds_are_noted_and_healed_by_downtime(look, qtbot, rest):
+    """BK-65: of whoever earned it, or of everybody, as the table reads it."""
+    page = page_of(DowntimePage, applied(QUIET, settings=Settings(rest=rest)), qtbot)
     stepper = page.wounds["karn"].dice["leader"]
     stepper.setFocus()
     qtbot.keyClick(stepper, Qt.Key.Key_Plus)
     stepper = page.wounds["karn"].dice["leader"]
     assert stepper.hasFocus()
     qtbot.keyClick(stepper, Qt.Key.Key_Plus)
-    assert page.document.state.faction("karn").wounds == (Wounded("leader", 2),)
-    assert "Whole again before the next maneuver" in texts(page.wounds["karn"])
+    hurt = (Wounded("leader", 2),)
+    assert page.document.state.faction("karn").wounds == hurt
+    assert page.document.make(Wound("aubrac", "leader", 2))
+    whole = "Whole again before the next maneuver"
+    assert whole in texts(page.wounds["aubrac"])
+    assert (whole in texts(page.wounds["karn"])) == (rest == "all")
     click(qtbot, page.act)
-    assert page.document.state.faction("karn").wounds == ()
+    assert page.document.state.faction("aubrac").wounds == ()
+    assert page.document.state.faction("karn").wounds == (() if rest == "all" else hurt)
 
 
 @pytest.mark.parametrize("passed", [True, False])

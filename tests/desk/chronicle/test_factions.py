@@ -141,9 +141,9 @@ def test_while_decisions_are_due_the_bars_show_what_would_come_of_it() -> None:
     for id, slip in slips.items():
         state = table.apply(state, Write(id, slip)).state
     state = table.apply(state, Reveal()).state
-    for id in slips:
+    for due in table.due(state):
         hand = Marshaled(exponent=5)
-        state = table.apply(state, Marshal(id, hand)).state
+        state = table.apply(state, Marshal(due.actor, hand)).state
     while state.phase == "rolls":
         state = table.apply(state, Roll(table.due(state)[0].actor, Told(5))).state
     assert state.phase == "decisions"
@@ -296,7 +296,6 @@ def test_the_panel_follows_the_chronicle_over_its_maneuvers(
             vale.make(Rule(id, "skip", 1))
     assert vale.make(Write("karn", Slip("conserve")), "karn")
     assert vale.make(Reveal())
-    assert vale.make(Marshal("karn", Marshaled(skill="logistics", exponent=4)))
     vale.make(Rule("moon", "disposition", 3))
     assert vale.state.phase in ("fallen", "aftermath")
     assert vale.make(Go())

@@ -7,9 +7,12 @@ from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.chronicle.resolve.page import ResolvePage
 from bwdesk.desk.chronicle.resolve.standings import Standing
+from bwdesk.desk.chronicle.resolve.tie_block import TieBlock
 from bwdesk.desk.chronicle.ruling import Overruling
 from bwdesk.desk.rolling import chance
 from bwdesk.desk.widgets.badge import BadgeView
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import Settings, Slip
 from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
 from tests.desk.hands import Hands
@@ -144,6 +147,7 @@ def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
     qtbot.keyClicks(block.faces["karn"], "6 6 5 1")
     qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
     monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    block.stats["aubrac"].step(3)
     qtbot.mouseClick(block.both, LEFT)
     assert card(page, "karn>aubrac").effect == "Court of Aubrac \u22123"
     assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
@@ -310,9 +314,40 @@ def test_dice_typed_for_a_roll_off_are_laid_by_the_button(look, qtbot, monkeypat
     hands.press("Space")
     hands.type("6661")
     monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    assert block.stats["aubrac"].value() == 0, "nobody has noted it"
+    hands.click("Lay 1, roll 1")
+    assert "Say how many dice" in block.faces["aubrac"].says.text()
+    assert page.document.state.phase == "decisions"
+    block.stats["aubrac"].step(3)
     hands.click("Lay 1, roll 1")
     assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
     assert SAID == []
+
+
+def test_a_root_stat_that_is_known_is_counted_in_its_shade(look, qtbot, monkeypatch):
+    page = page_of(played(TIED), qtbot)
+    state = page.document.state
+    stats = {"will": 3, "perception": 5, "agility": 4, "speed": 4, "power": 4, "forte": 4}
+    shades = dict.fromkeys(stats, Shade.GRAY)
+    for id in ("karn", "aubrac"):
+        own = state.faction(id)
+        people = {
+            who: replace(each, stats=stats, shades=shades if id == "karn" else {})
+            for who, each in own.people.items()
+        }
+        state = state.changed(replace(own, people=people))
+    monkeypatch.setattr(type(page.document), "state", state)
+    block = TieBlock(page.document, "karn>aubrac")
+    qtbot.addWidget(block)
+    assert not block.stats, "nobody has agreed"
+    answered = replace(state, answered={"karn>aubrac": ("aubrac", "karn")})
+    monkeypatch.setattr(type(page.document), "state", answered)
+    block = TieBlock(page.document, "karn>aubrac")
+    qtbot.addWidget(block)
+    for id, shade in (("karn", Shade.GRAY), ("aubrac", Shade.BLACK)):
+        root = root_of(page.document.game.canon, answered, id)
+        assert root is not None
+        assert (block.stats[id].value(), block.faces[id].group.shade) == (root.exponent, shade)
 
 
 def test_a_roll_off_that_cannot_be_read_keeps_what_was_typed(look, qtbot):

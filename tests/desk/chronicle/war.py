@@ -105,7 +105,7 @@ SCENES = {
         Scene("building", "second", rolled=True),
     ),
     "karn": (Scene("conflict", target="aubrac", conflict="Fight!"), Scene("color")),
-    "moon": (Scene("building", rolled=True, helped="sorrow"),),
+    "moon": (Scene("building", rolled=True, helped=("sorrow",)),),
     "sorrow": (Scene("color"),),
 }
 

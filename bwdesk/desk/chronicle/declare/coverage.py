@@ -12,6 +12,7 @@ from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.rows import VALUE, Index
 from bwdesk.desk.widgets.table import Detail, Mark, Name, Number, Table
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import State
@@ -44,7 +45,7 @@ def coverage(state: State, faction: str, book: Book) -> list[Covered]:
         own = brought(state, faction, maneuver, book)
         leader = own.get("leader", Means("leader"))
         second = own.get("second", Means("second"))
-        best = max(own.values(), key=lambda each: each.exponent, default=leader)
+        best = max(own.values(), key=lambda each: each.strength, default=leader)
         mark, gap = marks.DONE, ""
         if not best.exponent:
             mark, gap = marks.BROKEN, "gap"
@@ -65,7 +66,8 @@ def coverage(state: State, faction: str, book: Book) -> list[Covered]:
 
 
 def _said(each: Means, book: Book) -> str:
-    return f"{skill_name(book, each.skill)} {each.exponent}" if each.exponent else ABSENT
+    said = spelled(Ability(each.shade, each.exponent))
+    return f"{skill_name(book, each.skill)} {said}" if each.exponent else ABSENT
 
 
 class _Model(QAbstractTableModel):

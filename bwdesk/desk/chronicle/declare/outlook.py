@@ -8,6 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bwdesk.desk.widgets.strokes import NO_BREAK
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest import means
@@ -55,7 +56,7 @@ def _outlook(state: State, faction: str, maneuver: Maneuver, book: Book) -> Outl
         maneuver.name,
         maneuver.brief or maneuver.won,
         f"{dice}D" if dice else "no skill" if own.people else "",
-        short_odds(maneuver, dice),
+        short_odds(maneuver, dice, best.shade),
         means.barred(state, faction, maneuver),
     )
 
@@ -71,43 +72,44 @@ def brought(state: State, faction: str, maneuver: Maneuver, book: Book) -> dict[
 def strongest(state: State, faction: str, maneuver: Maneuver, book: Book) -> Means:
     """The best of leader and second in command; of equals the leader."""
     all_of_them = brought(state, faction, maneuver, book).values()
-    return max(all_of_them, key=lambda each: each.exponent, default=Means("leader"))
+    return max(all_of_them, key=lambda each: each.strength, default=Means("leader"))
 
 
-def short_odds(maneuver: Maneuver, dice: int) -> str:
+def short_odds(maneuver: Maneuver, dice: int, shade: Shade = Shade.BLACK) -> str:
     """``81 % chance of Ob 2``, or the successes to expect."""
     if not dice:
         return ""
     if isinstance(maneuver.obstacle, int) and maneuver.obstacle:
-        return at_obstacle(dice, maneuver.obstacle)
-    return f"{successes(dice).partition(NO_BREAK)[0]} expected"
+        return at_obstacle(dice, maneuver.obstacle, shade)
+    return f"{successes(dice, shade).partition(NO_BREAK)[0]} expected"
 
 
-def odds(maneuver: Maneuver, dice: int, target: Faction | None) -> str:
+def odds(maneuver: Maneuver, dice: int, target: Faction | None, shade: Shade = Shade.BLACK) -> str:
     """What so many dice may come to against a target, in words."""
     if not dice:
         return "no roll"
     least = means.obstacle(maneuver, target)
     if maneuver.obstacle and least is not None:
-        return at_obstacle(dice, least)
-    return f"{successes(dice).partition(NO_BREAK)[0]} expected"
+        return at_obstacle(dice, least, shade)
+    return f"{successes(dice, shade).partition(NO_BREAK)[0]} expected"
 
 
-def at_obstacle(dice: int, obstacle: int) -> str:
+def at_obstacle(dice: int, obstacle: int, shade: Shade = Shade.BLACK) -> str:
     """``81 % chance of Ob 2``."""
-    return f"{percent(_of(dice).at_least(obstacle))} chance of Ob{NO_BREAK}{obstacle}"
+    return f"{percent(_of(dice, shade).at_least(obstacle))} chance of Ob{NO_BREAK}{obstacle}"
 
 
-def guesses(maneuver: Maneuver, dice: int) -> str:
+def guesses(maneuver: Maneuver, dice: int, shade: Shade = Shade.BLACK) -> str:
     """The chances against the exponents a target may use: ``50 % at 3, 19 % at 4``."""
     over = int(maneuver.beats)
-    said = (f"{percent(_of(dice).at_least(each + over))} at{NO_BREAK}{each}" for each in GUESSES)
+    may = _of(dice, shade)
+    said = (f"{percent(may.at_least(each + over))} at{NO_BREAK}{each}" for each in GUESSES)
     return ", ".join(said)
 
 
-def _of(dice: int) -> Odds:
-    """What so many black dice may bring."""
-    return odds_of(DicePool(exponent=dice))
+def _of(dice: int, shade: Shade) -> Odds:
+    """What so many dice may bring."""
+    return odds_of(DicePool(shade, dice))
 
 
 def percent(share: Fraction | float) -> str:
@@ -118,9 +120,9 @@ def percent(share: Fraction | float) -> str:
     return f"{whole}{NO_BREAK}%"
 
 
-def successes(dice: int) -> str:
+def successes(dice: int, shade: Shade = Shade.BLACK) -> str:
     """``2.5 successes``, ``1 success``."""
-    mean = _of(dice).mean
+    mean = _of(dice, shade).mean
     if mean == int(mean):
         return plural(int(mean), "success", "successes")
     return f"{float(mean):.1f}{NO_BREAK}successes"

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from bwdesk.desk.chronicle.declare.outlook import guesses, odds, skill_name, who_is
 from bwdesk.desk.widgets.strokes import NO_BREAK
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import means
@@ -75,13 +76,14 @@ class SkillGrid(QWidget):
         self._heading.setText(
             f"Odds with {won} advantage dice" if won else "Odds of the roll alone"
         )
-        dice = max(map(self._dice, self._means.values()), default=0)
+        best = max(self._means.values(), key=lambda each: each.strength, default=Means("leader"))
+        dice = self._dice(best)
         unknown = self._maneuver.obstacle == "exponent" and dice > 0
         known = means.obstacle(self._maneuver, aimed) is not None
         if unknown and not known:
             verb = "has to exceed" if self._maneuver.beats else "has to reach"
             says = f"{dice}D against the exponent the target uses, which it {verb}:"
-            self.guesses.setText(f"{says} {guesses(self._maneuver, dice)}.")
+            self.guesses.setText(f"{says} {guesses(self._maneuver, dice, best.shade)}.")
         self.guesses.setVisible(unknown and not known)
 
     def _grid(self, skills: list[str]) -> QGridLayout:
@@ -97,7 +99,7 @@ class SkillGrid(QWidget):
             name = words(skill_name(self._book, skill), "prose", wrap=True)
             grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
             for at, who in enumerate(self._people, 1):
-                exponent = self._known[who].get(skill, 0)
+                exponent = self._ability(who, skill)
                 best = exponent and skill == self._means[who].skill
                 figure = words(str(exponent or ABSENT), "value" if best else "prose")
                 figure.setAccessibleName(
@@ -117,6 +119,11 @@ class SkillGrid(QWidget):
             grid.addWidget(self._odds[who], below + 2, at, RIGHT)
         return grid
 
+    def _ability(self, who: Who, skill: str) -> str:
+        """``5``, ``G5`` where it is not black; "" where there is none."""
+        exponent = self._known[who].get(skill, 0)
+        return spelled(Ability(self._people[who].has(skill).shade, exponent)) if exponent else ""
+
     def _dice(self, each: Means) -> int:
         return means.dice_of(self._own, self._maneuver, each.exponent, each.who)
 
@@ -132,7 +139,7 @@ class SkillGrid(QWidget):
             return ABSENT
         # Dice won by Infiltrate are rolled beside the pool and count against that rival alone.
         won = self._own.advantage.get(target.id, 0) if target else 0
-        return odds(self._maneuver, self._dice(each) + won, target)
+        return odds(self._maneuver, self._dice(each) + won, target, each.shade)
 
     def _others(self, skills: list[str]) -> str:
         lacking = [each for each in self._maneuver.skills if each not in skills]

@@ -194,7 +194,11 @@ class _Change(QUndoCommand):
         return True
 
     def redo(self) -> None:
-        self._foundation._become(self._new)
+        self._become(self._new)
 
     def undo(self) -> None:
-        self._foundation._become(self._old)
+        self._become(self._old)
+
+    def _become(self, plan: Plan) -> None:
+        """Dice that were seen stay seen, whatever is undone."""
+        self._foundation._become(plan.remembering(self._foundation.plan))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.desk.chronicle.founding.foundation import Foundation
 from bwdesk.desk.chronicle.founding.pick_button import PickButton
 from bwdesk.desk.chronicle.founding.step import SideHead, StepPage, button
@@ -19,11 +20,12 @@ from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.widgets.wrapping import Wrapping, stretch
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
-from bwdesk.rules.games.conquest.plan import MOST, Side, called
+from bwdesk.rules.games.conquest.plan import MOST, Side, called, seated
 from bwdesk.rules.games.game import Dice
 from bwdesk.rules.problems import Severity
 
@@ -50,6 +52,16 @@ class PrologueRow(QWidget):
         self.rolls.field.setPlaceholderText("or type what fell: 6 4 3 1")
         self.fell = words("", "value", parent=self)
         self.forget = button("Take it back", "quiet", self._take_back, self)
+        self._agreed = 0
+        self.seen = QWidget(self)
+        self.seen_says = words("", "small", "odd", self.seen, wrap=True)
+        self.lay = button("Lay them so", "", self._lay, self.seen)
+        self.anew = button("Throw anew…", "ruling", self._ask_anew, self.seen)
+        self.seen.hide()
+        lying = Wrapping(self.seen)
+        lying.addWidget(stretch(self.seen_says))
+        lying.addWidget(self.lay)
+        lying.addWidget(self.anew)
         number = QWidget(self)
         counted = QHBoxLayout(number)
         counted.setContentsMargins(0, 0, 0, 0)
@@ -64,6 +76,7 @@ class PrologueRow(QWidget):
             row.setSpacing(12)
         test.addWidget(flow, 1)
         dice.addWidget(self.rolls, 1)
+        dice.addWidget(self.seen, 1)
         dice.addWidget(self.fell)
         dice.addWidget(self.forget)
         dice.addStretch(1)
@@ -102,7 +115,16 @@ class PrologueRow(QWidget):
         group = Group(test.dice, test.shade, open_ended=again)
         self.rolls.ask(group, name, "Choose a skill or count the dice first")
         fallen = test.fell is not None
-        self.rolls.setVisible(not fallen)
+        seen = not fallen and bool(test.seen) and self._agreed < len(test.seen)
+        self.rolls.setVisible(not fallen and not seen)
+        self.seen.setVisible(seen)
+        self.seen_says.setText(
+            f"Taken back, but these dice have been seen: {told(test.seen[-1], test.shade)}."
+            if seen
+            else ""
+        )
+        self.lay.setAccessibleName(f"Lay the dice of {name} as they fell")
+        self.anew.setAccessibleName(f"Throw the dice of {name} anew")
         for after in (self.fell, self.forget):
             after.setVisible(fallen)
         self.forget.setAccessibleName(f"Take the roll of {name} back")
@@ -129,8 +151,10 @@ class PrologueRow(QWidget):
         """The dice are those the leader has in it; what fell for another skill falls anew."""
         leader = self._step.foundation.someone(self.side.leader)
         exponent = leader.person.skills.get(skill, self.side.prologue.dice)
-        shade = leader.shades.get(skill, Shade.BLACK)
-        self._edit("Choose a skill", skill=skill, dice=exponent, shade=shade, fell=None)
+        shade = leader.person.has(skill).shade
+        test = self.side.prologue.taken_back()
+        fresh = replace(test, skill=skill, dice=exponent, shade=shade)
+        self._step.foundation.edit_side(self.side, "Choose a skill", prologue=fresh)
 
     def _fall(self, fell: Dice) -> None:
         self._edit("Roll the Prologue", fell=fell)
@@ -138,12 +162,39 @@ class PrologueRow(QWidget):
         self._step.go_on(self._at)
 
     def _take_back(self) -> None:
-        self._edit("Take the Prologue back", fell=None)
+        label, test = "Take the Prologue back", self.side.prologue
+        self._step.foundation.edit_side(self.side, label, prologue=test.taken_back())
+        self.begin().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay(self) -> None:
+        label, test = "Lay the Prologue as it fell", self.side.prologue
+        self._step.foundation.edit_side(self.side, label, prologue=test.laid())
+        self._step.go_on(self._at)
+
+    def _ask_anew(self) -> None:
+        """Dice that were seen are thrown anew only if everybody agrees."""
+        plan = self._step.foundation.plan
+        dialog = Consenting(
+            {each.id: seated(each, plan) for each in plan.players},
+            "Another throw",
+            f"The dice of {called(self.side, plan)} have been seen. They are thrown anew only if "
+            "every player consents; what fell before stays on record.",
+            "Throw anew",
+            self,
+        )
+        dialog.accepted.connect(self._throw_anew)
+        dialog.open()
+
+    def _throw_anew(self) -> None:
+        self._agreed = len(self.side.prologue.seen)
+        self.show_side()
         self.rolls.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self) -> QWidget:
         """What is done first here: the skill, then the dice."""
         test = self.side.prologue
+        if not self.seen.isHidden():
+            return self.lay
         return self.rolls if test.skill or test.dice else self.skill
 
     def _edit(self, label: str, group: str = "", **fields: object) -> None:
@@ -217,4 +268,4 @@ class PrologueStep(StepPage):
 
 
 def _ability(leader: Burned, skill: str) -> Ability:
-    return Ability(leader.shades.get(skill, Shade.BLACK), leader.person.skills[skill])
+    return Ability(leader.person.has(skill).shade, leader.person.skills[skill])

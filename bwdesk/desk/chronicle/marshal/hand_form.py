@@ -248,8 +248,7 @@ class HandForm(QWidget):
         self.skill.blockSignals(True)
         self.skill.clear()
         for each in found:
-            known = f"  {each.exponent}" if each.exponent else ""
-            self.skill.addItem(f"{each.name}{known}", each.id)
+            self.skill.addItem(str(each) if each.exponent else each.name, each.id)
         self.skill.addItem(ANOTHER, "")
         self.skill.blockSignals(False)
         self._take_skill()

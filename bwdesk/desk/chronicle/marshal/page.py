@@ -19,12 +19,15 @@ from bwdesk.desk.chronicle.story import since
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
-from bwdesk.rules.games.conquest.state import slip_of
+from bwdesk.rules.games.conquest.state import Marshaled, slip_of
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.problems import Severity
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
+
+
+NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants no dice."
 
 
 class MarshalPage(QWidget):
@@ -80,11 +83,15 @@ class MarshalPage(QWidget):
         active = [each.id for each in state.factions if each.id in state.slips or not each.out]
         said = list(since(self.document.session, Reveal)) if revealed else []
         self.slips.show_rows([self._row(id, said) for id in active] if revealed else [])
-        waiting = [due.actor for due in self.document.session.due() if due.part == "marshal"]
+        waiting = self._waiting()
         self._done.setText(_told(len(active) - len(waiting), len(active)) if revealed else "")
         if self._current not in (waiting or active):
             self._current = next(iter(waiting or active), "")
         self._show_side()
+
+    def _waiting(self) -> list[str]:
+        """Whose dice are still to be gathered."""
+        return [due.actor for due in self.document.session.due() if due.part == "marshal"]
 
     def show_faction(self, faction: str) -> None:
         self._current = faction
@@ -96,7 +103,8 @@ class MarshalPage(QWidget):
             for each in said
             if each.kind in BADGES and each.actor == faction
         )
-        row = SlipRow(self.document.state, faction, self.document.book, event_warnings)
+        state, waits = self.document.state, faction in self._waiting()
+        row = SlipRow(state, faction, self.document.book, event_warnings, waits=waits)
         row.strike.connect(self._strike)
         return row
 
@@ -110,7 +118,9 @@ class MarshalPage(QWidget):
             return
         self.act.show()
         slip = slip_of(state, self._current)
-        if state.phase == "marshal" and slip.maneuver and self._current not in state.struck:
+        gathers = self._current in (*self._waiting(), *state.marshaled)
+        moves = slip.maneuver and self._current not in state.struck
+        if state.phase == "marshal" and moves and gathers:
             self.form = HandForm(self.document, self._current)
             self.form.changed.connect(self._show_act)
             self._side.addWidget(self.form)
@@ -123,14 +133,18 @@ class MarshalPage(QWidget):
     def _standing(self) -> QVBoxLayout:
         """What was marshaled, with the reason for every die."""
         state, book = self.document.state, self.document.book
-        own, hand = state.faction(self._current), state.marshaled.get(self._current)
+        own = state.faction(self._current)
+        hand = state.marshaled.get(self._current, Marshaled())
         maneuver = book.maneuvers.get(slip_of(state, self._current).maneuver)
         column = QVBoxLayout()
         column.setContentsMargins(20, 16, 20, 12)
         column.setSpacing(10)
         column.addLayout(named(state, self._current, face="h2", wrap=True))
-        if maneuver is None or hand is None or self._current in state.struck:
+        if maneuver is None or self._current in state.struck:
             column.addWidget(words("No maneuver, so there is nothing to roll.", "body", "ink2"))
+            return column
+        if not hand.dice and not hand.exponent and not hand.void:
+            column.addWidget(words(NOT_ROLLED.format(maneuver.name), "body", "ink2", wrap=True))
             return column
         table = SumTable()
         reckoned = pools.pool(state, own, hand, maneuver, book.skills)
@@ -149,7 +163,7 @@ class MarshalPage(QWidget):
             self.act.setToolTip("")
             return
         void, dice = self.form.void, self.form.dice()
-        text = "Marshal no dice" if void else f"Marshal {plural(dice, 'die', 'dice')}"
+        text = "Leave it without dice" if void else f"Marshal {plural(dice, 'die', 'dice')}"
         self.act.setText(text)
         self.act.setAccessibleName(f"{text} for {name}")
         asked = Marshal(self._current, self.form.hand())

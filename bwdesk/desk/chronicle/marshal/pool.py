@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bwdesk.rules.ability import Ability, Shade, spelled
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning.words import plural, series
-from bwdesk.rules.games.conquest.marshaling import hurt
+from bwdesk.rules.games.conquest.marshaling import hurt, lent
 from bwdesk.rules.games.conquest.means import Skills, known_of
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -26,6 +27,10 @@ class Offer(Struct, frozen=True):
     id: str
     name: str
     exponent: int = 0
+    shade: Shade = Shade.BLACK
+
+    def __str__(self) -> str:
+        return f"{self.name}  {spelled(Ability(self.shade, self.exponent))}"
 
 
 def rollers(state: State, faction: Faction) -> tuple[Who, ...]:
@@ -56,8 +61,11 @@ def offers(maneuver: Maneuver, skills: Skills, whose: Person) -> tuple[Offer, ..
     """The maneuver's skills: those the roller is known to have, the best first, then the others."""
     known = known_of(whose, maneuver, skills)
     listed = dict.fromkeys((*known, *maneuver.skills, *maneuver.unlisted))
-    found = [Offer(id, skill_name(skills, id), known.get(id, 0)) for id in listed]
-    return tuple(sorted(found, key=lambda each: (-each.exponent, each.name)))
+    found = [
+        Offer(id, skill_name(skills, id), known.get(id, 0), whose.has(id).shade) for id in listed
+    ]
+    order = {id: at for at, id in enumerate(known)}
+    return tuple(sorted(found, key=lambda each: (order.get(each.id, len(order)), each.name)))
 
 
 def skill_name(skills: Skills, skill: str) -> str:
@@ -83,10 +91,7 @@ def share(state: State, faction: Faction, who: Who, figures: Chronicle) -> str:
 def allies(state: State, faction: Faction) -> tuple[Faction, ...]:
     """Factions whose leaders lent this one help in a scene of the maneuver (BK-28)."""
     return tuple(
-        each
-        for each in state.active
-        if each.id != faction.id
-        and any(scene.helped == faction.id for scene in state.scenes.get(each.id, ()))
+        each for each in state.active if each.id != faction.id and lent(state, each.id, faction.id)
     )
 
 

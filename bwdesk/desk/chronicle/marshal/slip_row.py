@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.chronicle.marshal.pool import aimed, skill_name
+from bwdesk.desk.chronicle.marshal.pool import aimed, person, skill_name
 from bwdesk.desk.chronicle.marshal.pool import called as called_
 from bwdesk.desk.chronicle.rows import ChoiceRow, named
 from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.hands import HARRY
@@ -42,7 +43,13 @@ class SlipRow(ChoiceRow):
     strike = Signal(str)
 
     def __init__(
-        self, state: State, faction: str, book: Book, warnings: tuple[Warned, ...]
+        self,
+        state: State,
+        faction: str,
+        book: Book,
+        warnings: tuple[Warned, ...],
+        *,
+        waits: bool = False,
     ) -> None:
         super().__init__(faction)
         slip, struck = slip_of(state, faction), faction in state.struck
@@ -52,7 +59,7 @@ class SlipRow(ChoiceRow):
             self.said += f" at {aimed(state, slip.targets)}"
         if slip.maneuver == HARRY:
             self.said += f", {slip.defense}\u00a0% of it for defense"
-        dice = standing(state, faction)
+        dice = standing(state, faction, waits=waits)
         name = state.faction(faction).name
         self.setAccessibleName(f"{name}: {self.said}. {dice}")
         head = QHBoxLayout()
@@ -92,14 +99,14 @@ class SlipRow(ChoiceRow):
         return row
 
 
-def standing(state: State, faction: str) -> str:
+def standing(state: State, faction: str, *, waits: bool = False) -> str:
     """``7D``, ``3D defense, 4D attack``, or how far it is."""
     hand = state.marshaled.get(faction)
     if faction in state.struck:
         return "struck"
-    if hand is None:
+    if waits:
         return "to be marshaled"
-    if not slip_of(state, faction).maneuver:
+    if hand is None or hand == Marshaled() or not slip_of(state, faction).maneuver:
         return "no roll"
     if hand.void:
         return "may not roll"
@@ -113,7 +120,10 @@ def _roller(state: State, faction: str, book: Book) -> str:
     if hand is None or not (hand.skill or hand.exponent):
         return ""
     skill = skill_name(book.skills, hand.skill) if hand.skill else "an untold skill"
-    said = f"{called_(state, state.faction(faction), hand.by)} rolls {skill} {hand.exponent}"
+    whose = person(state, state.faction(faction), hand.by)
+    shade = hand.shade or whose.has(hand.skill).shade
+    what = f"{skill} {spelled(Ability(shade, hand.exponent))}"
+    said = f"{called_(state, state.faction(faction), hand.by)} rolls {what}"
     tagged = "".join(
         f", with {plural(dice, 'die', 'dice')} more against {state.faction(id).name}"
         for id, dice in hand.tagged.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -13,16 +14,18 @@ from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roller import Roller
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.moves import Answer, RollOff
+from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Dice
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
 
-USUAL, MOST = 4, 12
+MOST = 12
 
 
 class TieBlock(QWidget):
@@ -100,8 +103,13 @@ class TieBlock(QWidget):
         block.addLayout(named(state, faction, face="body", text=f"{name}: {stat}", wrap=True))
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.stats[faction] = Stepper(f"Dice of {name}, {stat}", Steps(USUAL, 1, MOST))
-        field = DiceField(f"of {name}, {stat}", Group(USUAL, sure=False))
+        known = root_of(self.document.game.canon, state, faction)
+        shade, dice = known or (Shade.BLACK, 0)
+        stepper = Stepper(f"Dice of {name}, {stat}", Steps(dice, 0, MOST, nothing="?"))
+        if known is None:
+            stepper.setToolTip(f"Nobody has noted the {stat} of {name}: count its dice.")
+        self.stats[faction] = stepper
+        field = DiceField(f"of {name}, {stat}", Group(dice, shade, sure=known is not None))
         self.stats[faction].stepped.connect(lambda dice: self._count(faction, dice))
         self.faces[faction] = field
         row.addWidget(self.stats[faction])
@@ -117,7 +125,10 @@ class TieBlock(QWidget):
             self.faces[id].carry(old.faces[id])
 
     def _count(self, faction: str, dice: int) -> None:
-        self.faces[faction].group = Group(dice, sure=False)
+        group = self.faces[faction].group
+        self.faces[faction].group = replace(
+            group, dice=dice, sure=group.sure and dice == group.dice
+        )
         self.roller.offer()
 
     def _answer(self, faction: str, *, agrees: bool) -> None:

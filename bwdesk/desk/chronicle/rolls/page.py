@@ -128,16 +128,18 @@ class RollsPage(QWidget):
         before = seen(self.document.session, due) if due else None
         if faction in self._consents:
             before = None
-        shown = roll or before
+        shown, shade = roll or before, self.document.game.shade(state, faction)
+        rolls = throws(state, faction, shade)
         fell: dict[str, Dice] = {}
         if shown is not None:
-            found = {each.key: dice_of(shown, each.key) for each in throws(state, faction)}
+            found = {each.key: dice_of(shown, each.key) for each in rolls}
             fell = {key: dice for key, dice in found.items() if dice is not None}
         row = RollRow(
             state,
             faction,
             self.document.book,
             fell,
+            rolls=rolls,
             done=roll is not None,
             seen=before is not None,
             narrow=self._narrow,
@@ -259,7 +261,7 @@ class RollsPage(QWidget):
     def _ask_anew(self, faction: str) -> None:
         name = self.document.state.faction(faction).name
         dialog = Consenting(
-            self.document,
+            self.document.names,
             "Another throw",
             f"The dice of {name} have been seen. They are rolled anew only if every seat consents.",
             "Roll anew",

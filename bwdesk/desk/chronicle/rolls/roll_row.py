@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout,
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.marshal.pool import aimed, called, skill_name
-from bwdesk.desk.chronicle.rolls.throw import Throw, throws
+from bwdesk.desk.chronicle.rolls.throw import Throw
 from bwdesk.desk.chronicle.rows import named
 from bwdesk.desk.rolling.faces import FacesView, Lying
 from bwdesk.desk.rolling.field import DiceField
@@ -95,6 +95,7 @@ class RollRow(QWidget):
         book: Book,
         fell: Mapping[str, Dice],
         *,
+        rolls: tuple[Throw, ...],
         done: bool,
         seen: bool,
         narrow: bool = False,
@@ -120,7 +121,7 @@ class RollRow(QWidget):
         inset.addWidget(words(said, "small", "ink2", wrap=True))
         self.pools: dict[str, Pool] = {}
         waits = not done and not seen
-        for throw in throws(state, faction):
+        for throw in rolls:
             pool = Pool(throw, own.name, fell.get(throw.key), waits=waits, narrow=narrow)
             pool.field.returnPressed.connect(lambda key=throw.key: self.entered.emit(faction, key))
             pool.field.textChanged.connect(self.edited)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bwdesk.desk.chronicle.story import made
 from bwdesk.desk.rolling.group import Group
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import State, slip_of
@@ -27,15 +28,15 @@ class Throw(Struct, frozen=True):
     group: Group
 
 
-def throws(state: State, faction: str) -> tuple[Throw, ...]:
-    """The pools a marshaled faction rolls, tagged dice apart (BK-58)."""
+def throws(state: State, faction: str, shade: Shade = Shade.BLACK) -> tuple[Throw, ...]:
+    """The pools a marshaled faction rolls in a *shade*, tagged dice apart (BK-58)."""
     hand = state.marshaled[faction]
     harries = slip_of(state, faction).maneuver == HARRY
-    found = [Throw(ROLL, "Attack" if harries else "Roll", Group(hand.dice))]
+    found = [Throw(ROLL, "Attack" if harries else "Roll", Group(hand.dice, shade))]
     if harries:
-        found.append(Throw(DEFENSE, "Defense", Group(hand.defense)))
+        found.append(Throw(DEFENSE, "Defense", Group(hand.defense, shade)))
     found += [
-        Throw(id, f"Against {state.faction(id).name} alone", Group(dice))
+        Throw(id, f"Against {state.faction(id).name} alone", Group(dice, shade))
         for id, dice in hand.tagged.items()
     ]
     return tuple(found)

@@ -88,7 +88,7 @@ class SceneForm(QWidget):
             self.by.currentData(),
             self.target.currentData(),
             self.rolled.isChecked(),
-            self.helped.currentData(),
+            (str(self.helped.currentData()),) if self.helped.currentData() else (),
             self.conflict.currentData() if self.conflict else "",
             self.note.text().strip(),
         )

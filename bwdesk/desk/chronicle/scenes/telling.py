@@ -9,7 +9,7 @@ from msgspec import Struct
 from bwdesk.desk.chronicle.declare.outlook import who_is
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.legality import may_substitute
 from bwdesk.rules.games.conquest.state import Scene, SceneKind, State, Who, people_of
 from bwdesk.rules.tables.conquest import Chronicle
@@ -66,8 +66,10 @@ def told(state: State, faction: str, scene: Scene, book: Book) -> str:
         said.append(f"played as {scene.conflict}")
     if scene.rolled:
         said.append("with dice")
-    if scene.helped:
-        said.append(f"helping {leader_of(state, scene.helped)}")
+    if scene.helps:
+        said.append(f"helping {series((leader_of(state, each) for each in scene.helps), 'and')}")
+    if scene.late:
+        said.append("noted late")
     return ", ".join(said)
 
 

@@ -150,7 +150,7 @@ def go(canon: Canon, state: State, _move: Go) -> Step[State]:
         wounds, said = healed(state, own, rest)
         factions.append(replace(own, wounds=wounds) if wounds != own.wounds else own)
         events += said
-    fresh = State(tuple(factions), state.settings, state.number + 1)
+    fresh = State(tuple(factions), state.settings, state.number + 1, ceiling=state.ceiling)
     began = Event("maneuver", f"Maneuver {fresh.number}", amount=fresh.number)
     return Step(fresh, (*events, began))
 

@@ -105,7 +105,8 @@ def net(state: State, own: Faction, done: Resolution) -> int:
 
 def _used(state: State, own: str, target: str) -> bool:
     """Advantage dice are spent by the first maneuver rolled that names the target (BK-58)."""
-    return own in state.rolled and target in state.marshaled[own].tagged
+    hand = state.marshaled.get(own)
+    return own in state.rolled and hand is not None and target in hand.tagged
 
 
 def _with(flags: tuple[str, ...], effects: list[Effect], kind: str) -> tuple[str, ...]:

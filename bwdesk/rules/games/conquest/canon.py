@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.games.conquest.means import counts, is_weapon, slug_of
+from bwdesk.rules.games.conquest.state import Person
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver, Scene
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 
@@ -25,6 +27,11 @@ class Canon(Struct, frozen=True):
         """The id of a skill written as an id or as a name."""
         slug = slug_of(name)
         return self.aliases.get(slug, slug)
+
+    def ability(self, person: Person, skill: str) -> Ability:
+        """A skill of somebody, by whatever name; exponent 0 where nobody knows of it."""
+        wanted = self.skill(skill)
+        return person.has(next((id for id in person.skills if self.skill(id) == wanted), wanted))
 
     def skill_name(self, skill: str) -> str:
         return self.skills[skill].name if skill in self.skills else readable(slug_of(skill))

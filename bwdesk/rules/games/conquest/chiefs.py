@@ -27,14 +27,13 @@ class Tied(Struct, frozen=True):
 class Burned(Struct, frozen=True):
     """What is known of somebody: the *person*, and what the limits look at.
 
-    *stats* and *skills* are exponents by name as they were burned, *shades* those of skills that
-    are not black, by id. *ties* is None where nobody can say what was bought.
+    *stats* and *skills* are exponents by name as they were burned. *ties* is None where nobody can
+    say what was bought.
     """
 
     person: Person
     stats: dict[str, int] = {}
     skills: dict[str, int] = {}
-    shades: dict[str, Shade] = {}
     ties: tuple[Tied, ...] | None = None
 
     @property
@@ -60,7 +59,13 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
         figure = reckoning.attributes.get(id)
         return now(id, figure.ability) if figure else 0
 
+    def stat(id: str) -> int:
+        return now(id, reckoning.stats[id].ability)
+
+    figures = reckoning.stats
+    shaded = {id: each.ability.shade for id, each in figures.items() if each.ability}
     opened = {line.id: line for line in reckoning.open_skills if line.ability is not None}
+    shaded |= {id: line.ability.shade for id, line in opened.items() if line.ability}
     person = Person(
         name=character.choices.name.strip(),
         file=file,
@@ -70,16 +75,13 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
         resources=attribute("resources"),
         affiliation=_highest(bought),
         skills={id: now(f"skill.{id}", line.ability) for id, line in opened.items()},
+        stats={id: stat(id) for id in reckoning.stats},
+        shades={id: shade for id, shade in shaded.items() if shade is not Shade.BLACK},
     )
     return Burned(
         person,
         {each.name: each.value for each in reckoning.stats.values()},
         {line.skill.name: line.ability.exponent for line in opened.values() if line.ability},
-        {
-            id: line.ability.shade
-            for id, line in opened.items()
-            if line.ability and line.ability.shade is not Shade.BLACK
-        },
         tuple(Tied(each.name, each.points) for each in bought if each.kind == "relationship"),
     )
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.guard import acting, timely
+from bwdesk.rules.games.conquest.guard import acting, taking_part, timely
 from bwdesk.rules.games.conquest.legality import slip_problems
 from bwdesk.rules.games.conquest.means import barred
 from bwdesk.rules.games.conquest.moves import Pair, Paper, Play, Reveal, Unplay, Write
 from bwdesk.rules.games.conquest.prose import begun, cited, opening, series, the, whose
-from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State, slip_of
+from bwdesk.rules.games.conquest.state import Faction, Marshaled, Phase, Scene, Slip, State, slip_of
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Slot, Step
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.tables.conquest import Maneuver
@@ -58,26 +59,47 @@ def paper(_canon: Canon, state: State, move: Paper) -> Step[State]:
     return Step(replace(state, slips={**state.slips, own.id: Sealed()}), (event,))
 
 
+NOTED: tuple[Phase, ...] = (
+    *("scenes", "marshal", "rolls", "decisions", "fallen", "aftermath", "over"),
+)
+"""When scenes may be noted: until the maneuver ends."""
+
+
 def scene(canon: Canon, state: State, move: Play) -> Step[State]:
-    timely(state, "scenes")
-    own = acting(state, move.faction)
-    played = move.scene
+    """A scene is noted; after the reveal it is a late entry, and may still pay what was owed."""
+    timely(state, *NOTED)
+    own = taking_part(state, move.faction)
+    late = state.phase != "scenes"
+    played = replace(move.scene, helped=move.scene.helps, late=late)
     scenes = {**state.scenes, own.id: (*state.scenes.get(own.id, ()), played)}
     says = f"{opening(own.name)}: {_kind(canon, played)}"
     if played.target:
         says += f" with {the(state.faction(played.target).name)}"
     if played.conflict:
         says += f", {played.conflict}"
-    if played.helped:
-        says += f"; help was given to {the(state.faction(played.helped).name)}"
+    if played.helps:
+        helped = series(the(state.faction(each).name) for each in played.helps)
+        says += f"; help was given to {helped}"
+    says += ", noted late" if late else ""
     told = f" {played.note}" if played.note else ""
-    event = Event("scene", f"{says}.{told}", own.id, played.target or played.helped, rule="BK-21")
-    return Step(replace(state, scenes=scenes), (event,))
+    target = played.target or next(iter(played.helps), "")
+    event = Event("scene", f"{says}.{told}", own.id, target, rule="BK-21")
+    noted = replace(state, scenes=scenes)
+    return Step(noted, (event, *_paid_late(canon, state, noted)))
+
+
+def _paid_late(canon: Canon, before: State, after: State) -> Iterator[Event]:
+    """The conflicts owed at the reveal that were only noted later."""
+    owing = {event.actor for event in duties(canon, after) if event.kind == "duty"}
+    for event in duties(canon, before) if after.before else ():
+        if event.kind == "duty" and event.actor not in owing:
+            says = f"{opening(after.faction(event.actor).name)} had staged the conflict it owed."
+            yield replace(event, kind="met", says=says)
 
 
 def unplay(canon: Canon, state: State, move: Unplay) -> Step[State]:
-    timely(state, "scenes")
-    own = acting(state, move.faction)
+    timely(state, *NOTED)
+    own = taking_part(state, move.faction)
     played = state.scenes.get(own.id, ())
     if move.place >= len(played):
         raise IllegalMoveError(f"{opening(own.name)} has not played so many scenes.")

@@ -50,10 +50,14 @@ def _saps(state: State, done: Resolution) -> list[Comparison]:
 
 
 def rested(state: State, done: Resolution) -> tuple[str, ...]:
-    """Who had downtime: everybody where months passed for all, else those who sapped (BK-65)."""
-    if any(state.splits.values()):
+    """Whose wounds heal in the downtime of a maneuver: those of whoever earned it (BK-65).
+
+    By the other reading they are everybody's where months passed for all.
+    """
+    earned = cycles(state, done, state.fallen)
+    if state.settings.rest == "all" and any(state.splits.values()):
         return tuple(each.id for each in state.active)
-    return tuple({each.arrow.source: None for each in _saps(state, done)})
+    return tuple(each.id for each in state.active if each.id in earned)
 
 
 def healed(

@@ -15,7 +15,14 @@ from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 
 
 def conquerors(state: State, done: Resolution, fallen: str) -> tuple[str, ...]:
-    """Who took most from a fallen faction in this maneuver and stands; several where even."""
+    """Who took most from a fallen faction in this maneuver and stands; several where even.
+
+    The table may say another one, or nobody.
+    """
+    if ruling := next(
+        (e for e in state.ruled if (e.what, e.faction) == ("conqueror", fallen)), None
+    ):
+        return (ruling.target,) if ruling.target else ()
     standing = {each.id for each in state.active}
     took: dict[str, int] = {}
     for each in done.effects:

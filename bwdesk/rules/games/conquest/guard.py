@@ -39,6 +39,14 @@ def acting(state: State, id: str) -> Faction:
     return own
 
 
+def taking_part(state: State, id: str) -> Faction:
+    """The faction. Raises IllegalMoveError where it has no part in the present maneuver."""
+    own = known(state, id)
+    if own not in state.here:
+        raise IllegalMoveError(f"{own.name} has no part in this maneuver.")
+    return own
+
+
 def founded(setup: Setup) -> None:
     """Raises IllegalMoveError where factions cannot be told apart, or one names a stranger."""
     ids = [each.id for each in setup.factions]

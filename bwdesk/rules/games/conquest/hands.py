@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.tables.conquest import Maneuver, Relation, meets
 
 Maneuvers = Mapping[str, Maneuver]
+Meeting = Literal["independent", "versus", "apart"]
 
 CONSERVE, FORTIFY, ENSNARE, HARRY = "conserve", "fortify", "ensnare", "harry"
 ASSAULT, ASSESS, GAMBIT, INFILTRATE = "assault", "assess", "gambit", "infiltrate"
@@ -57,13 +60,47 @@ class Arrow(Struct, frozen=True):
     strike: bool = False
 
 
+class Rulings(Struct, frozen=True):
+    """What the table fixed of the comparisons themselves.
+
+    *meetings* say by pair how it meets; *obstacles* are those of independent tests, by who tests
+    and at whom, at nobody for a Fortify nobody attacks.
+    """
+
+    meetings: Mapping[frozenset[str], Meeting] = {}
+    obstacles: Mapping[tuple[str, str], int] = {}
+
+
 def cell(maneuvers: Maneuvers, one: str, other: str) -> Relation:
     """How maneuver *one* meets *other*; nothing meets everything independently."""
     return meets(maneuvers[one], maneuvers[other]) if one and other else "I"
 
 
-def arrows(hands: Hands, maneuvers: Maneuvers) -> tuple[Arrow, ...]:
+def arrows(hands: Hands, maneuvers: Maneuvers, rulings: Rulings | None = None) -> tuple[Arrow, ...]:
     """Everything aimed at anybody (BK-55, step 4), in the order of the hands."""
+    meetings = rulings.meetings if rulings else {}
+    met = (_met(each, hands, meetings) for each in _printed(hands, maneuvers))
+    return tuple(each for each in met if each is not None)
+
+
+def _met(arrow: Arrow, hands: Hands, meetings: Mapping[frozenset[str], Meeting]) -> Arrow | None:
+    """An arrow as the table has it; None where those two do not meet at all.
+
+    In a versus the table asks for, a strike meets the roll of its target, or a harrier's defense.
+    """
+    match meetings.get(frozenset((arrow.source, arrow.target))):
+        case "apart":
+            return None
+        case "independent":
+            return replace(arrow, cell="I")
+        case "versus" if arrow.cell == "I":
+            strike = arrow.strike and hands[arrow.target].acts != HARRY
+            return replace(arrow, cell="aV" if strike else "V")
+    return arrow
+
+
+def _printed(hands: Hands, maneuvers: Maneuvers) -> tuple[Arrow, ...]:
+    """The arrows by the matrix alone."""
     aimed = [
         Arrow(hand.faction, target, cell(maneuvers, hand.acts, hands[target].acts))
         for hand in hands.values()

@@ -124,14 +124,23 @@ def scene_problems(canon: Canon, state: State, faction: str, scene: Scene) -> tu
     if scene.by not in people_of(state, faction):
         says = f"“{scene.by}” does not act for {the(own.name)}."
         wrong(Severity.BROKEN, "who", says, "Say who played it.", "BK-14")
-    rivals = {each.id for each in state.active if each.id != faction}
-    if any(each and each not in rivals for each in (scene.target, scene.helped)):
+    if scene.by == "second" and kind.rolls and own.people and not burned(own):
+        says = f"The second in command of {the(own.name)} was not burned, and is of no use here."
+        wrong(Severity.ODD, "unburned", says, "Say who played it.", "BK-14")
+    rivals = {each.id for each in state.here if each.id != faction}
+    if any(each and each not in rivals for each in (scene.target, *scene.helps)):
         says = "A scene can be played with another faction of the chronicle, or help one."
         wrong(Severity.BROKEN, "with", says, "Choose another faction, or none.")
     if scene.kind == "conflict" and not scene.target:
         says = "A conflict is staged at somebody."
         wrong(Severity.ODD, "conflict", says, "Say at whom, so that it counts.", "BK-22")
     return tuple(found)
+
+
+def burned(own: Faction) -> bool:
+    """Whether a faction has a second in command who is of use (BK-14)."""
+    second = own.people.get("second")
+    return second is not None and second.burned
 
 
 def may_substitute(scenes: tuple[Scene, ...], figures: Chronicle, who: Who = "second") -> bool:

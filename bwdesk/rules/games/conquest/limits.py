@@ -272,6 +272,12 @@ def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Prob
         says = f"{_who(leader, 'The leader')} has not opened {book.skill_name(roll.skill)}."
         remedy = "Choose a skill the leader has."
         yield Problem("founding.unopened", ODD, where, says, remedy, "BK-17")
+    if roll.seen and roll.fell is not None:
+        before = ", then ".join(_count(each.successes(roll.shade)) for each in roll.seen)
+        now = _count(founding.successes(side))
+        says = f"{name} threw its Prologue again: {before}, and now {now}."
+        remedy = "Let the table agree to the new throw, or lay the old one."
+        yield Problem("founding.thrown-again", ODD, where, says, remedy, "BK-17")
     if roll.fell is None or not roll.dice:
         return
     rerolled = plan.settings.prologue == "open-ended"
@@ -288,6 +294,10 @@ def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Prob
 
 def _who(someone: Burned, else_: str) -> str:
     return someone.person.name.strip() or else_[:1].upper() + else_[1:]
+
+
+def _count(successes: int) -> str:
+    return f"{successes or 'no'} success{'' if successes == 1 else 'es'}"
 
 
 def _paths(count: int) -> str:

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Ability, Shade, spelled
 from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.fixing import fixed, helped, laid
 from bwdesk.rules.games.conquest.guard import acting, timely
-from bwdesk.rules.games.conquest.legality import may_substitute
+from bwdesk.rules.games.conquest.hands import rolls
+from bwdesk.rules.games.conquest.legality import burned, may_substitute
 from bwdesk.rules.games.conquest.means import pools
 from bwdesk.rules.games.conquest.moves import Marshal
-from bwdesk.rules.games.conquest.prose import MINUS, cited, dice, opening, series, the
+from bwdesk.rules.games.conquest.present import aimed, hands
+from bwdesk.rules.games.conquest.prose import MINUS, begun, cited, dice, opening, series, the
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -30,12 +34,29 @@ MOST_HELP = 2
 """Dice one helper gives, by an exponent of 5 or more."""
 
 
-def due_hands(state: State) -> tuple[Due, ...]:
+def due_hands(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Whose dice are still to be gathered; of a maneuver that is not rolled nobody's are.
+
+    So a Conserve nobody attacks and an Ensnare without anything to stop gather none (BK-36, BK-38).
+    """
+    present, all_ = hands(state), aimed(canon, state)
     return tuple(
         Due("decide", "marshal", each.id, each.seats, says=f"{opening(each.name)}: dice to gather.")
         for each in state.taking_part
-        if each.id not in state.marshaled
+        if each.id not in state.marshaled and rolls(present[each.id], all_)
     )
+
+
+def gathering_done(state: State) -> State:
+    """On to the rolls; whoever rolls nothing this time has an empty hand."""
+    idle = {each.id: Marshaled() for each in state.taking_part}
+    return replace(state, phase="rolls", marshaled=idle | state.marshaled)
+
+
+def regathering(state: State) -> State:
+    """Back to where dice are gathered, by whoever has none and now rolls after all."""
+    hands = {id: hand for id, hand in state.marshaled.items() if hand != Marshaled()}
+    return replace(state, phase="marshal", marshaled=hands)
 
 
 def marshal(canon: Canon, state: State, move: Marshal) -> Step[State]:
@@ -43,10 +64,12 @@ def marshal(canon: Canon, state: State, move: Marshal) -> Step[State]:
     own = acting(state, move.faction)
     slip = slip_of(state, own.id)
     maneuver = None if own.id in state.struck else canon.maneuvers.get(slip.maneuver)
-    hand = gathered(own, slip, maneuver, move.hand, state.settings)
+    asked = helped(state, own.id, move.hand)
+    hand = fixed(state, own.id, gathered(own, slip, maneuver, asked, state.settings))
     says = _told(canon, state, own, hand, maneuver)
     event = Event("marshal", says, own.id, amount=hand.dice, rule=_why(own, hand, maneuver))
-    return Step(replace(state, marshaled={**state.marshaled, own.id: hand}), (event,))
+    gathering = replace(state, marshaled={**state.marshaled, own.id: hand})
+    return Step(laid(gathering, own.id), (event,))
 
 
 def gathered(
@@ -71,6 +94,14 @@ def gathered(
     return replace(asked, dice=pool, defense=defense, tagged=tagged, void=False)
 
 
+def shade_of(canon: Canon, state: State, faction: str, hand: Marshaled) -> Shade:
+    """The shade a hand is rolled in: as it was said, else as the roller has the skill."""
+    if hand.shade is not None:
+        return hand.shade
+    person = person_of(state, faction, hand.by)
+    return canon.ability(person, hand.skill).shade if person else Shade.BLACK
+
+
 def sapped_out(own: Faction, hand: Marshaled) -> bool:
     """Whether sapped dice leave a roller nothing to roll with (BK-51)."""
     return own.sapped > 0 and hand.exponent <= own.sapped
@@ -88,6 +119,8 @@ def _told(
     if maneuver is None:
         return f"{name} had no maneuver to roll."
     made = ", ".join(_parts(canon, state, own, hand, maneuver))
+    if any(each.what == "pool" and each.faction == own.id for each in state.ruled):
+        made += "; as many as the table ruled"
     if hand.void:
         what = "could not roll" if sapped_out(own, hand) else "had too few dice for two pools"
         return f"{name} {what} ({made}); {maneuver.name} is void."
@@ -107,7 +140,8 @@ def _parts(
 ) -> Iterator[str]:
     """What the dice of a hand come from."""
     skill = canon.skill_name(canon.skill(hand.skill)) if hand.skill else "exponent"
-    yield f"{skill} {hand.exponent}"
+    shade = shade_of(canon, state, own.id, hand)
+    yield f"{skill} {spelled(Ability(shade, hand.exponent))}"
     if hand.forks:
         names = series(canon.skill_name(canon.skill(each)) for each in hand.forks)
         yield f"{len(hand.forks)} by FoRKs of {names}"
@@ -158,6 +192,7 @@ def marshal_problems(
     return tuple(
         Problem(f"conquest.{code}", severity, f"marshal/{faction}", says, remedy, rule)
         for severity, code, says, remedy, rule in (
+            *_idle(canon, state, own, maneuver),
             *_roller(canon, state, own, hand),
             *_skills(canon, maneuver, hand),
             *_helpers(state, own, hand),
@@ -167,12 +202,21 @@ def marshal_problems(
     )
 
 
+def _idle(canon: Canon, state: State, own: Faction, maneuver: Maneuver) -> Iterator[Wrong]:
+    """A maneuver that is not rolled wants no dice (BK-36, BK-38)."""
+    if not rolls(hands(state)[own.id], aimed(canon, state)):
+        says = f"Nothing versus is aimed at {the(own.name)}: its {maneuver.name} is not rolled."
+        yield Severity.ODD, "idle", says, "Gather no dice for it.", maneuver.rule
+
+
 def _roller(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Iterator[Wrong]:
     """Whoever is not the leader must have earned it (BK-15)."""
     if hand.by not in people_of(state, own.id):
         says = f"“{hand.by}” does not act for {the(own.name)}."
         yield Severity.BROKEN, "who", says, "Let the leader roll.", "BK-14"
     elif hand.by != "leader":
+        if hand.by == "second":
+            yield from _unburned(own)
         if not may_substitute(state.scenes.get(own.id, ()), canon.figures, hand.by):
             says = (
                 "Whoever rolls in the leader’s place has made two thirds of the building rolls, "
@@ -183,6 +227,18 @@ def _roller(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Iterat
         if leader and hand.skill and leader.skills.get(skill, 0):
             says = f"The leader of {the(own.name)} has {canon.skill_name(skill)}, too."
             yield Severity.ODD, "needed", says, "Let the leader roll.", "BK-15"
+
+
+def _unburned(own: Faction) -> Iterator[Wrong]:
+    """A second in command who was not burned is of no use (BK-14)."""
+    if burned(own):
+        return
+    if own.people:
+        says = f"The second in command of {the(own.name)} was not burned, and so does not roll."
+        yield Severity.BROKEN, "unburned", says, "Let the leader roll.", "BK-14"
+    else:
+        says = f"Nobody has noted whether the second in command of {the(own.name)} was burned."
+        yield Severity.ODD, "unburned", says, "One who was not does not roll.", "BK-14"
 
 
 def _skills(canon: Canon, maneuver: Maneuver, hand: Marshaled) -> Iterator[Wrong]:
@@ -206,24 +262,42 @@ def _skills(canon: Canon, maneuver: Maneuver, hand: Marshaled) -> Iterator[Wrong
 
 
 def _helpers(state: State, own: Faction, hand: Marshaled) -> Iterator[Wrong]:
-    """Dice come only from those whose scenes helped this faction in this maneuver (BK-28)."""
+    """Dice come from those whose leader helped this faction in a scene of this maneuver (BK-28).
+
+    That nobody noted such a scene is odd; the table may remember what was not written down.
+    """
     rivals = {each.id: each.name for each in state.active if each.id != own.id}
     for giver, number in hand.help.items():
-        name = the(rivals.get(giver, giver))
-        lent = giver in rivals and _lent(state, giver, own.id)
-        if number and not lent and giver in rivals and _lent(state, own.id, giver):
-            says = f"{opening(own.name)} lent {name} help, and not the other way round."
-            yield Severity.ODD, "help", says, "Ask whether they help in turn.", "BK-28"
-        elif number and not lent:
-            says = f"In no scene of this maneuver did {name} lend {the(own.name)} help."
+        if not number or state.ruling("help", own.id, giver):
+            continue
+        if giver not in rivals:
+            says = f"“{giver}” is nobody who could help {the(own.name)}."
             yield Severity.BROKEN, "help", says, "Leave the help out.", "BK-28"
-        elif number > MOST_HELP:
+            continue
+        name = the(rivals[giver])
+        if not lent(state, giver, own.id):
+            says, remedy = _not_lent(state, giver, own.id, name, the(own.name))
+            yield Severity.ODD, "help", says, remedy, "BK-28"
+        if number > MOST_HELP:
             says = f"One helper gives {dice(MOST_HELP)} at most."
             yield Severity.ODD, "much-help", says, "Look at the helper’s exponent.", "BK-28"
 
 
-def _lent(state: State, giver: str, to: str) -> bool:
-    return any(each.helped == to for each in state.scenes.get(giver, ()))
+def _not_lent(state: State, giver: str, to: str, name: str, own: str) -> tuple[str, str]:
+    """Why help comes unexpected, and what to do."""
+    if lent(state, to, giver):
+        says = f"{begun(own)} lent {name} help, and not the other way round."
+        return says, "Ask whether they help in turn."
+    if any(to in each.helps for each in state.scenes.get(giver, ())):
+        says = f"It was not the leader of {name} who lent {own} help."
+        return says, "Leave the help out, unless the leaders helped each other."
+    says = f"In no scene of this maneuver was it noted that {name} lent {own} help."
+    return says, "Note the scene, or leave the help out."
+
+
+def lent(state: State, giver: str, to: str) -> bool:
+    """Whether the leader of *giver* lent a faction help in a scene of this maneuver (BK-28)."""
+    return any(to in each.helps and each.by == "leader" for each in state.scenes.get(giver, ()))
 
 
 def _split(state: State, maneuver: Maneuver, hand: Marshaled) -> Iterator[Wrong]:
@@ -239,9 +313,10 @@ def _unlike(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Iterat
         return
     known = {canon.skill(id): exponent for id, exponent in person.skills.items()}
     skill, who = canon.skill(hand.skill), person.name or "Whoever rolls"
-    if hand.skill and known.get(skill, 0) != hand.exponent:
-        has = f"has it at {known[skill]}" if skill in known else "does not have it"
-        says = f"{canon.skill_name(skill)} {hand.exponent}: {who} {has}."
+    has, said = canon.ability(person, skill), shade_of(canon, state, own.id, hand)
+    if hand.skill and has != (said, hand.exponent):
+        told = f"has it at {has}" if skill in known else "does not have it"
+        says = f"{canon.skill_name(skill)} {Ability(said, hand.exponent)}: {who} {told}."
         yield Severity.ODD, "unlike", says, "Look at the sheet.", "BK-28"
     for each in map(canon.skill, hand.forks):
         if each not in known:

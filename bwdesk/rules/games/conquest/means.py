@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Skill
+from bwdesk.rules.dice import LEAST, SIDES
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene, Slip, State, Who
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
@@ -23,6 +25,12 @@ class Means(Struct, frozen=True):
     skill: str = ""
     exponent: int = 0
     forks: tuple[str, ...] = ()
+    shade: Shade = Shade.BLACK
+
+    @property
+    def strength(self) -> int:
+        """What the exponent is worth beside another one."""
+        return strength(Ability(self.shade, self.exponent))
 
 
 class Aim(Struct, frozen=True):
@@ -65,15 +73,27 @@ def people(state: State, faction: str) -> dict[Who, Person]:
 
 
 def known_of(person: Person, maneuver: Maneuver, skills: Skills) -> dict[str, int]:
-    """The exponents somebody has in the skills of a maneuver, the best first."""
+    """The exponents somebody has in the skills of a maneuver, the best first.
+
+    The best is what brings most successes: a gray 5 before a black 6.
+    """
     found = {id: n for id, n in person.skills.items() if n and counts(maneuver, id, skills)}
-    return dict(sorted(found.items(), key=lambda each: (-each[1], each[0])))
+
+    def weaker(each: tuple[str, int]) -> tuple[int, str]:
+        return -strength(person.has(each[0])), each[0]
+
+    return dict(sorted(found.items(), key=weaker))
+
+
+def strength(ability: Ability) -> int:
+    """What an exponent is worth beside another one: its dice by the faces that are successes."""
+    return ability.exponent * (SIDES + 1 - LEAST[ability.shade])
 
 
 def means(who: Who, person: Person, maneuver: Maneuver, skills: Skills) -> Means:
     """The best somebody can do; without a skill of the list the exponent is 0."""
-    best, *others = known_of(person, maneuver, skills).items() or [("", 0)]
-    return Means(who, *best, tuple(id for id, _ in others))
+    (skill, exponent), *others = known_of(person, maneuver, skills).items() or [("", 0)]
+    return Means(who, skill, exponent, tuple(id for id, _ in others), person.has(skill).shade)
 
 
 def dice_of(own: Faction, maneuver: Maneuver, exponent: int, who: Who = "") -> int:

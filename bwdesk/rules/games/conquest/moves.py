@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip, Who
 from bwdesk.rules.games.game import Dice
 
@@ -29,7 +30,7 @@ class Paper(Move, frozen=True, tag="paper"):
 
 
 class Play(Move, frozen=True, tag="scene"):
-    """A scene is spent."""
+    """A scene is spent; one noted after the reveal is a late entry."""
 
     faction: str
     scene: Scene
@@ -80,11 +81,15 @@ class Answer(Move, frozen=True, tag="answer"):
 
 
 class RollOff(Move, frozen=True, tag="roll-off"):
-    """Both root stats tested: successes of the first and of the second of the *pair*."""
+    """Both root stats tested: the dice of the first and of the second of the *pair*.
+
+    Their *shades* are those known of the rollers, black where nothing is, unless said here.
+    """
 
     pair: str
     first: Dice
     second: Dice
+    shades: tuple[Shade, Shade] | None = None
 
 
 class Split(Move, frozen=True, tag="split"):
@@ -111,6 +116,12 @@ class Rule(Move, frozen=True, tag="rule"):
     *skip* is 0 none, 1 hesitates, 2 barred; flags (*out*, *assessed*, *infiltrated*, *strike*) are
     0 or 1; *assessed*, *infiltrated* and *advantage* are those at a *target*. To *strike* a
     maneuver is to let it not stand. Anything *other* is only written down, with its reason.
+
+    Of the maneuver being resolved: how a *pair* (with *target*) meets, 0 as the matrix has it, 1
+    independently, 2 versus, 3 not at all; the *obstacle* of an independent test at the *target*, or
+    of a Fortify nobody attacks; the dice of a *pool* and the successes of a *roll*, of those tagged
+    for a *target*, or of the *defense* of a Harry; the dice of *help* from a *target*. The *cap* is
+    that of all dispositions. The *conqueror* of a fallen faction is the *target*, or nobody.
     """
 
     faction: str
@@ -125,10 +136,18 @@ class Rule(Move, frozen=True, tag="rule"):
         "advantage",
         "strike",
         "other",
+        "pair",
+        "obstacle",
+        "pool",
+        "roll",
+        "help",
+        "cap",
+        "conqueror",
     ]
     value: Annotated[int, Meta(ge=0, le=9_999)] = 0
     why: str = ""
     target: str = ""
+    defense: bool = False
 
 
 class Yield(Move, frozen=True, tag="yield"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.character import Waive
@@ -54,13 +55,38 @@ class Rival(Value, frozen=True):
 class Prologue(Value, frozen=True):
     """The test before the war: a *skill* (an id of the Book or a name), its dice and what fell.
 
-    *dice* are all that are rolled, *told* True where only successes were said.
+    *dice* are all that are rolled. *seen* are throws that were taken back, the last one last: they
+    stay known, and another throw stands only where the table agreed to it.
     """
 
     skill: Name = ""
     dice: Count = 0
     shade: Shade = Shade.BLACK
     fell: Dice | None = None
+    seen: tuple[Dice, ...] = ()
+
+    def taken_back(self) -> Prologue:
+        """The test without its throw, which has been seen."""
+        return self if self.fell is None else replace(self, fell=None, seen=(*self.seen, self.fell))
+
+    def remembering(self, later: Prologue) -> Prologue:
+        """The test with the throws of *later* that it does not know."""
+        known, found = list(self.thrown), []
+        for each in later.thrown:
+            if each in known:
+                known.remove(each)
+            else:
+                found.append(each)
+        return replace(self, seen=(*self.seen, *found)) if found else self
+
+    @property
+    def thrown(self) -> tuple[Dice, ...]:
+        """Every throw there was, the one that lies there last."""
+        return self.seen if self.fell is None else (*self.seen, self.fell)
+
+    def laid(self) -> Prologue:
+        """The last throw that was seen lies there again."""
+        return replace(self, fell=self.seen[-1], seen=self.seen[:-1]) if self.seen else self
 
 
 class Fixed(Value, frozen=True):
@@ -126,6 +152,17 @@ class Plan(Value, frozen=True):
     def sides(self) -> tuple[Side, ...]:
         """The factions in play."""
         return self.factions[: TEAMS if self.paired else len(self.players)]
+
+    def remembering(self, later: Plan) -> Plan:
+        """The plan with every throw of the Prologue that *later* knows of and it does not."""
+        known = {each.id: each.prologue for each in later.factions}
+        sides = (
+            replace(each, prologue=each.prologue.remembering(known[each.id]))
+            if each.id in known
+            else each
+            for each in self.factions
+        )
+        return replace(self, factions=tuple(sides))
 
     def side(self, id: str) -> Side:
         return next(each for each in self.factions if each.id == id)

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import (
     aftermath,
@@ -19,7 +20,7 @@ from bwdesk.rules.games.conquest import (
     ruling,
 )
 from bwdesk.rules.games.conquest.canon import Canon, canon
-from bwdesk.rules.games.conquest.guard import acting, founded, known
+from bwdesk.rules.games.conquest.guard import acting, founded, known, taking_part
 from bwdesk.rules.games.conquest.hands import Arrow, Hand
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -49,7 +50,7 @@ from bwdesk.rules.games.conquest.moves import (
 from bwdesk.rules.games.conquest.prose import opening
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.slips import Slips
-from bwdesk.rules.games.conquest.state import Setup, State
+from bwdesk.rules.games.conquest.state import Marshaled, Setup, State
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Sealed, Step
 from bwdesk.rules.problems import Problem, Severity
 
@@ -114,7 +115,7 @@ class Conquest(Slips):
                 go = Due("go", "reveal", says="Play the scenes, then reveal the slips.")
                 return (go, *aftermath.due_health(state))
             case "marshal":
-                return marshaling.due_hands(state)
+                return marshaling.due_hands(self.canon, state)
             case "rolls":
                 return resolving.due_rolls(self.canon, state)
             case "decisions":
@@ -133,7 +134,7 @@ class Conquest(Slips):
                 acting(state, faction)
                 return legality.slip_problems(self.canon, state, faction, slip)
             case Play(faction, scene):
-                acting(state, faction)
+                taking_part(state, faction)
                 return legality.scene_problems(self.canon, state, faction, scene)
             case Reveal(slips):
                 return (
@@ -171,8 +172,8 @@ class Conquest(Slips):
         match state.phase:
             case "slips" if not declaring.due_slips(self.canon, state):
                 return Step(replace(state, phase="scenes"))
-            case "marshal" if not marshaling.due_hands(state):
-                return Step(replace(state, phase="rolls"))
+            case "marshal" if not marshaling.due_hands(self.canon, state):
+                return Step(marshaling.gathering_done(state))
             case "rolls" if not resolving.due_rolls(self.canon, state):
                 return Step(replace(state, phase="decisions"))
             case "decisions" if not resolving.decisions(self.canon, state):
@@ -204,6 +205,11 @@ class Conquest(Slips):
 
     def arrows(self, state: State) -> tuple[Arrow, ...]:
         return present.aimed(self.canon, state)
+
+    def shade(self, state: State, faction: str) -> Shade:
+        """The shade of the dice a faction has gathered."""
+        hand = state.marshaled.get(faction, Marshaled())
+        return marshaling.shade_of(self.canon, state, faction, hand)
 
     def resolution(self, state: State) -> Resolution:
         """All comparisons as they stand; after a maneuver as they stood, until the next begins."""

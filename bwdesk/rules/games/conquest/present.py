@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.hands import HARRY, Arrow, Hand, arrows
+from bwdesk.rules.games.conquest.hands import HARRY, Arrow, Hand, Meeting, Rulings, arrows
 from bwdesk.rules.games.conquest.resolve import Resolution, resolve
 from bwdesk.rules.games.conquest.state import Marshaled, Rolled, State, slip_of
+
+MEETINGS: tuple[Meeting | None, ...] = (None, "independent", "versus", "apart")
+"""How a pair meets, by the figure of a ruling; None as the matrix has it."""
 
 
 def hands(state: State) -> dict[str, Hand]:
@@ -41,13 +44,29 @@ def hands(state: State) -> dict[str, Hand]:
 
 
 def aimed(canon: Canon, state: State) -> tuple[Arrow, ...]:
-    return arrows(hands(state), canon.maneuvers)
+    return arrows(hands(state), canon.maneuvers, rulings(state))
 
 
 def resolution(canon: Canon, state: State) -> Resolution:
     """All comparisons as they stand, or stood until the next maneuver begins."""
     offs = {pair_of(key): margin for key, margin in state.offs.items()}
-    return resolve(hands(state), canon.maneuvers, offs, state.settings)
+    return resolve(hands(state), canon.maneuvers, offs, state.settings, rulings(state))
+
+
+def rulings(state: State) -> Rulings:
+    """What the table fixed of the comparisons of this maneuver."""
+    return Rulings(
+        {
+            frozenset((each.faction, each.target)): met
+            for each in state.ruled
+            if each.what == "pair" and (met := MEETINGS[each.value])
+        },
+        {
+            (each.faction, each.target): each.value
+            for each in state.ruled
+            if each.what == "obstacle"
+        },
+    )
 
 
 def pair_of(key: str) -> tuple[str, str]:

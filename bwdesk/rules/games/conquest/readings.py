@@ -123,6 +123,16 @@ READINGS = (
         "BK-66",
     ),
     Reading(
+        "rest",
+        "Rest",
+        "Whose wounds heal in downtime?",
+        (
+            Answer("earner", "Theirs who earned it", "Whoever won the cycles rests."),
+            Answer("all", "Everybody’s", "The months of a Conserve or Fortify pass for all."),
+        ),
+        "BK-65",
+    ),
+    Reading(
         "met_halfway",
         "Conflict owed",
         "If the target opens a conflict first, is one still owed?",

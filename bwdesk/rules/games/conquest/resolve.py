@@ -5,7 +5,7 @@ Everything happens at once: no order of factions or of pairs changes anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -20,6 +20,7 @@ from bwdesk.rules.games.conquest.hands import (
     Hand,
     Hands,
     Maneuvers,
+    Rulings,
     arrows,
     rolls,
 )
@@ -65,11 +66,20 @@ class Gain(Struct, frozen=True):
     amount: int
 
 
+class Alone(Struct, frozen=True):
+    """A Fortify nobody attacked: its *own* successes against an *obstacle* (BK-39)."""
+
+    faction: str
+    own: int
+    obstacle: int
+
+
 class Resolution(Struct, frozen=True):
     """A maneuver resolved, before anything is applied."""
 
     comparisons: tuple[Comparison, ...]
     gains: tuple[Gain, ...]
+    alone: tuple[Alone, ...] = ()
 
     @property
     def effects(self) -> tuple[Effect, ...]:
@@ -99,14 +109,18 @@ def resolve(
     maneuvers: Maneuvers,
     offs: Offs | None = None,
     settings: Settings | None = None,
+    rulings: Rulings | None = None,
 ) -> Resolution:
     """Every comparison and what the defenders gain, as the *settings* of the table read it."""
-    settings = settings or Settings()
-    aimed = arrows(hands, maneuvers)
+    settings, rulings = settings or Settings(), rulings or Rulings()
+    aimed = arrows(hands, maneuvers, rulings)
     pools = _pools(hands, aimed) if settings.conserve == "pooled" else {}
-    compared = tuple(_compare(arrow, hands, aimed, offs or {}, pools, settings) for arrow in aimed)
-    gains = tuple(_gains(hands, aimed, compared, pooled=settings.conserve == "pooled"))
-    return Resolution(compared, gains)
+    compared = tuple(
+        _compare(arrow, hands, aimed, offs or {}, pools, settings, rulings) for arrow in aimed
+    )
+    alone = tuple(_alone(hands, compared, rulings))
+    gains = tuple(_gains(hands, aimed, compared, alone, pooled=settings.conserve == "pooled"))
+    return Resolution(compared, gains, alone)
 
 
 def _pools(hands: Hands, aimed: tuple[Arrow, ...]) -> Pools:
@@ -143,9 +157,13 @@ def _compare(
     offs: Offs,
     pools: Pools,
     settings: Settings,
+    rulings: Rulings,
 ) -> Comparison:
     one, other = hands[arrow.source], hands[arrow.target]
     own, (opposed, what) = one.against(arrow.target), _opposed(arrow, one, other)
+    if arrow.cell == "I" and not arrow.strike:
+        fixed = rulings.obstacles.get((arrow.source, arrow.target))
+        opposed, what = (opposed, what) if fixed is None else (fixed, "obstacle")
     if one.acts == ENSNARE and (arrow.cell == "I" or not rolls(one, aimed)):
         return Comparison(arrow, own, 0, "nothing", 0, False)
     shared = pools.get((arrow.target, arrow.source))
@@ -221,21 +239,40 @@ def _effects(
             return lost(margin)
 
 
+def _alone(hands: Hands, compared: tuple[Comparison, ...], rulings: Rulings) -> Iterator[Alone]:
+    """Every Fortify that had nothing to overcome but its obstacle (BK-39)."""
+    for hand in hands.values():
+        if hand.acts == FORTIFY and not _came(hand, compared):
+            obstacle = rulings.obstacles.get((hand.faction, ""), FORTIFY_OBSTACLE)
+            yield Alone(hand.faction, hand.successes, obstacle)
+
+
+def _came(hand: Hand, compared: tuple[Comparison, ...]) -> list[Comparison]:
+    """What a Conserve or Fortify has to overcome: versus attacks, and for a Fortify strikes."""
+    return [
+        each
+        for each in compared
+        if each.arrow.target == hand.faction
+        and (hand.acts == FORTIFY if each.arrow.strike else each.arrow.cell != "I")
+    ]
+
+
 def _gains(
-    hands: Hands, aimed: tuple[Arrow, ...], compared: tuple[Comparison, ...], *, pooled: bool
+    hands: Hands,
+    aimed: tuple[Arrow, ...],
+    compared: tuple[Comparison, ...],
+    alone: tuple[Alone, ...],
+    *,
+    pooled: bool,
 ) -> list[Gain]:
     """What Conserve and Fortify leave over: the smallest margin over all that came (BK-56)."""
+    unmet = {each.faction: each.own - each.obstacle for each in alone}
     found: list[Gain] = []
     for hand in hands.values():
         if hand.acts not in (CONSERVE, FORTIFY) or not rolls(hand, aimed):
             continue
-        came = [
-            each
-            for each in compared
-            if each.arrow.target == hand.faction
-            and (hand.acts == FORTIFY if each.arrow.strike else each.arrow.cell != "I")
-        ]
-        left = min((-each.margin for each in came), default=hand.successes - FORTIFY_OBSTACLE)
+        came = _came(hand, compared)
+        left = min((-each.margin for each in came), default=unmet.get(hand.faction, 0))
         if pooled and hand.acts == CONSERVE and len(came) > 1:
             left = hand.successes - sum(each.own for each in came)
         if left > 0:

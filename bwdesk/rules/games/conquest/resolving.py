@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.games.conquest.applying import applied
 from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.fixing import fallen
 from bwdesk.rules.games.conquest.guard import acting, timely
-from bwdesk.rules.games.conquest.hands import arrows, rolls
+from bwdesk.rules.games.conquest.hands import rolls
+from bwdesk.rules.games.conquest.marshaling import shade_of
 from bwdesk.rules.games.conquest.moves import Answer, Roll, RollOff, Split
-from bwdesk.rules.games.conquest.present import hands, pair_of, resolution
+from bwdesk.rules.games.conquest.present import aimed, hands, pair_of, resolution
 from bwdesk.rules.games.conquest.prose import dice, opening, the
 from bwdesk.rules.games.conquest.resolve import Resolution
-from bwdesk.rules.games.conquest.state import Marshaled, Rolled, State, slip_of
+from bwdesk.rules.games.conquest.state import Marshaled, Rolled, State, person_of, slip_of
 from bwdesk.rules.games.game import Dice, Due, Event, Faces, IllegalMoveError, Step
 from bwdesk.rules.problems import Problem, Severity
 
@@ -20,8 +23,7 @@ from bwdesk.rules.problems import Problem, Severity
 
 
 def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
-    present = hands(state)
-    all_ = arrows(present, canon.maneuvers)
+    present, all_ = hands(state), aimed(canon, state)
     return tuple(
         Due(
             "roll",
@@ -41,17 +43,21 @@ def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
     own = acting(state, move.faction)
     if not any(due.actor == own.id for due in due_rolls(canon, state)):
         raise IllegalMoveError(f"{opening(own.name)} has nothing to roll.")
-    fell = Rolled(
-        successes=move.dice.successes(),
-        defense=move.defense.successes() if move.defense else 0,
-        tagged={id: dice.successes() for id, dice in move.tagged.items()},
+    shade = shade_of(canon, state, own.id, state.marshaled[own.id])
+    counted = Rolled(
+        successes=move.dice.successes(shade),
+        defense=move.defense.successes(shade) if move.defense else 0,
+        tagged={id: dice.successes(shade) for id, dice in move.tagged.items()},
     )
+    fell = fallen(state, own.id, counted)
     maneuver = canon.maneuvers[slip_of(state, own.id).maneuver]
     says = f"{opening(own.name)} rolled {fell.successes} for {maneuver.name}"
     if move.defense:
         says = f"{opening(own.name)} rolled {fell.successes} to strike and {fell.defense} to defend"
     for id, successes in fell.tagged.items():
         says += f", {successes} more against {the(state.faction(id).name)}"
+    says += f", {shade.word} dice" if shade is not Shade.BLACK else ""
+    says += "; so the table ruled" if fell != counted else ""
     event = Event("rolled", f"{says}.", own.id, amount=fell.successes, rule=maneuver.rule)
     return Step(replace(state, rolled={**state.rolled, own.id: fell}), (event,))
 
@@ -155,10 +161,28 @@ def roll_off(canon: Canon, state: State, move: RollOff) -> Step[State]:
     timely(state, "decisions")
     _tied(canon, state, move.pair)
     one, other = (state.faction(id) for id in pair_of(move.pair))
-    first, second = move.first.successes(), move.second.successes()
+    shades = move.shades or tuple(
+        root.shade if (root := root_of(canon, state, each.id)) else Shade.BLACK
+        for each in (one, other)
+    )
+    first, second = move.first.successes(shades[0]), move.second.successes(shades[1])
     says = f"{opening(one.name)} ({first}) rolled off against {the(other.name)} ({second})."
     event = Event("roll-off", says, one.id, other.id, first - second, "BK-30")
     return Step(replace(state, offs={**state.offs, move.pair: first - second}), (event,))
+
+
+def root_of(canon: Canon, state: State, faction: str) -> Ability | None:
+    """What a faction tests in a roll-off: the root of the skill used; None where nobody knows it.
+
+    A skill of two roots is tested with their average (BK-30).
+    """
+    hand = state.marshaled.get(faction, Marshaled())
+    person, skill = person_of(state, faction, hand.by), canon.skills.get(canon.skill(hand.skill))
+    if person is None or skill is None or not skill.roots:
+        return None
+    if not all(each in person.stats for each in skill.roots):
+        return None
+    return average([person.has(each) for each in skill.roots])
 
 
 def _tied(canon: Canon, state: State, pair: str) -> None:

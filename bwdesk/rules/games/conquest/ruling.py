@@ -6,28 +6,140 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.fixing import fixed, helped, laid
 from bwdesk.rules.games.conquest.guard import known, timely
+from bwdesk.rules.games.conquest.hands import FORTIFY
+from bwdesk.rules.games.conquest.marshaling import gathered, regathering
 from bwdesk.rules.games.conquest.moves import Rule
-from bwdesk.rules.games.conquest.prose import begun, opening, the, whose
-from bwdesk.rules.games.conquest.state import Faction, Marshaled, State, slip_of
+from bwdesk.rules.games.conquest.present import resolution
+from bwdesk.rules.games.conquest.prose import begun, dice, opening, the, whose
+from bwdesk.rules.games.conquest.state import Faction, Marshaled, Ruled, State, slip_of
 from bwdesk.rules.games.game import Event, IllegalMoveError, Step
+from bwdesk.rules.tables.conquest import Maneuver
 
 SKIPS: tuple[Literal["", "hesitates", "barred"], ...] = ("", "hesitates", "barred")
 
 
+AGAINST = ("assessed", "infiltrated", "advantage", "pair", "help")
+"""Figures that lie between two factions."""
+MEETS = (
+    "as the matrix has it",
+    "independently of each other",
+    "versus each other",
+    "not at all",
+)
+
+
 def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
+    """What the table says stands, and whatever was reckoned from what it overrules goes."""
+    if move.what == "cap":
+        return _capped(state, move)
     own = known(state, move.faction)
-    if move.what in ("assessed", "infiltrated", "advantage"):
+    if move.target or move.what in AGAINST:
         at = known(state, move.target)
         if at.id == own.id:
-            raise IllegalMoveError(f"{opening(own.name)} needs no flag against itself.")
-    elif move.what == "other" and not move.why:
+            raise IllegalMoveError(f"{opening(own.name)} needs no ruling against itself.")
+    if move.what == "other" and not move.why:
         raise IllegalMoveError("A ruling says what was ruled.")
-    ruled = _struck(canon, state, own, move) if move.what == "strike" else _fixed(state, own, move)
+    match move.what:
+        case "strike":
+            ruled = _struck(canon, state, own, move)
+        case "pair" | "obstacle":
+            ruled = _compared(canon, state, own, move)
+        case "pool" | "help":
+            ruled = _gathered(canon, state, own, move)
+        case "roll":
+            timely(state, "marshal", "rolls", "decisions")
+            _moving(canon, state, own, move)
+            ruled = laid(_noted(state, move), own.id)
+        case "conqueror":
+            ruled = _conquered(state, own, move)
+        case _:
+            ruled = _fixed(state, own, move)
     says = _says(state, own, move)
     event = Event("ruling", says, own.id, move.target, move.value, rule="ruling")
-    return Step(ruled, (event,))
+    return Step(_undecided(canon, state, ruled), (event,))
+
+
+def _noted(state: State, move: Rule) -> State:
+    """The ruling kept for this maneuver, in the place of an earlier one on the same."""
+    assert move.what in ("pair", "obstacle", "pool", "roll", "help", "conqueror")
+    fresh = Ruled(move.what, move.faction, move.target, move.value, move.defense)
+    if move.what == "conqueror":
+        old = next(
+            (e for e in state.ruled if (e.what, e.faction) == (move.what, move.faction)), None
+        )
+    else:
+        old = state.ruling(move.what, move.faction, move.target, defense=move.defense)
+    return replace(state, ruled=(*(each for each in state.ruled if each != old), fresh))
+
+
+def _moving(canon: Canon, state: State, own: Faction, move: Rule) -> Maneuver:
+    """The maneuver a faction makes. Raises IllegalMoveError where it makes none.
+
+    Only one of two pools has a defense to rule on.
+    """
+    maneuver = canon.maneuvers.get(slip_of(state, own.id).maneuver)
+    if own.out or maneuver is None or own.id in state.struck:
+        raise IllegalMoveError(f"{opening(own.name)} has no maneuver to rule on.")
+    if move.defense and not maneuver.pool:
+        raise IllegalMoveError(f"{maneuver.name} has no dice of its own for defense.")
+    return maneuver
+
+
+def _compared(canon: Canon, state: State, own: Faction, move: Rule) -> State:
+    """How two meet, or against which obstacle; whoever now rolls gathers dice first."""
+    timely(state, "marshal", "rolls", "decisions")
+    if move.what == "pair" and move.value >= len(MEETS):
+        raise IllegalMoveError(f"Two factions meet in {len(MEETS)} ways, from 0.")
+    if move.what == "obstacle":
+        maneuver = _moving(canon, state, own, move)
+        if not move.target and maneuver.id != FORTIFY:
+            raise IllegalMoveError("An obstacle is that of a test at somebody, or of a Fortify.")
+    return regathering(_noted(state, move))
+
+
+def _gathered(canon: Canon, state: State, own: Faction, move: Rule) -> State:
+    """The dice of a hand, or the help in it, until they have been rolled."""
+    timely(state, "marshal", "rolls")
+    maneuver = _moving(canon, state, own, move)
+    if own.id in state.rolled:
+        raise IllegalMoveError(f"{begun(whose(own.name))} dice have fallen; rule on its roll.")
+    ruled, hand = _noted(state, move), state.marshaled.get(own.id)
+    if hand is None:
+        return ruled
+    asked = helped(ruled, own.id, hand)
+    again = gathered(own, slip_of(state, own.id), maneuver, asked, state.settings)
+    hands = {**state.marshaled, own.id: fixed(ruled, own.id, again)}
+    return replace(ruled, marshaled=hands)
+
+
+def _conquered(state: State, own: Faction, move: Rule) -> State:
+    """To whom a faction fell; nobody where there is no target."""
+    timely(state, "fallen", "aftermath", "over")
+    if not own.out:
+        raise IllegalMoveError(f"{opening(own.name)} has not fallen.")
+    if move.target and known(state, move.target).out:
+        raise IllegalMoveError("Whoever fell cannot be the conqueror.")
+    return _noted(state, move).changed(replace(own, conquered=move.target))
+
+
+def _capped(state: State, move: Rule) -> Step[State]:
+    why = f" ({move.why})" if move.why else ""
+    says = f"Ruled for all: no disposition rises above {move.value}{why}."
+    event = Event("ruling", says, amount=move.value, rule="ruling")
+    return Step(replace(state, ceiling=move.value), (event,))
+
+
+def _undecided(canon: Canon, before: State, after: State) -> State:
+    """Divisions of a surplus that is another one now are made anew."""
+    if before.phase != "decisions" or not after.splits:
+        return after
+    was, now = resolution(canon, before), resolution(canon, after)
+    kept = {id: n for id, n in after.splits.items() if was.gain(id) == now.gain(id)}
+    return replace(after, splits=kept)
 
 
 def _fixed(state: State, own: Faction, move: Rule) -> State:
@@ -87,7 +199,21 @@ def _struck(canon: Canon, state: State, own: Faction, move: Rule) -> State:
 
 def _says(state: State, own: Faction, move: Rule) -> str:
     at = f" at {the(state.faction(move.target).name)}" if move.target else ""
+    rival = the(state.faction(move.target).name) if move.target else "nobody"
     match move.what:
+        case "pair":
+            at, what = "", f"it meets {rival} {MEETS[move.value]}"
+        case "obstacle":
+            what = f"Ob {move.value}"
+        case "pool":
+            what = f"{dice(move.value)} to roll{' for defense' if move.defense else ''}"
+        case "roll":
+            fell = plural(move.value, "success", "successes")
+            what = f"{fell}{' in defense' if move.defense else ''}"
+        case "help":
+            at, what = "", f"{dice(move.value)} of help from {rival}"
+        case "conqueror":
+            at, what = "", f"it fell to {rival}"
         case "other":
             return f"Ruled for {the(own.name)}{at}: {move.why}"
         case "strike":

@@ -18,7 +18,7 @@ class Slips:
     """How the table keeps the slips of the game without knowing what they say."""
 
     name = "conquest"
-    version = "1"
+    version = "2"
     states: Any = State
     moves: Any = AnyMove
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.games.game import Open, Sealed
 
 Count = Annotated[int, Meta(ge=0, le=9_999)]
@@ -28,8 +29,9 @@ class Settings(Part, frozen=True):
     *sacrifice* of an Ensnare is its whole margin, or at most what it turned; *conserve* meets each
     attacker by itself, or all with one pool of successes; *sap* counts as BK-59 says or its margin
     only; *prologue* rolls are open tests, or sixes are rolled again; *wounds* heal by the maneuver
-    (BK-66) or by the core rules, a maneuver being a month. A target that came first has *met
-    halfway* whoever owed it a conflict (BK-23).
+    (BK-66) or by the core rules, a maneuver being a month; the *rest* of downtime heals whoever
+    earned it, or everybody for whom the months pass. A target that came first has *met halfway*
+    whoever owed it a conflict (BK-23).
     """
 
     ties: Literal["consent", "stand"] = "consent"
@@ -41,6 +43,7 @@ class Settings(Part, frozen=True):
     prologue: Literal["open", "open-ended"] = "open"
     wounds: Literal["maneuver", "core"] = "maneuver"
     met_halfway: bool = True
+    rest: Literal["earner", "all"] = "earner"
 
 
 class Slip(Part, frozen=True):
@@ -53,18 +56,26 @@ class Slip(Part, frozen=True):
 
 
 class Scene(Part, frozen=True):
-    """A scene played: by whom, at whom, with a roll or without, help given to whom (a faction).
+    """A scene played: by whom, at whom, with a roll or without, help given to which factions.
 
-    *conflict* names what a conflict was played as, *note* what happened.
+    *conflict* names what a conflict was played as, *note* what happened. A *late* one was noted
+    after the reveal. Chronicles played by rules of version 1 name one helped faction, as text.
     """
 
     kind: SceneKind
     by: Who = "leader"
     target: str = ""
     rolled: bool = False
-    helped: str = ""
+    helped: tuple[str, ...] | str = ()
     conflict: str = ""
     note: str = ""
+    late: bool = False
+
+    @property
+    def helps(self) -> tuple[str, ...]:
+        """The factions helped, however it was written."""
+        written = (self.helped,) if isinstance(self.helped, str) else self.helped
+        return tuple(dict.fromkeys(filter(None, written)))
 
 
 class Marshaled(Part, frozen=True):
@@ -72,7 +83,8 @@ class Marshaled(Part, frozen=True):
 
     *forks* are skills, a die each; *help* dice by the faction that gives them; *more* those of
     artha and traits. *split* is Harry's share for its defense, in hundredths, where the setting
-    leaves it to this moment. *dice*, *defense*, *tagged* and *void* follow from all that.
+    leaves it to this moment. *shade* is that in which the roller has the skill, unless said here.
+    *dice*, *defense*, *tagged* and *void* follow from all that.
     """
 
     by: Who = "leader"
@@ -86,6 +98,7 @@ class Marshaled(Part, frozen=True):
     defense: Count = 0
     tagged: dict[str, Count] = {}
     void: bool = False
+    shade: Shade | None = None
 
 
 class Rolled(Part, frozen=True):
@@ -99,7 +112,8 @@ class Rolled(Part, frozen=True):
 class Person(Part, frozen=True):
     """A leader or second in command as the board needs them: *skills* and other exponents.
 
-    *file* is the id under which the chronicle carries the character, if it does.
+    *file* is the id under which the chronicle carries the character, if it does. *stats* are
+    exponents by id, for roll-offs; *shades* those of stats and skills that are not black, by id.
     """
 
     name: str = ""
@@ -110,6 +124,18 @@ class Person(Part, frozen=True):
     resources: Count = 0
     affiliation: str = ""
     skills: dict[str, Count] = {}
+    stats: dict[str, Count] = {}
+    shades: dict[str, Shade] = {}
+
+    @property
+    def burned(self) -> bool:
+        """Whether there is more of somebody than a name (BK-14)."""
+        return bool(self.skills)
+
+    def has(self, skill: str) -> Ability:
+        """A skill or stat by its id; exponent 0 where it is not known."""
+        exponent = self.skills.get(skill, self.stats.get(skill, 0))
+        return Ability(self.shades.get(skill, Shade.BLACK), exponent)
 
 
 class Wounded(Part, frozen=True):
@@ -167,6 +193,16 @@ class Faction(Part, frozen=True):
     met: Literal["", "met", "partly", "missed"] = ""
 
 
+class Ruled(Part, frozen=True):
+    """What the table has fixed for this maneuver: see `moves.Rule` for what the figures mean."""
+
+    what: Literal["pair", "obstacle", "pool", "roll", "help", "conqueror"]
+    faction: str
+    target: str = ""
+    value: Count = 0
+    defense: bool = False
+
+
 class State(Part, frozen=True):
     """Everything of the present maneuver, by faction where it is theirs.
 
@@ -174,7 +210,8 @@ class State(Part, frozen=True):
     conflict. *before* are the dispositions of all who took part, before the reveal took its price;
     *cycles* of downtime won and not yet used, *checks* of maintenance due; *narrators* rolled most
     and tell the consequences, *told* what they said. *struck* maneuvers do not stand: the table
-    struck them, or their slip no longer fitted when it was opened.
+    struck them, or their slip no longer fitted when it was opened. *ruled* is what the table fixed
+    for this maneuver, *ceiling* the cap where it set another one.
     """
 
     factions: tuple[Faction, ...]
@@ -197,6 +234,8 @@ class State(Part, frozen=True):
     cycles: dict[str, Count] = {}
     checks: dict[str, tuple[Check, ...]] = {}
     winner: str = ""
+    ruled: tuple[Ruled, ...] = ()
+    ceiling: Count | None = None
 
     def faction(self, id: str) -> Faction:
         return next(each for each in self.factions if each.id == id)
@@ -217,9 +256,39 @@ class State(Part, frozen=True):
         return tuple(each for each in self.active if not self.before or each.id in self.before)
 
     @property
+    def here(self) -> tuple[Faction, ...]:
+        """Whoever has been in the present maneuver at any time, those who fell by it with them."""
+        return tuple(each for each in self.factions if not each.out or each.id in self.before)
+
+    @property
     def cap(self) -> int:
-        """No disposition rises above the highest one any faction began with (BK-37)."""
+        """No disposition rises above the highest one any faction began with (BK-37).
+
+        The table may set another one.
+        """
+        if self.ceiling is not None:
+            return self.ceiling
         return max(each.start for each in self.factions)
+
+    def ruling(
+        self, what: str, faction: str, target: str = "", *, defense: bool = False
+    ) -> Ruled | None:
+        """What the table fixed of that kind; a *pair* is one in either order."""
+        pair = {faction, target}
+        return next(
+            (
+                each
+                for each in self.ruled
+                if each.what == what
+                and each.defense == defense
+                and (
+                    {each.faction, each.target} == pair
+                    if what == "pair"
+                    else (each.faction, each.target) == (faction, target)
+                )
+            ),
+            None,
+        )
 
 
 class Setup(Part, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, HARRY, SAP
 from bwdesk.rules.games.conquest.prose import MINUS, begun, cited, dice, opening, series, the, whose
-from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Gain, Resolution
+from bwdesk.rules.games.conquest.resolve import Alone, Comparison, Effect, Gain, Resolution
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.game import Event
 
@@ -14,6 +14,7 @@ def told(canon: Canon, state: State, done: Resolution) -> list[Event]:
     """A sentence for every comparison, and one for everything left over."""
     return [
         *(sentence(canon, state, each) for each in done.comparisons),
+        *(_alone(canon, state, each) for each in done.alone),
         *(_over(canon, state, each) for each in done.gains),
     ]
 
@@ -55,7 +56,7 @@ def _maneuver(canon: Canon, state: State, own: Faction) -> str:
     """``the Orcs’ Harry``, or that there was none."""
     maneuver = canon.maneuvers.get(slip_of(state, own.id).maneuver)
     hand = state.marshaled.get(own.id)
-    if maneuver is None or own.id in state.struck or hand is None or hand.void:
+    if maneuver is None or own.id in state.struck or (hand is not None and hand.void):
         return f"{the(own.name)}, without a maneuver"
     return f"{whose(own.name)} {maneuver.name}"
 
@@ -119,6 +120,22 @@ def _read(state: State, each: Comparison) -> str:
         whole = state.rolled[each.arrow.target].successes
         read += [f"its share of one roll of {whole}"] if whole != each.opposed else []
     return f" (at this table: {series(read)})" if read else ""
+
+
+def _alone(canon: Canon, state: State, each: Alone) -> Event:
+    """A Fortify nobody attacked, whatever it came to; what it left over is told after it."""
+    maneuver = canon.maneuvers[slip_of(state, each.faction).maneuver]
+    margin = each.own - each.obstacle
+    if margin < 0:
+        came = f"missed Ob {each.obstacle}, and nothing came of it"
+    else:
+        came = f"made Ob {each.obstacle}" + ("" if margin else " with nothing left over")
+    says = (
+        f"{begun(whose(state.faction(each.faction).name))} {maneuver.name} ({each.own}), which "
+        f"nobody attacked, {came}."
+    )
+    rule = cited(maneuver.rule, "BK-39")
+    return Event("comparison", says, each.faction, amount=margin, rule=rule)
 
 
 def _over(canon: Canon, state: State, gain: Gain) -> Event:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.plan import Chief, Prologue
 from bwdesk.rules.games.conquest.state import Person
@@ -160,7 +162,60 @@ def test_prologue_dice_typed_are_laid_by_the_button(page, step, monkeypatch) -> 
     assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 4, 3, 1))
     hands.click(row.forget)
     assert row.rolls.field.text() == ""
-    assert hands.focus is row.rolls.field
+    assert hands.focus is row.lay, "these dice have been seen"
+
+
+def consented(row) -> None:
+    """Throw anew, which every player allows."""
+    dialog = row.findChild(Consenting)
+    assert not dialog.accept_it.isEnabled()
+    for box in dialog.consents.boxes.values():
+        box.click()
+    dialog.accept_it.click()
+
+
+@pytest.mark.parametrize("way", ["take back", "undo", "another skill"])
+def test_a_throw_taken_back_stays_seen(page, step, qtbot, way) -> None:
+    answered(page)
+    leader(page)
+    shown = step("prologue")
+    row = shown.rows[0]
+    pick(qtbot, row.skill, "Strategy")
+    row.rolls.rolled.emit(Faces((1, 1, 1, 1, 4)))
+    match way:
+        case "take back":
+            click(qtbot, row.forget)
+        case "undo":
+            page.stack.undo()
+        case "another skill":
+            pick(qtbot, row.skill, "Oratory")
+    test = page.foundation.plan.sides[0].prologue
+    assert (test.fell, test.seen) == (None, (Faces((1, 1, 1, 1, 4)),))
+    assert row.rolls.isHidden()
+    assert "have been seen: 1 1 1 1 4" in plain(row.seen_says.text())
+    click(qtbot, row.anew)
+    consented(row)
+    row.rolls.rolled.emit(Faces((6, 6, 6, 6, 6)))
+    assert "threw its Prologue again: 1 success, and now 5 successes" in row.remark.said()
+    click(qtbot, row.forget)
+    assert row.rolls.isHidden(), "one consent is for one throw"
+    click(qtbot, row.lay)
+    fell = page.foundation.plan.sides[0].prologue
+    assert (fell.fell, fell.seen) == (Faces((6,) * 5), (Faces((1, 1, 1, 1, 4)),))
+
+
+def test_dice_are_laid_again_as_they_fell(page, step, qtbot) -> None:
+    answered(page)
+    leader(page)
+    row = step("prologue").rows[0]
+    pick(qtbot, row.skill, "Strategy")
+    row.rolls.rolled.emit(Faces((1, 1, 1, 1, 4)))
+    click(qtbot, row.forget)
+    click(qtbot, row.lay)
+    assert page.foundation.plan.sides[0].prologue == Prologue(
+        "strategy", 5, fell=Faces((1, 1, 1, 1, 4))
+    )
+    assert row.remark.said() == ""
 
 
 def test_open_ended_sixes_are_rolled_again(page, step, qtbot, monkeypatch) -> None:

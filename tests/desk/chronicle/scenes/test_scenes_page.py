@@ -76,7 +76,7 @@ def test_a_token_is_spent_with_everything_that_happened(
     qtbot.keyClicks(page.form.note, "They count the boats")
     assert page.act.text() == "Play the scene"
     click(qtbot, page.act)
-    played = Scene("building", "second", "", True, "karn", note="They count the boats")
+    played = Scene("building", "second", "", True, ("karn",), note="They count the boats")
     assert document.state.scenes["aubrac"] == (played,)
     assert page.form is None
     assert page.count.text() == "1 of 24 spent"

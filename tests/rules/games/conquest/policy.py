@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.declaring import slot
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import (
@@ -120,11 +121,35 @@ def _extra(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove] | N
         # What was legal when it was sealed may be wasted when it is opened.
         lower = lot.randint(1, max(1, own.disposition))
         return "", Rule(own.id, "disposition", lower, "a flood")
+    if lot.random() < 0.002:
+        return "", Rule("", "cap", state.cap + 1, "new land was found")
+    if state.before and state.phase != "over" and lot.random() < 0.03:
+        return _scene(game, state, lot)
+    if state.phase in ("marshal", "rolls") and lot.random() < 0.05:
+        return _ruling(game, state, lot)
     if state.phase == "marshal" and lot.random() < 0.05:
         bold = [each for each in state.taking_part if slip_of(state, each.id).maneuver]
         struck = lot.choice(bold).id if bold else ""
         return ("", Rule(struck, "strike", 1, "nothing led to it")) if struck else None
     return None
+
+
+def _ruling(game: Conquest, state: State, lot: Random) -> tuple[str, Rule] | None:
+    """What the table fixes of the maneuver being resolved."""
+    own, rival = lot.sample(state.taking_part, 2)
+    if not slip_of(state, own.id).maneuver or own.id in (*state.struck, *state.rolled):
+        return None
+    defense = state.marshaled.get(own.id, Marshaled()).defense > 0 and lot.random() < 0.5
+    why, value = "so it is", lot.randint(0, 3)
+    return "", lot.choice(
+        (
+            Rule(own.id, "pair", value, why, rival.id),
+            Rule(own.id, "obstacle", value, why, rival.id),
+            Rule(own.id, "help", value, why, rival.id),
+            Rule(own.id, "pool", value, why, defense=defense),
+            Rule(own.id, "roll", value, why, defense=defense),
+        )
+    )
 
 
 def _hand(game: Conquest, state: State, faction: str, lot: Random) -> Marshaled:
@@ -134,7 +159,7 @@ def _hand(game: Conquest, state: State, faction: str, lot: Random) -> Marshaled:
     helpers = [
         id
         for id, scenes in state.scenes.items()
-        if any(each.helped == faction for each in scenes) and not state.faction(id).out
+        if any(faction in each.helps for each in scenes) and not state.faction(id).out
     ]
     return Marshaled(
         skill=skill,
@@ -142,6 +167,7 @@ def _hand(game: Conquest, state: State, faction: str, lot: Random) -> Marshaled:
         forks=tuple(others[: lot.randint(0, 2)]),
         help=dict.fromkeys(helpers, lot.randint(1, 2)),
         more=lot.randint(0, 2),
+        shade=lot.choice((None, None, None, *Shade)),
     )
 
 
@@ -188,7 +214,7 @@ def _scene(game: Conquest, state: State, lot: Random) -> tuple[str, Play] | None
         by,
         lot.choice(rivals) if kind == "conflict" else "",
         rolled=kind == "building",
-        helped=lot.choice(("", "", *rivals)),
+        helped=lot.choice(((), (), *((each,) for each in rivals), tuple(rivals))),
     )
     move = Play(own.id, scene)
     return None if game.check(state, move) else (own.seats[0], move)

@@ -178,14 +178,39 @@ def test_what_is_left_undone_goes_by_and_says_so() -> None:
 
 
 def test_wounds_heal_in_downtime() -> None:
-    """BK-65: of everybody where months pass for all, else of whoever sapped."""
+    """BK-65: of whoever earned it, by a Conserve, a Fortify or a Sap; of nobody else."""
     hurt = {"wounds": (Wounded("leader", 3),)}
-    plans = {"f": P("fortify", s=4, downtime=2, own=hurt), "a": P("fortify", s=2, own=hurt)}
+    plans = {
+        "f": P("fortify", s=4, downtime=2, own=hurt),
+        "a": P("fortify", s=4, own=hurt),
+        "c": P("conserve", s=4, downtime=1, own=hurt),
+        "s": P("sap", "c", 2, own=hurt),
+        "t": P("sap", "x", 7, own=hurt),
+        "x": P("assess", "s", exponent=5, own=hurt),
+    }
     fresh = following(resolved(plans))
-    assert [fresh.faction(id).wounds for id in "fa"] == [(), ()]
-    plans = {"s": P("sap", "x", 7, own=hurt), "x": P("assess", "s", exponent=5, own=hurt)}
-    fresh = following(resolved(plans))
-    assert [len(fresh.faction(id).wounds) for id in "sx"] == [0, 1]
+    assert {id: len(fresh.faction(id).wounds) for id in plans} == {
+        "f": 0,
+        "c": 0,
+        "t": 0,
+        "a": 1,
+        "s": 1,
+        "x": 1,
+    }
+
+
+def test_a_cycle_already_used_has_healed_all_the_same() -> None:
+    hurt = {"wounds": (Wounded("leader", 3),)}
+    state = resolved({"f": P("fortify", s=3, downtime=1, own=hurt)})
+    assert following(played(state, Spend("f", "practice"))).faction("f").wounds == ()
+
+
+@pytest.mark.parametrize(("downtime", "healed"), [(2, "fa"), (0, "")])
+def test_where_the_table_reads_it_so_the_months_heal_everybody(downtime: int, healed: str) -> None:
+    hurt = {"wounds": (Wounded("leader", 3),)}
+    plans = {"f": P("fortify", s=4, downtime=downtime, own=hurt), "a": P("fortify", own=hurt)}
+    fresh = following(resolved(plans, rest="all"))
+    assert [id for id in "fa" if not fresh.faction(id).wounds] == list(healed)
 
 
 def test_a_failed_health_test_is_made_again_in_the_next_maneuver() -> None:

@@ -76,7 +76,7 @@ def test_known_of_takes_what_was_typed_where_no_character_is_linked() -> None:
     assert found.skills == {"Oratory": 4}
     assert found.ties is None
     linked = Chief(Person("old name", file="x"))
-    fresh = Burned(Person("Mara", file="x"), shades={"oratory": Shade.GRAY})
+    fresh = Burned(Person("Mara", file="x", shades={"oratory": Shade.GRAY}))
     assert known_of(linked, {"x": fresh}, book) is fresh
     assert not fresh.counts
 

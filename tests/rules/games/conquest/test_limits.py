@@ -147,7 +147,7 @@ def test_relationships_of_a_burned_leader(book: Book) -> None:
         ties = tuple(Tied(f"T{at}", each) for at, each in enumerate(points))
         person = replace(SOUND.leader.person, file="x")
         side = replace(SOUND, leader=Chief(person))
-        return codes(plan(side, OTHER), book, {"x": Burned(person, {}, {}, {}, ties)})
+        return codes(plan(side, OTHER), book, {"x": Burned(person, {}, {}, ties)})
 
     assert after(10, 5, 3) == set()
     assert after(10, 5) == {"ties"}

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
+from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -18,16 +20,20 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.games.game import Faces, IllegalMoveError, Told
 from bwdesk.rules.problems import Severity
-from tests.rules.games.conquest.round import GAME, played
+from tests.rules.games.conquest.round import GAME, Plan, played, revealed, setup, started
+
+P = Plan
 
 KNOWN = Person("Lord", skills={"tactics": 5, "strategy": 4})
+SQUIRE = Person("Squire", skills={"sword": 3})
 
 
 def table(
     maneuver: str = "assault", *scenes: Play, settings: Settings | None = None, **own: Any
 ) -> State:
     """A, about to marshal its dice against B; C once fell and joined A."""
-    a = Faction("a", "Aster", 10, 12, assessed=("b",), infiltrated=("b",))
+    people = {"second": SQUIRE}
+    a = Faction("a", "Aster", 10, 12, assessed=("b",), infiltrated=("b",), people=people)
     factions = (
         replace(a, **own),
         Faction("b", "Briar", 10, 12),
@@ -74,7 +80,8 @@ BROKEN, ODD, UNFINISHED = Severity.BROKEN, Severity.ODD, Severity.UNFINISHED
 )
 def test_the_skill_stands_in_the_list(maneuver: str, skill: str, fits: bool) -> None:
     """BK-34 to BK-50, by id, by name, by its kind or by another name of it."""
-    assert wrong(table(maneuver), skill=skill) == ({} if fits else {"skill": BROKEN})
+    idle = {"idle": ODD} if maneuver == "conserve" else {}
+    assert wrong(table(maneuver), skill=skill) == (idle if fits else {"skill": BROKEN})
 
 
 @pytest.mark.parametrize(
@@ -92,35 +99,40 @@ def test_forks_are_others_of_the_list(forks: tuple[str, ...], codes: dict[str, S
 
 
 @pytest.mark.parametrize(
-    ("giver", "helped", "dice", "codes"),
+    ("giver", "helped", "by", "dice", "codes"),
     [
-        ("b", "a", 2, {}),
-        ("b", "a", 3, {"much-help": ODD}),
-        ("b", "", 1, {"help": BROKEN}),
-        ("b", "", 0, {}),
-        ("a", "b", 1, {"help": ODD}),
-        ("c", "", 1, {"help": BROKEN}),
+        ("b", "a", "leader", 2, {}),
+        ("b", "a", "leader", 3, {"much-help": ODD}),
+        ("b", "a", "second", 1, {"help": ODD}),
+        ("b", "", "leader", 1, {"help": ODD}),
+        ("b", "", "leader", 3, {"help": ODD, "much-help": ODD}),
+        ("b", "", "leader", 0, {}),
+        ("a", "b", "leader", 1, {"help": ODD}),
+        ("c", "", "leader", 1, {"help": BROKEN}),
     ],
 )
-def test_help_comes_from_who_helped(
-    giver: str, helped: str, dice: int, codes: dict[str, Severity]
+def test_help_comes_from_whose_leader_helped(
+    giver: str, helped: str, by: str, dice: int, codes: dict[str, Severity]
 ) -> None:
-    """BK-28: in a scene of this maneuver."""
-    scenes = [Play(giver, Scene("building", helped=helped))] if helped else []
-    by = giver if giver == "c" else "b"
-    assert wrong(table("assault", *scenes), help={by: dice}) == codes
+    """BK-28: in a scene of this maneuver; what nobody noted is odd, and stands."""
+    scenes = [Play(giver, Scene("building", by, helped=(helped,)))] if helped else []
+    helper = giver if giver == "c" else "b"
+    state = table("assault", *scenes)
+    assert wrong(state, help={helper: dice}) == codes
+    if BROKEN not in codes.values():
+        assert gathered(state, help={helper: dice}).dice == 5 + dice
 
 
 def test_everything_counts_into_the_dice() -> None:
     """BK-55, step 3."""
-    lent = Play("b", Scene("color", helped="a"))
+    lent = Play("b", Scene("color", helped=("a",)))
     state = table("onslaught", lent, sapped=2, wounds=(Wounded("leader", 1), Wounded("second", 4)))
     hand = gathered(state, forks=("strategy", "torture"), help={"b": 2}, more=1)
     assert (hand.dice, hand.void) == (5 + 2 + 2 + 1 + 3 - 2 - 1, False)
 
 
 def test_the_record_says_what_dice_come_from() -> None:
-    lent = Play("b", Scene("color", helped="a"))
+    lent = Play("b", Scene("color", helped=("a",)))
     state = table("onslaught", lent, sapped=2, wounds=(Wounded("leader", 1),))
     hand = Marshaled(skill="Tactics", exponent=5, forks=("strategy", "torture"), help={"b": 1})
     (event, *_) = GAME.apply(state, Marshal("a", hand)).events
@@ -193,7 +205,7 @@ def test_whoever_opened_the_conflict_may_roll() -> None:
 
 
 def test_the_sheet_is_held_against_it() -> None:
-    people = {"leader": KNOWN, "second": Person("Squire", skills={"sword": 3})}
+    people = {"leader": KNOWN, "second": SQUIRE}
     opened = Play("a", Scene("conflict", "second", "b"))
     state = table("assault", opened, people=people)
     assert wrong(state, skill="tactics", forks=("strategy",)) == {}
@@ -239,3 +251,123 @@ def test_what_fell_is_what_was_gathered(maneuver: str, roll: Roll, codes: set[st
 def test_two_pools_are_rolled_both() -> None:
     with pytest.raises(IllegalMoveError, match="Two pools"):
         played(rolling(), Roll("a", Told(2)))
+
+
+@pytest.mark.parametrize(
+    ("people", "codes"),
+    [
+        ({"leader": KNOWN, "second": SQUIRE}, {}),
+        ({"leader": KNOWN}, {"unburned": BROKEN}),
+        ({"leader": KNOWN, "second": Person("Squire", lifepaths=4)}, {"unburned": BROKEN}),
+        ({}, {"unburned": ODD}),
+    ],
+)
+def test_a_second_who_was_not_burned_does_not_roll(
+    people: dict[str, Person], codes: dict[str, Severity]
+) -> None:
+    """BK-14; where nobody is on record, nobody can say."""
+    opened = Play("a", Scene("conflict", "second", "b"))
+    assert wrong(table("assault", opened, people=people), by="second") == codes
+
+
+GRAY = Person("Lord", skills={"tactics": 5, "strategy": 4}, shades={"tactics": Shade.GRAY})
+THREES = Faces((3, 3, 3, 2, 1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "successes"),
+    [
+        (Marshaled(skill="tactics", exponent=5), 3),
+        (Marshaled(skill="Tactics", exponent=5), 3),
+        (Marshaled(skill="strategy", exponent=5), 0),
+        (Marshaled(skill="strategy", exponent=5, shade=Shade.WHITE), 4),
+        (Marshaled(skill="tactics", exponent=5, shade=Shade.BLACK), 0),
+    ],
+)
+def test_a_skill_is_rolled_in_its_shade(hand: Marshaled, successes: int) -> None:
+    """HERO-1: a gray die succeeds on 3, a white one on 2; each pool of the roll alike."""
+    state = table(people={"leader": GRAY}, advantage={"b": 1})
+    state = played(state, Marshal("a", hand), Marshal("b", Marshaled(exponent=3)))
+    fell = played(state, Roll("a", THREES, tagged={"b": Faces((3,))})).rolled["a"]
+    assert (fell.successes, fell.tagged["b"]) == (successes, int(successes > 0))
+    told = played(state, Roll("a", Told(2), tagged={"b": Told(0)})).rolled["a"]
+    assert told.successes == 2, "what is told is counted already"
+
+
+def test_both_pools_of_a_harry_have_the_shade() -> None:
+    hand = Marshaled(skill="tactics", exponent=5)
+    state = played(table("harry", people={"leader": GRAY}), Marshal("a", hand))
+    state = played(state, Marshal("b", Marshaled(exponent=3)), Roll("a", THREES, Faces((3, 3))))
+    assert (state.rolled["a"].successes, state.rolled["a"].defense) == (3, 2)
+
+
+def test_another_shade_than_the_sheet_has_is_odd() -> None:
+    state = table(people={"leader": GRAY})
+    assert wrong(state, skill="tactics") == {}
+    assert wrong(state, skill="tactics", shade=Shade.GRAY) == {}
+    assert wrong(state, skill="tactics", shade=Shade.BLACK) == {"unlike": ODD}
+
+
+def waits(state: State) -> list[tuple[str, str]]:
+    return [(due.part, due.actor) for due in GAME.due(state)]
+
+
+@pytest.mark.parametrize(
+    ("maneuver", "others", "gathers"),
+    [
+        ("conserve", {"b": "assault"}, True),
+        ("conserve", {"b": "assess"}, False),
+        ("conserve", {}, False),
+        ("fortify", {}, True),
+        ("ensnare", {"b": "assault"}, True),
+        ("ensnare", {"b": "fortify"}, False),
+    ],
+)
+def test_a_maneuver_that_is_not_rolled_gathers_no_dice(
+    maneuver: str, others: dict[str, str], gathers: bool
+) -> None:
+    """BK-36, BK-38: a Conserve is rolled only where something versus comes at it."""
+    plans = {"a": P(maneuver, "b" if maneuver == "ensnare" else "")}
+    plans |= {id: P(what, "" if what == "fortify" else "a") for id, what in others.items()}
+    if "b" not in plans:
+        plans["b"] = P("assess", "z")
+    state = revealed(started(setup(plans)), plans)
+    assert (("marshal", "a") in waits(state)) is gathers
+    state = played(state, *(Marshal(each, Marshaled(exponent=4)) for _, each in waits(state)))
+    assert (("roll", "a") in waits(state)) is gathers
+    assert state.phase == "rolls"
+
+
+def test_an_attack_that_is_void_leaves_a_conserve_nothing_to_gather_for() -> None:
+    plans = {"a": P("conserve"), "b": P("assault", "a", own={"sapped": 5})}
+    state = revealed(started(setup(plans)), plans)
+    assert waits(state) == [("marshal", "a"), ("marshal", "b")]
+    assert played(state, Marshal("b", Marshaled(exponent=4))).phase == "aftermath"
+
+
+ROOTED = Person(
+    "Lord",
+    skills={"tactics": 5},
+    stats={"will": 5, "perception": 4},
+    shades={"perception": Shade.GRAY},
+)
+
+
+@pytest.mark.parametrize(
+    ("person", "skill", "root"),
+    [
+        (ROOTED, "rhetoric", "G4"),
+        (ROOTED, "oratory", "B5"),
+        (ROOTED, "tactics", "B5"),
+        (ROOTED, "sword", "None"),
+        (replace(ROOTED, stats={}), "tactics", "None"),
+    ],
+)
+def test_what_is_rolled_in_a_roll_off(person: Person, skill: str, root: str) -> None:
+    """BK-30: the root stat in its shade, where it is known; else nobody guesses.
+
+    Of two roots it is their average, in which a gray one counts two more beside a black.
+    """
+    hand = Marshal("a", Marshaled(skill=skill, exponent=3))
+    state = played(table(people={"leader": person}), hand)
+    assert str(root_of(GAME.canon, state, "a")) == root

@@ -1,6 +1,7 @@
 """Whole maneuvers against a plain recount, written from the rules alone (BK-54, BK-55).
 
-It knows nothing of the game's own arrows, hands and comparisons: only the matrix of the Book.
+It knows nothing of the game's own arrows, hands and comparisons: only the matrix of the Book. It
+counts the dice as they lie, says who has any to gather, and whose wounds the downtime heals.
 """
 
 from __future__ import annotations
@@ -10,18 +11,29 @@ from typing import NamedTuple
 
 import pytest
 
-from bwdesk.rules.games.conquest.moves import Answer, Marshal, Reveal, Roll, Split
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.moves import (
+    Answer,
+    AnyMove,
+    Go,
+    Join,
+    Marshal,
+    Reveal,
+    Roll,
+    Split,
+    Yield,
+)
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
-    Rolled,
     Setup,
     Slip,
     State,
+    Wounded,
     slip_of,
 )
-from bwdesk.rules.games.game import Faces, Told
+from bwdesk.rules.games.game import Dice, Faces
 from tests.shipped import book
 
 AIMED = ("assault", "gambit", "onslaught", "ploy", "assess", "infiltrate", "sap", "ensnare")
@@ -50,6 +62,7 @@ class Recount:
         self.sides = sides
         self.change = dict.fromkeys(sides, 0)
         self.sapped, self.dealt = dict(self.change), dict(self.change)
+        self.sappers: set[str] = set()
         self.assessed: set[tuple[str, str]] = set()
         self.infiltrated: dict[tuple[str, str], int] = {}
         self.met: dict[str, list[tuple[str, int]]] = {each: [] for each in sides}
@@ -63,8 +76,9 @@ class Recount:
             (self.alone if cell == "I" else self.versus)(one, other, cell)
         for one, other in _blows(sides, aims):
             self.blow(one, other)
+        self.left = {each: max(0, self.surplus(each)) for each in sides}
         for each in sides:
-            self.change[each] += max(0, self.surplus(each))
+            self.change[each] += self.left[each]
 
     def lose(self, by: str, to: str, points: int) -> None:
         self.change[to] -= max(0, points)
@@ -84,6 +98,7 @@ class Recount:
                 self.lose(one, other, own - stood)
             case "sap" if own >= max(stood, 1):
                 self.sapped[other] += own
+                self.sappers.add(one)
                 self.lose(one, other, own - stood if theirs.maneuver else 0)
 
     def versus(self, one: str, other: str, cell: str) -> None:
@@ -104,6 +119,7 @@ class Recount:
                 self.change[one] -= margin
             case "sap":
                 self.sapped[other] += margin
+                self.sappers.add(one)
                 self.lose(one, other, margin - theirs.exponent)
             case _:
                 self.lose(one, other, margin)
@@ -155,11 +171,20 @@ def test_a_maneuver_comes_to_what_a_recount_says(seed: int) -> None:
     lot = Random(seed)
     game = Conquest(book())
     revealed = _begun(game, lot)
-    ended = _decided(game, _rolled(game, _marshaled(game, revealed, lot), lot))
-    sides = {each.id: _side(ended, each) for each in revealed.factions}
+    falls: Falls = {}
+    marshaled, shades = _marshaled(game, revealed, lot)
+    bought: dict[str, int] = {}
+    ended = _decided(game, _rolled(game, marshaled, lot, falls), lot, bought)
+    sides = {
+        each.id: _side(ended, each, shades.get(each.id, "B"), falls.get(each.id, {}))
+        for each in revealed.factions
+    }
     said = Recount(sides)
+    assert set(bought) == {each for each, left in said.left.items() if left}
+    _healed(game, ended, {each for each in bought if bought[each]} | said.sappers)
     for each in ended.factions:
         change = revealed.faction(each.id).disposition + said.change[each.id]
+        change -= bought.get(each.id, 0)
         left = max(0, min(revealed.cap, change))
         assert each.disposition == left
         if not left:
@@ -172,6 +197,19 @@ def test_a_maneuver_comes_to_what_a_recount_says(seed: int) -> None:
             if (won := said.infiltrated.get((each.id, other))) is not None:
                 assert other in each.infiltrated
                 assert each.advantage.get(other, 0) >= won
+
+
+def _healed(game: Conquest, ended: State, resting: set[str]) -> None:
+    """L318, L326: downtime heals whoever earned it; everybody went into the maneuver hurt."""
+    while ended.phase == "fallen":
+        due = game.due(ended)[0]
+        to = due.options[0]
+        move: AnyMove = Yield(due.actor, to) if due.part == "yield" else Join(due.actor, to)
+        ended = game.apply(ended, move).state
+    if ended.phase == "over":
+        return
+    for each in game.apply(ended, Go()).state.active:
+        assert (not any(own.who == "second" for own in each.wounds)) == (each.id in resting)
 
 
 def _skip(own: str, side: Side, said: Recount, ended: State) -> str:
@@ -195,6 +233,7 @@ def _begun(game: Conquest, lot: Random) -> State:
                 infiltrated=others,
                 advantage=advantage,
                 sapped=lot.choice((0, 0, 0, 1, 2, 5)),
+                wounds=(Wounded("second", 2),),
             )
         )
         slips[own] = _slip(game, others, lot)
@@ -211,46 +250,88 @@ def _slip(game: Conquest, others: tuple[str, ...], lot: Random) -> Slip:
     return Slip(name, tuple(lot.sample(others, aims)), lot.choice((0, 30, 50, 75, 100)))
 
 
-def _marshaled(game: Conquest, state: State, lot: Random) -> State:
-    for due in game.due(state):
-        if due.kind == "decide":
-            hand = Marshaled(exponent=lot.randint(1, 6), more=lot.randint(0, 3))
-            state = game.apply(state, Marshal(due.actor, hand)).state
-    return state
+def _marshaled(game: Conquest, state: State, lot: Random) -> tuple[State, dict[str, str]]:
+    """Dice of any shade, gathered by those who roll at all, and the shades."""
+    shades: dict[str, str] = {}
+    out: set[str] = set()
+    while state.phase == "marshal":
+        waits = {due.actor for due in game.due(state) if due.part == "marshal"}
+        assert waits == _rolling(state, out) - shades.keys()
+        own, hand = lot.choice(sorted(waits)), _hand(lot)
+        shades[own] = (hand.shade or Shade.BLACK).value
+        faction, maneuver = state.faction(own), slip_of(state, own).maneuver
+        dice = hand.exponent + hand.more + 3 * (maneuver == "onslaught") - faction.sapped
+        if (faction.sapped and hand.exponent <= faction.sapped) or (
+            maneuver == "harry" and dice < 4
+        ):
+            out.add(own)
+        state = game.apply(state, Marshal(own, hand)).state
+    return state, shades
 
 
-def _rolled(game: Conquest, state: State, lot: Random) -> State:
+def _hand(lot: Random) -> Marshaled:
+    shade = lot.choice((None, *Shade))
+    return Marshaled(exponent=lot.randint(1, 6), more=lot.randint(0, 3), shade=shade)
+
+
+def _rolling(state: State, out: set[str]) -> set[str]:
+    """Whoever rolls, of those whose dice are not *out*: L378 and L394 say who need not."""
+    acts = {
+        each.id: "" if each.id in out else slip_of(state, each.id).maneuver for each in state.active
+    }
+    met: set[str] = set()
+    for one, maneuver in acts.items():
+        for other in slip_of(state, one).targets if maneuver in (*AIMED, "harry") else ():
+            if _cell(maneuver, acts[other]) == "I":
+                continue
+            met |= {other} if maneuver != "harry" or acts[other] == "ensnare" else set()
+            met |= {one} if maneuver == "ensnare" else set()
+    waits = {each for each, maneuver in acts.items() if maneuver in ("conserve", "ensnare")}
+    return {each for each, maneuver in acts.items() if maneuver} - (waits - met) | out
+
+
+Falls = dict[str, dict[str, tuple[int, ...]]]
+"""The faces of every pool, by faction: the roll, the defense, those tagged for a rival."""
+
+
+def _rolled(game: Conquest, state: State, lot: Random, falls: Falls) -> State:
     while state.phase == "rolls":
         due = next(each for each in game.due(state) if each.kind == "roll")
-        tagged: dict[str, Faces | Told] = {
-            each: Told(lot.randint(0, 2)) for each in state.marshaled[due.actor].tagged
+        hand = state.marshaled[due.actor]
+        pools = {"roll": lot.randint(0, 9), **{each: lot.randint(0, 3) for each in hand.tagged}}
+        pools |= {"defense": lot.randint(0, 6)} if hand.defense else {}
+        fell = falls[due.actor] = {
+            each: tuple(lot.randint(1, 6) for _ in range(dice)) for each, dice in pools.items()
         }
-        defense = Told(lot.randint(0, 4)) if state.marshaled[due.actor].defense else None
-        state = game.apply(state, Roll(due.actor, Told(lot.randint(0, 7)), defense, tagged)).state
+        defense = Faces(fell["defense"]) if hand.defense else None
+        tagged: dict[str, Dice] = {each: Faces(fell[each]) for each in hand.tagged}
+        state = game.apply(state, Roll(due.actor, Faces(fell["roll"]), defense, tagged)).state
     return state
 
 
-def _decided(game: Conquest, state: State) -> State:
-    """Ties stand, and every surplus becomes disposition."""
+def _decided(game: Conquest, state: State, lot: Random, bought: dict[str, int]) -> State:
+    """Ties stand, and of a surplus some becomes downtime."""
     while state.phase == "decisions":
         due = game.due(state)[0]
         if due.kind == "consent":
             pair = due.part.removeprefix("tie ")
             state = game.apply(state, Answer(pair.partition(">")[0], pair, agrees=False)).state
         else:
-            state = game.apply(state, Split(due.actor, 0)).state
+            bought[due.actor] = lot.randint(0, due.dice)
+            state = game.apply(state, Split(due.actor, bought[due.actor])).state
     return state
 
 
-def _side(state: State, own: Faction) -> Side:
+def _side(state: State, own: Faction, shade: str, fell: dict[str, tuple[int, ...]]) -> Side:
     slip, hand = slip_of(state, own.id), state.marshaled[own.id]
-    fell = state.rolled.get(own.id, Rolled())
+    least = {"B": 4, "G": 3, "W": 2}[shade]
+    counted = {pool: sum(face >= least for face in faces) for pool, faces in fell.items()}
     return Side(
         "" if hand.void else slip.maneuver,
         slip.targets,
         hand.exponent,
         own.circles,
-        fell.successes,
-        fell.defense,
-        fell.tagged,
+        counted.pop("roll", 0),
+        counted.pop("defense", 0),
+        counted,
     )
