@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
+from bwdesk.rules.asked import tenths
 from bwdesk.rules.odds import Odds, odds
 from bwdesk.rules.pool import MOST_OBSTACLE, read_pool
 
@@ -71,10 +72,7 @@ def share(chance: Fraction) -> dict[str, Any]:
 
 
 def percent(chance: float) -> str:
-    """To a tenth; what may yet happen is never 0, what may fail never 100."""
-    if 0 < chance < 0.0005:
-        return "<0.1 %"
-    return ">99.9 %" if 0.9995 <= chance < 1 else f"{100 * chance:.1f} %"
+    return f"{tenths(chance)} %" if chance else "0 %"
 
 
 def text(report: dict[str, Any]) -> list[str]:

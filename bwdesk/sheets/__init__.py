@@ -67,6 +67,7 @@ KINDS = {
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
     "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book"),
     "reference-tests": Kind("Reference cards: tests", "Reference", "reference.tests", "book"),
+    "reference-odds": Kind("Reference cards: odds", "Reference", "reference.odds", "book"),
     "reference-wounds": Kind(
         "Reference cards: wounds, Steel, Circles", "Reference", "reference.injury", "book"
     ),

@@ -16,6 +16,8 @@ from tests.sheets.reading import Printed, Rect
 
 BOOK = shipped.book()
 CARDS = tuple(name for name, kind in KINDS.items() if kind.group == "Reference")
+ODDS = "reference-odds"
+"""What dice are worth no pack says."""
 HALVES = ("reference-fight", "reference-arms")
 RIM = 8.4
 SMALLEST = 6.6 * 25.4 / 72 * 0.4
@@ -140,7 +142,13 @@ def test_what_artha_buys_and_how_it_is_earned() -> None:
         assert award.when in words
 
 
-@pytest.mark.parametrize("kind", [*CARDS, "matrices"])
+@pytest.mark.parametrize("kind", [*(each for each in CARDS if each != ODDS), "matrices"])
 def test_a_book_without_the_tables_is_told_so(kind: str) -> None:
     with pytest.raises(ValueError, match="Switch one on"):
         render(kind, book=Book())
+
+
+def test_chances_are_printed_in_every_shade() -> None:
+    found = set(rows(printed(ODDS)))
+    assert "7D 99.2 93.8 77.3 50.0 22.7 6.2 0.8 –" in found
+    assert "1D 83.3 – – – – – – –" in found

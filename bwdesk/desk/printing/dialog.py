@@ -42,13 +42,18 @@ SETTLE = 150
 """Milliseconds after the last choice until the pages are shown anew."""
 
 
-def come_up(window: MainWindow, shown: Tab | None, *, blank: bool = False) -> PrintDialog:
-    """Over the window: all that is open is listed, what is *shown* taken, else all of it."""
+def come_up(
+    window: MainWindow, shown: Tab | None, *, blank: bool = False, kind: str = ""
+) -> PrintDialog:
+    """Over the window: all that is open is listed, what is *shown* taken, else all of it.
+
+    *kind* is the sheet that is wanted, where it is not that of the page on screen.
+    """
     found = {tab: of_tab(tab.document) for tab in window.open_tabs}
     listed = {tab: paper for tab, paper in found.items() if paper}
     dialog = PrintDialog(list(listed.values()), window.cabinet, window.filing.shelf, window)
     taken = [listed[shown]] if shown in listed else list(listed.values())
-    dialog.come_up(taken, shown.sheet if shown in listed else "", blank=blank)
+    dialog.come_up(taken, kind or (shown.sheet if shown in listed else ""), blank=blank)
     return dialog
 
 

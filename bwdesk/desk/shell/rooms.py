@@ -12,12 +12,14 @@ from bwdesk.desk.widgets.rail import Place
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.room import ChroniclesRoom
     from bwdesk.desk.house.room import HouseRules
+    from bwdesk.desk.odds.room import OddsRoom
     from bwdesk.desk.shell.window import MainWindow
 
 ROOMS = (
     Place("home", "house", "Home"),
     Place("characters", "user", "Characters"),
     Place("chronicles", "scroll-text", "Chronicles"),
+    Place("odds", "dices", "Odds"),
     Place("rules", "book-open", "House rules"),
 )
 TOOLS = (Place("look", "sun-moon", "Look"),)
@@ -60,6 +62,15 @@ def chronicles(window: MainWindow) -> ChroniclesRoom:
     room.open_file.connect(window.choose_file)
     room.open_path.connect(window.open_path)
     room.open_sample.connect(window.open_sample)
+    return room
+
+
+def odds(window: MainWindow) -> OddsRoom:
+    """What dice are worth."""
+    from bwdesk.desk.odds.room import OddsRoom
+
+    room = OddsRoom(lambda: window.shelf.book)
+    room.print_asked.connect(lambda: window.print_book("reference-odds"))
     return room
 
 

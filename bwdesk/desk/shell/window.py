@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.chronicle.tab import ChronicleTab
     from bwdesk.desk.document import Document
     from bwdesk.desk.house.room import HouseRules
+    from bwdesk.desk.odds.room import OddsRoom
     from bwdesk.desk.shell.filing import Filing
     from bwdesk.desk.shell.recovering import Recovering
     from bwdesk.desk.shell.tab import Tab
@@ -84,6 +85,10 @@ class MainWindow(ReadingOrder, QMainWindow):
     @cached_property
     def chronicles(self) -> ChroniclesRoom:
         return self._room_of(rooms.chronicles(self))
+
+    @cached_property
+    def odds(self) -> OddsRoom:
+        return self._room_of(rooms.odds(self))
 
     @cached_property
     def house(self) -> HouseRules:
@@ -146,8 +151,9 @@ class MainWindow(ReadingOrder, QMainWindow):
         tab, shown = self.current, self._stack.currentWidget()
         if tab:
             return tab.room
-        if "chronicles" in vars(self) and shown is self.chronicles:
-            return "chronicles"
+        for room in ("chronicles", "odds"):
+            if room in vars(self) and shown is vars(self)[room]:
+                return room
         return "home" if shown is self.home else "characters"
 
     @property
@@ -171,6 +177,9 @@ class MainWindow(ReadingOrder, QMainWindow):
         elif room == "rules":
             self._show(self.house)
             self._try(self.house.come_in)
+        elif room == "odds":
+            self._show(self.odds)
+            self._try(self.odds.come_in)
         elif room == "chronicles":
             self._go_to_chronicles()
         else:
@@ -395,6 +404,12 @@ class MainWindow(ReadingOrder, QMainWindow):
         from bwdesk.desk.printing.dialog import come_up
 
         self._try(lambda: come_up(self, None if blank else self._settled(), blank=blank))
+
+    def print_book(self, kind: str) -> None:
+        """A sheet of what the Book holds."""
+        from bwdesk.desk.printing.dialog import come_up
+
+        self._try(lambda: come_up(self, None, blank=True, kind=kind))
 
     def _settled(self) -> Tab | None:
         """The tab on screen, with all that stands in its fields taken."""

@@ -446,7 +446,7 @@ def test_everything_has_a_name_and_can_be_reached_by_keys(qtbot, user, window, c
     wanted = {*dialog.findChildren(QPushButton), dialog.chooser.list, dialog.preview.area}
     wanted = {each for each in wanted if each.isVisible() and each.isEnabled()}
     reached, at = set(), dialog.focusWidget()
-    for _ in range(40):
+    for _ in range(50):
         reached.add(at)
         qtbot.keyClick(at, Qt.Key.Key_Tab)
         at = dialog.focusWidget()

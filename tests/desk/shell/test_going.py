@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton
 
+from bwdesk.desk.printing.dialog import PrintDialog
 from bwdesk.desk.shell import shortcuts
 from bwdesk.desk.shell.shortcuts import Shortcuts
 from bwdesk.desk.widgets.keycap import KeyCap
@@ -145,3 +146,20 @@ def test_the_page_of_shortcuts_opens_by_its_key(window):
     assert {"Shortcut Ctrl+N", "Shortcut Ctrl+PgDown"} <= shown
     hands.press("Escape")
     assert window.findChild(Shortcuts) is None
+
+
+def test_the_odds_are_a_room_of_the_rail_and_print_their_table(window):
+    hands = Hands(window)
+    hands.click("Odds")
+    assert hands.focus is window.odds.line
+    hands.type("B7 Ob 4")
+    assert window.odds.chance.text() == "50.0\u00a0%"
+    hands.press("Alt+Up")
+    assert window.odds.asked.obstacle == 5
+    hands.click("Print a table")
+    (dialog,) = window.findChildren(PrintDialog)
+    assert dialog.chooser.manner.kinds == ("reference-odds",)
+    dialog.close()
+    hands.click("Home")
+    hands.click("Odds")
+    assert window.odds.line.text() == "B7 Ob 5"

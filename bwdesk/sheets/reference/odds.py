@@ -1,0 +1,40 @@
+"""Cards of chances: so many dice against each obstacle, in every shade and open-ended."""
+
+from __future__ import annotations
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.asked import tenths
+from bwdesk.rules.odds import odds
+from bwdesk.rules.pool import DicePool
+from bwdesk.sheets import Order
+from bwdesk.sheets.kit.frame import Printed
+from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+
+DICE, OBSTACLES = range(1, 13), range(1, 9)
+
+
+def pages(order: Order) -> Printed:
+    """One page of four cards."""
+    black = Shade.BLACK
+    cards = (
+        _card("Black dice", "passed with 4 and more", black),
+        _card("Black dice, open-ended", "sixes are rolled on", black, opened=True),
+        _card("Gray dice", "passed with 3 and more", Shade.GRAY),
+        _card("White dice", "passed with 2 and more", Shade.WHITE),
+    )
+    return sheet("Reference cards: odds", order, [cards])
+
+
+def _card(title: str, aside: str, shade: Shade, *, opened: bool = False) -> Card:
+    cell = 0.88 / len(OBSTACLES)
+    heads = (
+        Head("Dice", 0.12, bold=True),
+        *(Head(f"Ob {each}", cell, "center") for each in OBSTACLES),
+    )
+    rows = tuple(
+        (f"{dice}D", *(tenths(found.at_least(each)) for each in OBSTACLES))
+        for dice in DICE
+        for found in [odds(DicePool(shade, dice, open_ended=opened))]
+    )
+    note = "The chance of passing, in percent."
+    return Card(title, ((Table(heads, rows, note=note),),), aside)
