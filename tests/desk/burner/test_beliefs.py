@@ -82,11 +82,14 @@ def test_three_lines_stand_still(page, in_window):
 
 def test_a_line_nobody_wrote_goes_when_the_page_is_left(page, in_window):
     hands = in_window(page, 750, 696)
+    for place in range(3):
+        hands.click(page.beliefs.lines[place])
+        hands.type("x")
     hands.click(page.another_belief)
     page.hide()
     page.show()
     page.refresh()
-    assert shown(page.beliefs) == ["", "", ""]
+    assert shown(page.beliefs) == ["x", "x", "x"]
 
 
 def test_an_empty_second_is_still_to_write(page, document):
@@ -96,11 +99,11 @@ def test_an_empty_second_is_still_to_write(page, document):
 
 
 def test_the_line_somebody_stands_in_stays_when_it_is_emptied(qtbot, page, document):
-    page.another_belief.click()
     for place in range(4):
         qtbot.keyClicks(page.beliefs.lines[place], "x")
+        page.another_belief.click()
     last = page.beliefs.lines[3]
-    last.setFocus()
+    page.beliefs.lines[4].setFocus()
     document.stack.undo()
     assert last.isVisible()
 
@@ -185,10 +188,21 @@ def test_tab_goes_down_the_page(page, in_window):
     hands = in_window(page, 750, 696)
     page.concept.setFocus()
     seen = []
-    for _ in range(10):
+    for _ in range(8):
         seen.append(hands.focus.accessibleName())
         hands.press("Tab")
     nth = ("First", "Second", "Third")
-    expected = ["Concept", "One more Belief", *(f"{n} Belief" for n in nth)]
-    expected += ["One more Instinct", *(f"{n} Instinct" for n in nth), "Notes"]
+    expected = ["Concept", *(f"{n} Belief" for n in nth), *(f"{n} Instinct" for n in nth), "Notes"]
     assert seen == expected
+
+
+def test_enter_goes_to_the_next_line_to_write_on(page, in_window):
+    """Past the kind of an Instinct, which is there as soon as it is written."""
+    hands = in_window(page, 750, 696)
+    hands.click(page.beliefs.lines[0])
+    said = ["a", "b", "c", "d", "e", "f"]
+    for each in said:
+        hands.type(each)
+        hands.press("Return")
+    assert shown(page.beliefs) + shown(page.instincts) == said
+    assert hands.focus is page.notes

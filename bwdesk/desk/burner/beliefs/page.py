@@ -74,6 +74,11 @@ class Lines(QWidget):
                 # What is not written is of no kind yet.
                 self.kinds[place].setVisible(here and bool(text))
 
+    @property
+    def written_out(self) -> bool:
+        """No line shown is empty."""
+        return len(self._texts) == self._most and all(text.strip() for text in self._texts)
+
     def begin_another(self) -> None:
         """A line more, to be written now."""
         self.show_lines(self._texts, self._most + 1, self._of)
@@ -167,6 +172,12 @@ class BeliefsPage(Page):
             room["instincts"].whole,
             tuple(each.kind for each in choices.instincts),
         )
+        for another, lines in (
+            (self.another_belief, self.beliefs),
+            (self.another_instinct, self.instincts),
+        ):
+            another.setEnabled(lines.written_out)
+            another.setToolTip("" if lines.written_out else "Write the empty line first.")
         for where, remark in self.missing.items():
             remark.show_problems(self.document.reckoning.problems, where)
 

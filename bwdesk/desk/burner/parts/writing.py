@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 
 STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
@@ -126,11 +127,22 @@ class Writing(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._free and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.focusNextChild()
+            self._go_on()
         elif any(event.matches(each) for each in STEPS):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def _go_on(self) -> None:
+        """To the next line to write on, past what stands between; else to what comes next."""
+        inside = self.window()
+        found = focus_order.stops(inside, self)
+        later = found[found.index(self) + 1 :]
+        after = next((each for each in later if isinstance(each, Writing)), None)
+        if after is None:
+            self.focusNextChild()
+        else:
+            after.setFocus(Qt.FocusReason.TabFocusReason)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         text = source.text()
