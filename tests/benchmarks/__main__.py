@@ -25,6 +25,7 @@ from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
 from tests.benchmarks.planning import planning
 from tests.benchmarks.printing import printing
+from tests.benchmarks.testing import testing
 from tests.benchmarks.wounds import wounded_board
 
 ROOT = Path(__file__).parents[2]
@@ -104,6 +105,8 @@ def rules() -> None:
         None,
     )
     line("Open a sample", best(lambda: characters.load(sample)), loop, None)
+    for what, target, work in testing(book):
+        line(what, best(work), loop, target)
     planning(book)
 
 

@@ -182,9 +182,14 @@ def parts(lines: Lines, label: str, rule: str = "") -> tuple[Part, ...]:
 
 
 def hesitation(trial: Trial) -> int:
-    """What a Steel test must overcome before anything is added (STEEL-2, HERO-5)."""
+    """What a Steel test must overcome before anything is added (STEEL-2, HERO-5).
+
+    Where neither it nor a Will was said, the obstacle is all there is.
+    """
     if trial.hesitation is not None:
         return trial.hesitation
+    if trial.will == "" and trial.ob != ():
+        return 0
     will = exponent(trial.will)
     return max(0, CALM[will.shade] - will.exponent)
 

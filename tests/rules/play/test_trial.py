@@ -360,6 +360,7 @@ def test_a_helper_who_learns_by_success_only_learns_when_it_passes() -> None:
         ({"will": "G4", "successes": 1}, 3),
         ({"hesitation": 2, "ob": [["murder", 2]], "successes": 1}, 3),
         ({"hesitation": 2, "successes": 3}, 0),
+        ({"ob": 6, "successes": 4}, 2),
     ],
 )
 def test_who_fails_steel_hesitates(fields: dict[str, Any], hesitates: int) -> None:
