@@ -22,6 +22,7 @@ COMMANDS = {
     "import": "import_",
     "check": "check",
     "wound": "wound",
+    "hit": "hit",
     "sheet": "sheet",
     "blank": "blank",
     "odds": "odds",

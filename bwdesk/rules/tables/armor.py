@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.entry import Id, Points, Ruled
 
 Location = Literal["head", "torso", "arms", "legs"]
@@ -32,6 +33,8 @@ class Armor(Ruled, frozen=True, kw_only=True):
     """A kind of armor: dice on the head and on each limb, and on the torso, with its helmets.
 
     *untrained* is the Ob of every test without Armor Training; *repairs* are those of the list.
+    *hard* armor, and any helmet, protects one who is thrown against a wall (MAT-8). Its dice roll
+    in its *shade* (ARM-4).
     """
 
     head: Points
@@ -41,6 +44,8 @@ class Armor(Ruled, frozen=True, kw_only=True):
     untrained: Points = 0
     clumsy: Clumsy
     repairs: tuple[Id, ...]
+    hard: bool = False
+    shade: Shade = Shade.BLACK
 
     @property
     def half(self) -> int:

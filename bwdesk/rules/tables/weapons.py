@@ -29,6 +29,8 @@ class Weapon(Ruled, frozen=True, kw_only=True):
 
     *power* is added to the wielder's; *add* successes lift a hit a step; *va* is what armor's
     obstacle rises by. *inside* is the Ob of using it there. A *length* of none is the weapon's.
+    *natural* are fists, teeth and the like (HERO-7). Damage has the *shade* of the weapon
+    (PTGS-13).
     """
 
     kind: Literal["melee", "found", "part"] = "melee"
@@ -41,10 +43,12 @@ class Weapon(Ruled, frozen=True, kw_only=True):
     two_handed: bool = False
     great: bool = False
     inside: Points = 0
+    natural: bool = False
+    shade: Shade = Shade.BLACK
 
 
 class Missile(Ruled, frozen=True, kw_only=True):
-    """What shoots, or bursts: its Incidental, Mark and Superb on the black scale are its own.
+    """What shoots, or bursts: its Incidental, Mark and Superb, in its shade, are its own.
 
     *optimal* and *extreme* are positioning dice, *paces* the farthest shot, *ready* the actions of
     reloading and acquiring. *va_at* is its VA by distance, where that differs.
@@ -59,6 +63,7 @@ class Missile(Ruled, frozen=True, kw_only=True):
     va: Points = 0
     va_at: dict[str, int] = field(default_factory=dict)
     ready: Points
+    shade: Shade = Shade.BLACK
 
 
 class Thrown(Ruled, frozen=True, kw_only=True):
@@ -71,6 +76,7 @@ class Thrown(Ruled, frozen=True, kw_only=True):
     extreme: Points = 1
     paces: Points
     stocks: tuple[Id, ...] = ()
+    shade: Shade = Shade.BLACK
 
 
 class Head(Ruled, frozen=True, kw_only=True):

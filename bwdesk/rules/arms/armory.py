@@ -1,0 +1,127 @@
+"""Arms by the names people write: ``superior sword``, ``chainmail,superior``, ``bodkin``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import NamedTuple, TypeVar
+
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.book import Book
+from bwdesk.rules.entry import Ruled
+from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.spelling import Spelled
+from bwdesk.rules.tables.armor import Armor, Quality, Shield
+from bwdesk.rules.tables.weapons import Head, Material, Weapon
+
+COMMON = "run-of-the-mill"
+"""The grade of what is said to have none."""
+
+R = TypeVar("R", bound=Ruled)
+
+
+class Graded(NamedTuple):
+    """A name without the words that say how well it is made."""
+
+    name: str
+    grade: str
+    half: bool
+
+
+def arm_named(text: str, book: Book, grade: str = "") -> tuple[Arm, str]:
+    """A weapon, a missile or a thrown thing by its id, or by its name with its grade.
+
+    *grade* is for what has none of its own. Raises UnknownNameError, or ValueError where a grade
+    is said twice.
+    """
+    grade = quality_named(grade, book).id if grade else ""
+    shelf: dict[str, Arm] = {**book.missiles, **book.thrown, **book.weapons}
+    found, own = shelf.get(text.strip()), ""
+    if found is None:
+        bare = graded(text, book)
+        found, own = _named(bare.name, shelf.values(), bare.grade), bare.grade
+    if found is None:
+        raise UnknownNameError("weapon", text, _near(text, shelf.values()))
+    own = found.grade or own if isinstance(found, Weapon) else own
+    if own and grade:
+        raise ValueError(
+            f"How well the {found.name} is made is said by its name: {found.id}. "
+            "Leave the grade out, or name the other one."
+        )
+    return found, own or grade
+
+
+def armor_named(text: str, book: Book) -> tuple[Armor, Quality, bool]:
+    """A kind of armor, how it is made, and whether as a half piece: ``chainmail,superior``."""
+    bare = graded(text, book)
+    found = book.armors.get(bare.name) or _named(bare.name, book.armors.values())
+    if found is None:
+        raise UnknownNameError("armor", text, _near(bare.name, book.armors.values()))
+    return found, book.qualities[bare.grade or COMMON], bare.half
+
+
+def shield_named(text: str, book: Book) -> tuple[Shield, Quality]:
+    """A shield and how it is made: ``target``, ``heater,poor``."""
+    bare = graded(text, book)
+    found = book.shields.get(bare.name) or _named(bare.name, book.shields.values())
+    if found is None:
+        raise UnknownNameError("shield", text, _near(bare.name, book.shields.values()))
+    return found, book.qualities[bare.grade or COMMON]
+
+
+def head_named(text: str, book: Book) -> Head:
+    """A head of an arrow or a bolt."""
+    return _one(text, book.heads, "head of an arrow or a bolt")
+
+
+def material_named(text: str, book: Book) -> Material:
+    return _one(text, book.materials, "material")
+
+
+def quality_named(text: str, book: Book) -> Quality:
+    """A grade: ``poor``, ``run of the mill``, ``superior``."""
+    return _one(text, book.qualities, "grade")
+
+
+def graded(text: str, book: Book) -> Graded:
+    """A name and the grade said before or behind it."""
+    name, grade, half = re.sub(r"[,;]", " ", text), "", False
+    for each in book.qualities.values():
+        said = re.escape(each.name).replace(r"\ ", r"[\s-]+")
+        bare = re.sub(rf"(?i)\b{said}\b(\s+quality\b)?(?!-\w)", " ", name)
+        if bare != name and bare.strip(" -"):
+            name, grade = bare, each.id
+    if re.search(r"(?i)\bhalf\b", name):
+        name, half = re.sub(r"(?i)\bhalf\b", " ", name), True
+    return Graded(" ".join(name.split()).strip(" -"), grade, half)
+
+
+def _one(text: str, shelf: Mapping[str, R], what: str) -> R:
+    found = shelf.get(text.strip()) or _named(text, shelf.values())
+    if found is None:
+        raise UnknownNameError(what, text, _near(text, shelf.values()))
+    return found
+
+
+def _named(text: str, shelf: Iterable[R], grade: str = "") -> R | None:
+    """The entry a name means; of those of one name the one of that grade, else the common one."""
+    every = tuple(shelf)
+    found = Spelled((each, _names(each)) for each in every).meant(text)
+    if grade:
+        there = [each for each in found if getattr(each, "grade", "") == grade]
+        return next(iter(there), next((e for e in found if not getattr(e, "grade", "")), None))
+    common = [each for each in found if getattr(each, "grade", "") == COMMON]
+    return next(iter(common or found), None)
+
+
+def _names(entry: Ruled) -> tuple[str, ...]:
+    """Every name an entry goes by; ``Knife, Shiv`` is a knife as well as a shiv."""
+    parts = re.split(r",\s*|\s+or\s+", entry.name)
+    return (entry.name, entry.id.replace("-", " "), *entry.aliases, *parts)
+
+
+def _near(text: str, shelf: Iterable[Ruled]) -> tuple[str, ...]:
+    ids = {each.id: each for each in shelf}
+    slug = "-".join(re.findall(r"[a-z0-9]+", text.casefold()))
+    return tuple(get_close_matches(slug, ids, n=3, cutoff=0.5))

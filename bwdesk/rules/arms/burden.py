@@ -1,0 +1,116 @@
+"""What wearing armor costs: clumsy weight by the piece, and want of training."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from bwdesk.rules.arms.places import area
+from bwdesk.rules.book import STATS, Skill
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.armor import Armor
+
+TRAINING = "armor-training"
+"""The skill that spares one the obstacle to every test (ARM-8)."""
+
+UNHINDERED = "Martial"
+"""Skills of this category strike, and sleeves do not hinder them (ARM-9) ..."""
+LOOSED = ("bow", "crossbow", "firearms", "javelin", "sling", "throwing")
+"""... but for those that shoot or throw."""
+
+QUIET = ("stealthy", "swimming")
+"""What breastplates hinder."""
+CLIMBING = "climbing"
+
+
+class Piece(NamedTuple):
+    """A piece that is worn: its kind, its place, and whether it is a half one."""
+
+    kind: Armor
+    place: str
+    half: bool = False
+
+
+class Burden(Struct, frozen=True):
+    """Obstacles, and dice of Speed, that the pieces worn cost (ARM-8, ARM-9).
+
+    Each is the heaviest of its pieces, so that two sleeves count once. *speed_dice* come off Speed
+    and its skills, and Reflexes are factored anew without them.
+    """
+
+    every: Part | None = None
+    arms: Part | None = None
+    climbing: Part | None = None
+    torso: Part | None = None
+    head: Part | None = None
+    legs: Part | None = None
+    speed_dice: Part | None = None
+
+    def obstacle(self, ability: str, skills: Mapping[str, Skill]) -> Sum:
+        """What a test of ``stat.agility``, ``skill.bow`` ... is harder by."""
+        id = ability.rpartition(".")[2]
+        skill = skills.get(id) if ability not in (f"stat.{each}" for each in STATS) else None
+        parts = [self.every]
+        if self._of(id, skill, "agility") and not _strikes(skill):
+            parts.append(self.arms)
+        if id == CLIMBING:
+            parts.append(self.climbing)
+        if id in QUIET:
+            parts.append(self.torso)
+        if id == "perception":
+            parts.append(self.head)
+        if self._of(id, skill, "speed"):
+            parts.append(self.legs)
+        return Sum(tuple(part for part in parts if part))
+
+    def dice(self, ability: str, skills: Mapping[str, Skill]) -> Sum:
+        """Dice a test of that ability loses; none but for Speed and its skills."""
+        id = ability.rpartition(".")[2]
+        skill = skills.get(id) if ability.startswith("skill.") else None
+        lost = self.speed_dice if self._of(id, skill, "speed") else None
+        return Sum((Part(lost.label, -lost.value, lost.rule),)) if lost else Sum()
+
+    @staticmethod
+    def _of(id: str, skill: Skill | None, stat: str) -> bool:
+        return id == stat or (skill is not None and stat in skill.roots)
+
+
+def burden(pieces: Iterable[Piece], *, trained: bool) -> Burden:
+    """What it costs to wear these."""
+    worn = tuple(pieces)
+
+    def heaviest(of: Callable[[Piece], int], rule: str = "ARM-9") -> Part | None:
+        found = max(worn, key=of, default=None)
+        return Part(found.kind.name, of(found), rule) if found and of(found) else None
+
+    def at(place: str, field: str) -> Callable[[Piece], int]:
+        def cost(piece: Piece) -> int:
+            return getattr(piece.kind.clumsy, field) if area(piece.place) == place else 0
+
+        return cost
+
+    def full(place: str, field: str) -> Callable[[Piece], int]:
+        cost = at(place, field)
+        return lambda piece: 0 if piece.half else cost(piece)
+
+    def legs(piece: Piece) -> int:
+        field = "half_legs" if piece.half else "legs"
+        return at("legs", field)(piece)
+
+    return Burden(
+        every=None if trained else heaviest(lambda piece: piece.kind.untrained, "ARM-8"),
+        arms=heaviest(full("arms", "arms")),
+        climbing=heaviest(full("arms", "climbing")),
+        torso=heaviest(at("torso", "torso")),
+        head=heaviest(at("head", "head")),
+        legs=heaviest(legs),
+        speed_dice=heaviest(full("legs", "legs_dice")),
+    )
+
+
+def _strikes(skill: Skill | None) -> bool:
+    if skill is None or skill.training:
+        return False
+    return skill.category == UNHINDERED and skill.id not in LOOSED

@@ -1,0 +1,69 @@
+"""What becomes of a blow: figures for the table, and why they are what they are."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bwdesk.rules.arms.edge import Edge
+from bwdesk.rules.arms.stopping import Stopped
+from bwdesk.rules.sums import Sum
+from bwdesk.rules.tables.weapons import Hit
+
+Lacks = Literal["", "fate", "armor", "armor again", "shield", "powder"]
+"""Dice that have still to fall before the rest is known."""
+
+
+class Fated(Struct, frozen=True):
+    """The Die of Fate: its face (None: not rolled yet) and what is added to it."""
+
+    face: int | None
+    bonus: Sum
+
+    @property
+    def total(self) -> int | None:
+        return None if self.face is None else self.face + self.bonus.whole
+
+
+class Shielded(Struct, frozen=True):
+    """A shield against it: its dice, what they add to a shooter's obstacle, and what is left of
+    them; *successes* None: not rolled."""
+
+    dice: int
+    obstacle: int = 0
+    successes: int | None = None
+    left: int | None = None
+
+
+class Reason(Struct, frozen=True):
+    """A sentence about a figure that no sum tells, and its rule."""
+
+    of: str
+    says: str
+    rule: str = ""
+
+
+class Outcome(Struct, frozen=True):
+    """A blow from the arms to the circle.
+
+    *at* is the index of the circle where the wound falls; None where none does, or where it is not
+    known because dice are *lacking*. *place* is where it lands, *hit* how (None: not at all or not
+    known yet, see *missed*).
+    """
+
+    edge: Edge
+    obstacle: Sum = Sum()
+    net: int = 0
+    place: str = ""
+    hit: Hit | None = None
+    missed: bool = True
+    at: int | None = None
+    fate: Fated | None = None
+    shield: Shielded | None = None
+    armor: Stopped | None = None
+    lacking: Lacks = ""
+    shattered: bool = False
+    material: str = ""
+    powder: str = ""
+    why: tuple[Reason, ...] = ()

@@ -1,0 +1,34 @@
+"""Fuses and bombs."""
+
+import pytest
+
+from bwdesk.rules.arms.powder import Slot, bursts, caught, delayed, fuse, in_hand
+
+
+def test_a_bomb_bursts_an_exchange_later() -> None:
+    """WPN-14."""
+    assert bursts(Slot(2, 3, 1)) == Slot(3, 3, 1)
+    assert delayed(Slot(3, 1, 2)) == Slot(3, 2, 2)
+    assert delayed(Slot(3, 3, 2)) == Slot(4, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("face", "again", "flawed", "comes"),
+    [
+        (2, 0, True, ""),
+        (1, 0, True, "at once"),
+        (1, 3, False, "next volley"),
+        (1, 4, False, "dud"),
+        (6, 1, False, ""),
+    ],
+)
+def test_a_fuse(face: int, again: int, flawed: bool, comes: str) -> None:
+    assert fuse(face, again, flawed=flawed) == comes
+
+
+def test_the_blast() -> None:
+    assert caught(3, 2)
+    assert not caught(2, 2)
+    assert in_hand(1, positioned=False)
+    assert not in_hand(1, positioned=True)
+    assert not in_hand(2, positioned=False)

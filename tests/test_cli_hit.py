@@ -1,0 +1,191 @@
+"""``bwdesk hit``: what is said, what is left open, what is refused."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bwdesk.cli import main
+from bwdesk.cli.terms import FINE
+from tests.blows import SWORD, Table, holds, ims
+
+
+@pytest.fixture
+def table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Table:
+    return Table(tmp_path / "blow.json", capsys)
+
+
+def test_a_light_wound_is_felt_at_once(table: Table) -> None:
+    found = table.asks(
+        {
+            "power": "B4",
+            "weapon": "superior-sword",
+            "successes": 3,
+            "target": {"tolerances": ["B3", "B5", "B7", "B8", "B9", "B10"], "will": "B4"},
+        }
+    )
+    assert found["circle"] == "B7"
+    assert [each["kind"] for each in found["now"]] == ["steel"]
+
+
+def test_flags_say_the_same_as_a_file(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    said = {
+        "power": "B4",
+        "weapon": "superior-sword",
+        "successes": 4,
+        "ob": 1,
+        "shows": "torso",
+        "aim": "head",
+        "defense": 1,
+        "armor": "chainmail",
+        "armor-faces": "6 1 3 2 2",
+    }
+    flags = [word for name, value in said.items() for word in (f"--{name}", str(value))]
+    assert main(["hit", *flags, "--json"]) == FINE
+    found = json.loads(capsys.readouterr().out)
+    assert found == table.asks(said)
+    holds(
+        found,
+        ims("B4", "B7", "B10", 1)
+        | {"net": 3, "location": "torso", "hit": "mark", "circle": "B7"}
+        | {"armor": {"dice": 5, "ob": 2, "successes": 1, "stopped": False, "left": 4}},
+    )
+
+
+@pytest.mark.parametrize(
+    ("armor", "faces", "left", "lacking"),
+    [
+        ("chainmail,poor", "1 1 1 2 2", 2, None),
+        ("chainmail", "1 1 1 2 2", 4, None),
+        ("chainmail,superior", "1 1 1 2 2", 5, "armor again"),
+        ("chainmail,superior", "1 1 1 2 2 1", 4, None),
+        ("chainmail,superior", "1 1 1 2 2 6", 5, None),
+        ("chainmail,superior", "2 2 2 2 2", 5, None),
+    ],
+)
+def test_ones_wear_armor_as_it_is_made(
+    armor: str, faces: str, left: int, lacking: str | None, table: Table
+) -> None:
+    found = table.asks(SWORD | {"armor": armor, "armor-faces": faces})
+    assert (found["armor"]["left"], found["lacking"]) == (left, lacking)
+
+
+def test_without_successes_only_what_the_arms_come_to(table: Table) -> None:
+    found = table.asks({"power": "B4", "weapon": "sword"})
+    assert set(found) == {"ims", "va", "why"}
+
+
+@pytest.mark.parametrize(
+    ("said", "total", "hit"),
+    [
+        ({"range": "extreme", "ob": 3, "successes": 3, "fate": 3}, 2, "incidental"),
+        ({"range": "optimal", "ob": 2, "successes": 6, "fate": 2}, 5, "superb"),
+        ({"head": "blunt", "ob": 2, "successes": 2, "fate": 1}, 0, "incidental"),
+        ({"through": "cloth", "ob": 4, "successes": 4, "fate": 1}, 1, "incidental"),
+        (
+            {"through": "copper-sheet", "ob": 4, "successes": 4, "fate": 1, "head": "leaf"},
+            0,
+            "none",
+        ),
+    ],
+)
+def test_the_die_of_fate(said: dict[str, Any], total: int, hit: str, table: Table) -> None:
+    found = table.asks({"weapon": "hunting-bow"} | said)
+    assert (found["fate"]["total"], found["hit"]) == (total, hit)
+
+
+@pytest.mark.parametrize(
+    ("said", "ob"),
+    [
+        ({"range": "optimal"}, 2),
+        ({"range": "extreme", "cover": "dense"}, 5),
+        ({"range": "fight"}, 1),
+        ({"range": "fight", "conditions": ["snapshot", "Target Avoids"]}, 4),
+        ({"range": "fight", "head": "frog-crotch"}, 2),
+        ({"range": "fight", "shield": "great-shield", "hides": True}, 4),
+        ({"range": "optimal", "shield": "target"}, 3),
+        ({"range": "fight", "through": "cloth", "unseen": True}, 4),
+    ],
+)
+def test_the_obstacle_of_a_shot(said: dict[str, Any], ob: int, table: Table) -> None:
+    assert table.asks({"weapon": "hunting-bow", "successes": 0} | said)["ob"] == ob
+
+
+@pytest.mark.parametrize(
+    ("said", "ob"),
+    [
+        ({}, 1),
+        ({"range": "lunging"}, 2),
+        ({"range": "inside"}, 4),
+        ({"range": "inside", "hilt": True}, 2),
+        ({"stance": "defensive"}, 3),
+        ({"conditions": ["Near darkness", "melee/driving-rain-or-snow"]}, 5),
+        ({"unskilled": True}, 2),
+        ({"through": "thin-wall"}, 3),
+    ],
+)
+def test_the_obstacle_of_a_strike(said: dict[str, Any], ob: int, table: Table) -> None:
+    asked = {"power": "B6", "weapon": "sword", "successes": 0} | said
+    assert table.asks(asked)["ob"] == ob
+
+
+def test_a_great_shield_moves_nobody_out_of_the_way_of_a_gun(table: Table) -> None:
+    said = {"weapon": "arquebus", "range": "fight", "successes": 2, "shield": "target"}
+    found = table.asks(said | {"shield_faces": [6, 6, 6]})
+    assert (found["shield"]["dice"], found["ob"]) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("powder", "said"),
+    [([2], None), ([1], "?"), ([1, 4], "jam"), ([1, 3], "misfire")],
+)
+def test_the_gunpowder_die(powder: list[int], said: str | None, table: Table) -> None:
+    found = table.asks({"weapon": "pistol", "range": "inside", "successes": 2, "powder": powder})
+    assert found["powder"] == said
+    assert (found["fate"] is None) == (said is not None)
+
+
+REFUSED = [
+    (("--power", "B4", "--weapon", "superior sord"), "superior-sword"),
+    (("--power", "B4", "--weapon", "sword", "--grade", "superior"), "grade"),
+    (("--power", "B4", "--weapon", "superior-sword", "--grade", "superior"), "grade"),
+    (("--weapon", "hunting-bow", "--range", "inside", "--successes", "2"), "inside"),
+    (("--power", "B4", "--weapon", "sword", "--successes", "-1"), "negative"),
+    (("--weapon", "hunting-bow", "--head", "helmeted"), "bolt"),
+    (("--weapon", "sword"), "Power"),
+    (("--power", "B0", "--weapon", "sword"), "B0"),
+    (("--power", "B4"), "weapon"),
+    ((), "weapon"),
+    (("--power", "B4", "--weapon", "sword", "--shows", "wing", "--successes", "2"), "wing"),
+    (("--weapon", "crossbow", "--hilt"), "hilt"),
+    (("--weapon", "hunting-bow", "--great", "power"), "Great Strike"),
+    (("--power", "B4", "--weapon", "sword", "--through", "mist"), "mist"),
+]
+
+
+@pytest.mark.parametrize(("flags", "names"), REFUSED)
+def test_a_sentence_says_what_cannot_be(flags: tuple[str, ...], names: str, table: Table) -> None:
+    assert names in table.refuses(*flags)
+
+
+@pytest.mark.parametrize(
+    ("armor", "more", "names"),
+    [
+        ("chainmail,half", (), "torso"),
+        ("chainmail", ("--armor-faces", "6 1 3"), "3 faces"),
+        ("mithril", (), "mithril"),
+        ("chainmail", ("--armor-faces", "6 7 3 2 2"), "6 7 3 2 2"),
+    ],
+)
+def test_armor_that_cannot_be(armor: str, more: tuple[str, ...], names: str, table: Table) -> None:
+    sword = ("--power", "B4", "--weapon", "sword", "--successes", "2")
+    assert names in table.refuses(*sword, "--armor", armor, *more)
+
+
+def test_it_reads_as_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    sword = ["--power", "B4", "--weapon", "sword", "--successes", "3", "--armor", "leather"]
+    assert main(["hit", *sword]) == FINE
+    said = capsys.readouterr().out
+    for words in ("B4", "B7", "B10", "mark", "torso", "2D", "Roll the armor"):
+        assert words in said
