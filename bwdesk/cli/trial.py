@@ -50,7 +50,11 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.file)
     said = _called(reader.value(reader.contents(path), str(path)))
     many = isinstance(said, list)
-    trials = reader.convert(said if many else [said], tuple[Trial, ...], str(path))
+    trials: tuple[Trial, ...]
+    if many:
+        trials = reader.convert(said, tuple[Trial, ...], str(path))
+    else:
+        trials = (reader.convert(said, Trial, str(path)),)
     if args.of:
         character, book = open_character(args.of)
         reckoning, play = reckon(character.choices, book), character.play

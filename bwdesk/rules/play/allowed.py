@@ -71,8 +71,9 @@ def _figures(trial: Trial) -> Iterator[Problem]:
         return
     try:
         exponent(trial.exponent)
-    except ValueError as why:
-        yield _broken("exponent", "exponent", str(why), "Write it like B4.", "DICE-3")
+    except ValueError:
+        says = f"“{trial.exponent}” is no exponent."
+        yield _broken("exponent", "exponent", says, "Write a shade and 0 to 10, like B4.", "DICE-3")
     if trial.kind == "steel":
         try:
             hesitation(trial)
@@ -139,8 +140,9 @@ def _lends(lent: Lent, where: str) -> Iterator[Problem]:
         if not exponent(lent.exponent).exponent:
             says = f"{lent.ability} is at 0 and lends nothing."
             yield _broken("lent", where, says, "Take it out.", "PTGS-21")
-    except ValueError as why:
-        yield _broken("lent", where, str(why), "Say its exponent, like B4.")
+    except ValueError:
+        says = f"“{lent.exponent}” is no exponent of {lent.ability}."
+        yield _broken("lent", where, says, "Write a shade and 0 to 10, like B4.")
 
 
 def _dice(trial: Trial, thrown: DicePool) -> Iterator[Problem]:
