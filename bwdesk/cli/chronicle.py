@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
 
     Ends with BROKEN where what was revealed is not what was sealed.
     """
-    with looked_at(args.file) as chronicle:
+    with looked_at(args.file) as chronicle, chronicles.sensible(Path(args.file)):
         if args.log == "json":
             tell(json.dumps(_report(chronicle), ensure_ascii=False, indent=2))
         else:

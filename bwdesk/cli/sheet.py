@@ -11,7 +11,7 @@ from bwdesk import sheets
 from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, book_in_force, open_character, tell
-from bwdesk.files import games, places
+from bwdesk.files import chronicles, games, places
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
@@ -72,7 +72,7 @@ def _told(file: str) -> Told:
     """A chronicle as everybody at its table may see it; the file is only looked at."""
     from bwdesk.sheets.chronicle.telling import told
 
-    with looked_at(file) as chronicle:
+    with looked_at(file) as chronicle, chronicles.sensible(Path(file)):
         book = games.book_of(chronicle.book)
         plan = games.plan_of(chronicle.plan)
         return Told(told(chronicle.session, chronicle.title, book, plan), book)

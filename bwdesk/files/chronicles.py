@@ -9,7 +9,8 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Generic
 
@@ -17,7 +18,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 import bwdesk
-from bwdesk.files import atomic, backups, leaves, replacing
+from bwdesk.files import atomic, backups, leaves, replacing, schema
 from bwdesk.files.errors import (
     ChangedOnDiskError,
     FileError,
@@ -27,6 +28,7 @@ from bwdesk.files.errors import (
     unwritable,
 )
 from bwdesk.files.leaves import DamageError, Leaves, Snapshot
+from bwdesk.files.place import shown
 from bwdesk.rules.games.game import Game, M, S
 from bwdesk.table import log as logs
 from bwdesk.table.session import Session, encoded
@@ -47,6 +49,12 @@ Find = Callable[[str, Book], Game[Any, Any]]
 Raises ValueError with a sentence for a name or an excerpt it does not know.
 """
 
+STRANGE: Final = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError),
+    *(RecursionError, StopIteration, TypeError, ValueError),
+)
+"""What rules and pages raise over values no bwdesk has written."""
+
 _MAGIC: Final = b"SQLite format 3\0"
 _REMEDY = "put an earlier copy in its place"
 
@@ -55,6 +63,10 @@ _log = logging.getLogger(__name__)
 
 class DamagedError(FormatError):
     """A chronicle that is not what was written; `rescue.rescued` gets out what is whole."""
+
+
+class SenselessError(DamagedError):
+    """Everything in it is of the right form, and does not fit together."""
 
 
 class Chronicle(Generic[S, M]):
@@ -72,7 +84,7 @@ class Chronicle(Generic[S, M]):
         odd: str = "",
     ) -> None:
         self.path = path
-        self.title = read.meta.get("title", path.stem)
+        self.title = _line(read.meta.get("title", "")) or path.stem
         self.plan = read.meta.get("plan", "")
         self.book = read.book
         self.characters = dict(read.characters)
@@ -147,6 +159,7 @@ class Chronicle(Generic[S, M]):
         self._db.close()
         if self._kept:
             _backed_up(self.path)
+        self._kept = False
         if self._lock:
             self._lock.release()
 
@@ -230,21 +243,44 @@ def opened(path: Path, find: Find, *, looking: bool = False) -> Chronicle[Any, A
     return chronicle
 
 
+@contextmanager
+def sensible(path: Path) -> Iterator[None]:
+    """Inside, what rules and pages raise over the chronicle at *path* is damage of that chronicle.
+
+    Raises DamagedError.
+    """
+    try:
+        yield
+    except STRANGE as why:
+        _log.warning("A chronicle makes no sense", exc_info=why)
+        raise senseless(path, why) from None
+
+
+def senseless(path: Path, why: BaseException) -> SenselessError:
+    """The sentence for what rules and pages raised over it."""
+    says = f"it is damaged (what it holds does not fit together: {type(why).__name__})"
+    return SenselessError(path, says, _remedy(path))
+
+
 def checked(path: Path) -> None:
     """Looks at the first bytes of a file without touching it.
 
-    Raises FormatError for another kind of file, NewerError for a later format.
+    Raises FormatError for another kind of file, NewerError for a later format, DamagedError for
+    one larger than any chronicle.
     """
     head = _head(path)
     if not head:
         raise FormatError(path, "it is empty", _remedy(path))
     if head[: len(_MAGIC)] != _MAGIC or head[68:72] != leaves.APPLICATION.to_bytes(4, "big"):
         raise FormatError(path, "this is not a chronicle of bwdesk", "choose another file")
-    if int.from_bytes(head[60:64], "big") > leaves.VERSION:
+    if int.from_bytes(head[60:64], "big") > schema.VERSION:
         says = "it was written by a newer bwdesk and is left as it is"
         raise NewerError(path, says, "open it with that version, or install it")
     if int.from_bytes(head[60:64], "big") < 1 or head[18:20] != b"\1\1":
         raise DamagedError(path, "it is damaged (its first bytes)", _remedy(path))
+    if path.stat().st_size > LARGEST:
+        says = f"it is larger than the {LARGEST / 2**20:g} MB a chronicle may have"
+        raise DamagedError(path, says, _remedy(path))
 
 
 def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
@@ -256,7 +292,7 @@ def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], s
     try:
         game = find(name, read.book)
     except ValueError as why:
-        raise FormatError(path, f"its game cannot be played ({why})", _REMEDY) from None
+        raise FormatError(path, f"its game cannot be played ({shown(str(why))})", _REMEDY) from None
     states = {each.number: each for each in read.states}
     last = states.get(len(read.log))
     if 0 not in states or last is None or max(states) != len(read.log):
@@ -271,6 +307,7 @@ def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], s
     except (msgspec.MsgspecError, KeyError, ValueError, RecursionError):
         raise DamageError("its log") from None
     session: Session[Any, Any] = Session(game, start, state, log, settled, base)
+    _hangs_together(session)
     if last.rules == game.version or settled == len(log) or _leads_there(session):
         return session, ""
     odd = (
@@ -281,10 +318,25 @@ def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], s
     return msgspec.structs.replace(session, settled=len(log), base=state), odd
 
 
+def _hangs_together(session: Session[Any, Any]) -> None:
+    """What was decoded is of the right form; whether it refers to what is there shows in use.
+
+    Raises DamageError.
+    """
+    try:
+        logs.in_force(session.log)
+        session.unproven()
+        session.waiting()
+        session.due()
+        session.view(None)
+    except STRANGE:
+        raise DamageError("its state") from None
+
+
 def _leads_there(session: Session[Any, Any]) -> bool:
     try:
         return encoded(session.replayed()) == encoded(session.state)
-    except (ValueError, KeyError, LookupError):
+    except STRANGE:
         return False
 
 
@@ -325,6 +377,11 @@ def _backed_up(path: Path) -> None:
     except (FileError, OSError) as why:
         # What is played now matters more than what was played before.
         _log.warning("No backup of a chronicle: %s", why)
+
+
+def _line(title: str) -> str:
+    """What a file has for a title, fit to stand on a tab."""
+    return " ".join("".join(each if each.isprintable() else " " for each in title).split())[:200]
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -12,31 +12,19 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
+
+from bwdesk.files import schema
 
 APPLICATION = 0x42574348
 """The application id of a chronicle: BWCH."""
 
-VERSION = 1
-LARGEST = 256 * 2**20
-"""Bytes of a file that is opened: some twenty years of play."""
+LARGEST = 128 * 2**20
+"""Bytes of a file that is opened: far more than ten years of play come to."""
 
 LARGEST_ROW = 32 * 2**20
-
-_SCHEMA = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL, digest BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE book (part TEXT PRIMARY KEY, content BLOB NOT NULL, digest BLOB NOT NULL);
-CREATE TABLE log (number INTEGER PRIMARY KEY, entry BLOB NOT NULL, digest BLOB NOT NULL);
-CREATE TABLE states (
-    number INTEGER PRIMARY KEY, rules TEXT NOT NULL, state BLOB NOT NULL, digest BLOB NOT NULL
-);
-CREATE TABLE characters (id TEXT PRIMARY KEY, content BLOB NOT NULL, digest BLOB NOT NULL);
-CREATE TRIGGER log_is_never_changed BEFORE UPDATE ON log
-    BEGIN SELECT RAISE(ABORT, 'the log is never changed'); END;
-CREATE TRIGGER log_is_never_cut BEFORE DELETE ON log
-    BEGIN SELECT RAISE(ABORT, 'the log is never cut'); END;
-"""
 
 
 class DamageError(Exception):
@@ -99,8 +87,8 @@ def whole(leaves: Leaves) -> bytes:
     """The bytes of a file that holds all of it."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         db.execute(f"PRAGMA application_id={APPLICATION}")
-        db.execute(f"PRAGMA user_version={VERSION}")
-        db.executescript(_SCHEMA)
+        db.execute(f"PRAGMA user_version={schema.VERSION}")
+        db.executescript(schema.SCHEMAS[schema.VERSION])
         for key, value in leaves.meta.items():
             put_meta(db, key, value)
         _keyed(db, "book", leaves.book)
@@ -137,6 +125,9 @@ def add_entries(db: sqlite3.Connection, log: Iterable[bytes], number: int, tail:
 
 def read(db: sqlite3.Connection) -> Leaves:
     """All of a file. Raises DamageError, sqlite3.Error."""
+    _sized(db)
+    if not schema.is_ours(db):
+        raise DamageError("the list of its tables")
     for (said,) in db.execute("PRAGMA integrity_check(1)"):
         if said != "ok":
             raise DamageError("the order of its pages")
@@ -153,7 +144,7 @@ def read(db: sqlite3.Connection) -> Leaves:
 
 def read_meta(db: sqlite3.Connection) -> dict[str, str]:
     found = {}
-    for key, value, marked in db.execute("SELECT key, value, digest FROM meta"):
+    for key, value, marked in _rows(db, "SELECT key, value, digest FROM meta", str, str, bytes):
         if marked != digest("meta", key, value):
             raise DamageError("its title page")
         found[key] = value
@@ -162,7 +153,8 @@ def read_meta(db: sqlite3.Connection) -> dict[str, str]:
 
 def read_keyed(db: sqlite3.Connection, table: str, key: str) -> dict[str, bytes]:
     found = {}
-    for id, content, marked in db.execute(f"SELECT {key}, content, digest FROM {table}"):
+    asked = f"SELECT {key}, content, digest FROM {table}"
+    for id, content, marked in _rows(db, asked, str, bytes, bytes):
         if marked != digest(table, id, content):
             raise DamageError("its Book" if table == "book" else f"the list of its {table}")
         found[id] = content
@@ -172,7 +164,8 @@ def read_keyed(db: sqlite3.Connection, table: str, key: str) -> dict[str, bytes]
 def read_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
     """The snapshots, in their order."""
     found = []
-    rows = db.execute("SELECT number, rules, state, digest FROM states ORDER BY number")
+    asked = "SELECT number, rules, state, digest FROM states ORDER BY number"
+    rows = _rows(db, asked, int, str, bytes, bytes)
     for number, rules, state, marked in rows:
         if marked != digest("states", number, rules, state):
             raise DamageError("a saved state")
@@ -184,6 +177,16 @@ def read_log(db: sqlite3.Connection) -> tuple[tuple[bytes, ...], bytes]:
     """The entries and the digest of the last. Raises DamageError."""
     rows = tuple(_entries(db))
     return tuple(entry for entry, _ in rows), rows[-1][1] if rows else b""
+
+
+def good_meta(db: sqlite3.Connection) -> dict[str, str]:
+    """As much of the title page as is whole."""
+    found = {}
+    for key, value, marked in db.execute("SELECT key, value, digest FROM meta"):
+        typed = (type(key), type(value), type(marked)) == (str, str, bytes)
+        if typed and marked == digest("meta", key, value):
+            found[key] = value
+    return found
 
 
 def good_log(db: sqlite3.Connection) -> tuple[bytes, ...]:
@@ -198,7 +201,8 @@ def _entries(db: sqlite3.Connection) -> Iterator[tuple[bytes, bytes]]:
     """Each entry with its digest, up to the first that is not what was written."""
     place, tail = 1, b""
     try:
-        for number, entry, marked in db.execute("SELECT number, entry, digest FROM log ORDER BY 1"):
+        asked = "SELECT number, entry, digest FROM log ORDER BY 1"
+        for number, entry, marked in _rows(db, asked, int, bytes, bytes):
             tail = digest("log", place, entry, tail)
             if number != place or marked != tail:
                 raise DamageError(f"entry {place} of its log")
@@ -218,9 +222,36 @@ def good_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
             ).fetchone()
         except sqlite3.Error:
             continue
-        if row and row[2] == digest("states", number, row[0], row[1]):
+        typed = row and [type(each) for each in row] == [str, bytes, bytes]
+        if typed and row[2] == digest("states", number, row[0], row[1]):
             found.append(Snapshot(number, row[0], row[1]))
     return tuple(found)
+
+
+def readable(db: sqlite3.Connection) -> None:
+    """Whether rows of a damaged file may be looked at, one by one.
+
+    Raises DamageError, sqlite3.Error.
+    """
+    _sized(db)
+    if not schema.has_our_tables(db):
+        raise DamageError("the list of its tables")
+
+
+def _sized(db: sqlite3.Connection) -> None:
+    """A journal beside a file may have made it larger than it was."""
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    (size,) = db.execute("PRAGMA page_size").fetchone()
+    if pages * size > LARGEST:
+        raise DamageError("its size")
+
+
+def _rows(db: sqlite3.Connection, asked: str, *types: type) -> Iterator[tuple[Any, ...]]:
+    """What is asked for, each row of these types: SQLite keeps anything in any column."""
+    for row in db.execute(asked):
+        if tuple(map(type, row)) != types:
+            raise DamageError("the form of a row")
+        yield row
 
 
 def _keyed(db: sqlite3.Connection, table: str, rows: Mapping[str, bytes]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -12,10 +14,11 @@ from msgspec import Struct
 
 import bwdesk
 from bwdesk.files import atomic, backups, chronicles, leaves, replacing
-from bwdesk.files.chronicles import Find
+from bwdesk.files.chronicles import STRANGE, Find
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.leaves import DamageError, Leaves, Snapshot
 from bwdesk.table import log as logs
+from bwdesk.table.log import Made, Seated
 from bwdesk.table.session import Session, encoded
 
 
@@ -27,12 +30,13 @@ class Rescue(Struct, frozen=True):
     says: str
 
 
-def rescued(path: Path, find: Find) -> Rescue:
+def rescued(path: Path, find: Find, *, played: bool = False) -> Rescue:
     """The furthest good state of a damaged chronicle; the file itself is left alone.
 
-    Raises FileError where nothing can be had.
+    *played*: the state that was saved counts for nothing, only what the log leads to. Raises
+    FileError where nothing can be had.
     """
-    own, kept = _of_itself(path, find), _of_backups(path, find)
+    own, kept = _of_itself(path, find, played), _of_backups(path, find)
     found = max((own, kept), key=lambda each: each.entries if each else -1)
     if found is None:
         says = "nothing in it can be read, and there is no backup"
@@ -46,55 +50,97 @@ def write(rescue: Rescue, path: Path) -> None:
     atomic.write(path, rescue.content)
 
 
-def _of_itself(path: Path, find: Find) -> Rescue | None:
+def _of_itself(path: Path, find: Find, played: bool) -> Rescue | None:
     """The start and every entry that is whole and may be played."""
     try:
+        chronicles.checked(path)
         with closing(leaves.connected(path, writing=False)) as db:
-            meta, book = leaves.read_meta(db), leaves.read_keyed(db, "book", "part")
+            leaves.readable(db)
+            meta, book = leaves.good_meta(db), leaves.read_keyed(db, "book", "part")
             states, log = leaves.good_states(db), leaves.good_log(db)
             characters = _characters(db)
-        game = find(meta.get("game", ""), book)
-        session = _furthest(game, states, log)
-    except (sqlite3.Error, DamageError, ValueError, LookupError, OSError):
+        sessions = tuple(_furthest(find(meta.get("game", ""), book), states, log))
+    except (sqlite3.Error, DamageError, FileError, OSError, *STRANGE):
         return None
-    if session is None:
-        return None
-    known = {each.number: each for each in states if each.number <= len(session.log)}
-    now = Snapshot(len(session.log), game.version, encoded(session.state))
-    settled = int(meta.get("settled", "0"))
-    kept = {each: known[each] for each in (0, settled) if each in known} | {now.number: now}
-    whole = leaves.whole(
-        Leaves(
-            meta | {"program": bwdesk.__version__},
+    for session in sessions[-1:] if played else sessions:
+        found = Leaves(
+            _titled(meta, session),
             book,
             log[: len(session.log)],
-            tuple(kept[each] for each in sorted(kept)),
+            _states(states, session, meta.get("settled", "0")),
             characters,
         )
-    )
-    says = f"its first {len(session.log)} entries are whole"
-    return Rescue(whole, len(session.log), says)
+        whole = leaves.whole(found)
+        if _opens(whole, find, path):
+            says = f"its first {len(session.log)} entries are whole"
+            return Rescue(whole, len(session.log), says)
+    return None
 
 
-def _furthest(game: Any, states: tuple[Snapshot, ...], log: tuple[bytes, ...]) -> Any:
-    """The table after the last good entry: as saved where it was, else by playing the log."""
-    known = {
-        each.number: msgspec.json.decode(each.state, type=game.states)
-        for each in states
-        if each.number in (0, len(log))
-    }
+def _titled(meta: Mapping[str, str], session: Session[Any, Any]) -> dict[str, str]:
+    """What is settled beyond the last entry is settled no more."""
+    kept = dict(meta) | {"program": bwdesk.__version__}
+    settled = kept.get("settled", "0")
+    if not settled.isdecimal() or len(settled) > 9 or int(settled) > len(session.log):
+        kept.pop("settled", None)
+    return kept
+
+
+def _states(
+    known: tuple[Snapshot, ...], session: Session[Any, Any], settled: str
+) -> tuple[Snapshot, ...]:
+    """The start, the one that is settled, and the one now."""
+    last = len(session.log)
+    wanted = {each.number: each for each in known if str(each.number) in ("0", settled)}
+    now = Snapshot(last, session.game.version, encoded(session.state))
+    kept = {number: each for number, each in wanted.items() if number < last} | {last: now}
+    return tuple(kept[number] for number in sorted(kept))
+
+
+def _opens(content: bytes, find: Find, path: Path) -> bool:
+    """Whether what was put together is a chronicle again."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.deserialize(content)
+        try:
+            chronicles.restored(leaves.read(db), find, path)
+        except (sqlite3.Error, DamageError, FileError):
+            return False
+    return True
+
+
+def _furthest(
+    game: Any, states: tuple[Snapshot, ...], log: tuple[bytes, ...]
+) -> Iterator[Session[Any, Any]]:
+    """The table after the last good entry: as it was saved, else as far as the log goes."""
+    known = {each.number: each.state for each in states if each.number in (0, len(log))}
     if 0 not in known:
-        return None
+        return
+    start = msgspec.json.decode(known[0], type=game.states)
     entries = []
     for raw in log:
         try:
             entries.append(logs.decode(raw, game.moves))
         except msgspec.MsgspecError:
             break
-    session: Session[Any, Any] = Session(game, known[0], known[0], tuple(entries))
-    if len(entries) in known:
-        return msgspec.structs.replace(session, state=known[len(entries)])
-    return msgspec.structs.replace(session, state=session.replayed())
+    session: Session[Any, Any] = Session(game, start, start, tuple(entries))
+    with contextlib.suppress(KeyError, msgspec.MsgspecError):
+        saved = msgspec.json.decode(known[len(entries)], type=game.states)
+        yield msgspec.structs.replace(session, state=saved)
+    yield _played(session)
+
+
+def _played(session: Session[Any, Any]) -> Session[Any, Any]:
+    """The table after the last entry up to which the log leads by itself."""
+    state = session.start
+    for number, entry in enumerate(session.log, start=1):
+        try:
+            if isinstance(entry, Made):
+                state = session.again(state, entry).state
+            elif not isinstance(entry, Seated):
+                state = session.at(number)
+        except STRANGE:
+            return msgspec.structs.replace(session, state=state, log=session.log[: number - 1])
+    return msgspec.structs.replace(session, state=state)
 
 
 def _characters(db: sqlite3.Connection) -> dict[str, bytes]:

@@ -177,6 +177,14 @@ def test_an_icon_nobody_drew_is_named(qapp) -> None:
         drawing("unicorn")
 
 
+@pytest.mark.parametrize("name", ["unicorn", "../anvil", "\0", ""])
+def test_an_icon_nobody_drew_is_a_plain_one(qapp, caplog, name: str) -> None:
+    icons = Icons()
+    plain = icons.pixmap("circle-question-mark", "#000000", 16).toImage()
+    assert icons.pixmap(name, "#000000", 16).toImage() == plain
+    assert "nobody drew" in caplog.text
+
+
 @BOTH
 def test_marks_of_the_controls_have_the_palettes_colors(palette: Palette) -> None:
     folder = resources() / "icons" / "controls"

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bwdesk.files import chronicles, games, leaves
+from bwdesk.files import chronicles, games, schema
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Skill
 from bwdesk.rules.games.conquest import founding
@@ -197,7 +197,7 @@ def _wields(skill: Skill) -> bool:
 
 
 def main() -> None:
-    folder = FROZEN / str(leaves.VERSION)
+    folder = FROZEN / str(schema.VERSION)
     people = {"leader-0": (folder / "everything.bwchar").read_bytes()}
     whole, plan = book(), Plan("Krieg — 木", "The ford.", "Rain.")
     named = {skill for each in whole.maneuvers.values() for skill in each.skills}

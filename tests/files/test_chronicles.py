@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bwdesk.files import backups, chronicles, keys, leaves, rescue
+from bwdesk.files import backups, chronicles, keys, leaves, rescue, schema
 from bwdesk.files.chronicles import DamagedError
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
 from bwdesk.table.log import Seat, sealed_parts
@@ -308,7 +308,7 @@ def test_bad_input_gets_one_sentence(tmp_path: Path, path: Path) -> None:
 
 def test_a_newer_file_is_left_alone(path: Path) -> None:
     raw = bytearray(path.read_bytes())
-    raw[60:64] = (leaves.VERSION + 1).to_bytes(4, "big")
+    raw[60:64] = (schema.VERSION + 1).to_bytes(4, "big")
     path.write_bytes(raw)
     with pytest.raises(NewerError, match="newer bwdesk and is left as it is"):
         chronicles.opened(path, find)

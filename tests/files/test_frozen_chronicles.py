@@ -12,7 +12,7 @@ import msgspec
 import msgspec.inspect as types
 import pytest
 
-from bwdesk.files import chronicles, games, leaves
+from bwdesk.files import chronicles, games, leaves, schema
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Slip, State
 from bwdesk.sheets.chronicle.telling import told
@@ -41,7 +41,7 @@ def kept(file: Path) -> leaves.Leaves:
 
 
 def test_every_version_has_its_chronicles() -> None:
-    assert {int(file.parent.name) for file in FILES} == set(range(1, leaves.VERSION + 1))
+    assert {int(file.parent.name) for file in FILES} == set(range(1, schema.VERSION + 1))
 
 
 @each_file
@@ -63,7 +63,7 @@ def test_a_chronicle_of_every_version_opens_and_goes_on(file: Path, tmp_path: Pa
 @each_file
 def test_a_chronicle_of_the_present_version_is_written_as_it_was(file: Path) -> None:
     then = kept(file)
-    if int(file.parent.name) != leaves.VERSION:
+    if int(file.parent.name) != schema.VERSION:
         return
     for entry in then.log:
         assert logs.encode(logs.decode(entry, Conquest.moves)) == entry
@@ -134,7 +134,7 @@ def test_the_chronicles_together_give_every_field() -> None:
     kinds = (logs.Made[moves], logs.TakenBack, logs.Rewritten[moves], logs.Seated, State)
     wanted = {field for kind in kinds for field in _fields(types.type_info(kind))}
     given: set[tuple[str, str]] = set()
-    for file in (each for each in FILES if int(each.parent.name) == leaves.VERSION):
+    for file in (each for each in FILES if int(each.parent.name) == schema.VERSION):
         then = kept(file)
         entries = tuple(logs.decode(each, moves) for each in then.log)
         given.update(_given(entries))

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -12,7 +17,14 @@ from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.filing import file_name
 from bwdesk.files import atomic, characters, games, reader, replacing, rescue
-from bwdesk.files.chronicles import LARGEST, SUFFIX, DamagedError
+from bwdesk.files.chronicles import (
+    LARGEST,
+    STRANGE,
+    SUFFIX,
+    DamagedError,
+    SenselessError,
+    senseless,
+)
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import series
 
@@ -23,6 +35,9 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.tab import Tab
     from bwdesk.desk.shell.window import MainWindow
     from bwdesk.files.drafts import Kept
+
+
+_log = logging.getLogger(__name__)
 
 
 class Chronicling(QObject):
@@ -39,11 +54,26 @@ class Chronicling(QObject):
         """
         try:
             document = ChronicleDocument.opened(path, self.shelf.book)
+            self._show(document, window)
         except DamagedError as damaged:
             self._rescue(path, damaged, window)
             return
         self.cabinet.remember(path)
-        window.add_chronicle(document)
+
+    def _show(self, document: ChronicleDocument, window: MainWindow) -> None:
+        """Raises DamagedError where its state is of the right form and makes no sense."""
+        with noted() as raised:
+            try:
+                window.add_chronicle(document)
+            except STRANGE as why:
+                raised.append(why)
+        if raised:
+            _log.warning("A chronicle cannot be shown", exc_info=raised[0])
+            for index, tab in reversed(list(enumerate(window.open_tabs))):
+                if tab.document is document:
+                    window.close_index(index)
+            document.close()
+            raise senseless(document.path, raised[0])
 
     def found(self, window: MainWindow, kept: Kept | None = None) -> None:
         """Begins a chronicle, or goes on with the one being begun, or with one *kept*."""
@@ -156,7 +186,8 @@ class Chronicling(QObject):
         return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
 
     def _rescue(self, path: Path, damaged: DamagedError, window: MainWindow) -> None:
-        found = rescue.rescued(path, games.find)
+        played = isinstance(damaged, SenselessError)
+        found = rescue.rescued(path, games.find, played=played)
         suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
         if not ask.whether_to_rescue(window, str(damaged), found.says):
             return
@@ -164,6 +195,25 @@ class Chronicling(QObject):
         if own is not None:
             rescue.write(found, own)
             self.open(own, window)
+
+
+@contextmanager
+def noted() -> Iterator[list[BaseException]]:
+    """What is raised inside where Qt has called us, and could only be printed."""
+    raised: list[BaseException] = []
+    hook = sys.excepthook
+
+    def note(kind: type[BaseException], why: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(why, STRANGE):
+            raised.append(why)
+        else:
+            hook(kind, why, trace)
+
+    sys.excepthook = note
+    try:
+        yield raised
+    finally:
+        sys.excepthook = hook
 
 
 def _place_for(name: str, folder: Path, content: bytes) -> Path:

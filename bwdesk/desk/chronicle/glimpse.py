@@ -48,7 +48,8 @@ class Glimpse(Struct, frozen=True):
 
 def read(path: Path) -> Glimpse:
     """The glimpse of a file, which is left as it is. Raises FileError."""
-    with chronicles.opened(path, games.find, looking=True) as chronicle:
+    opened = chronicles.opened(path, games.find, looking=True)
+    with opened as chronicle, chronicles.sensible(path):
         return of(chronicle.title, chronicle.session.state)
 
 

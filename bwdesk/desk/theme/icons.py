@@ -1,5 +1,6 @@
 """Lucide icons in any color: `currentColor` replaced, stroke 1.75, rendered once and kept."""
 
+import logging
 from collections.abc import Iterable
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
@@ -8,13 +9,22 @@ from PySide6.QtSvg import QSvgRenderer
 
 from bwdesk.where import resources
 
+_log = logging.getLogger(__name__)
+
 STROKE = "1.75"
+PLAIN = "circle-question-mark"
+"""What stands for an icon nobody knows."""
 
 
 def drawing(name: str) -> str:
-    """The SVG of an icon: a Lucide name, or `anvil`, the mark of the program."""
+    """The SVG of an icon: a Lucide name, or `anvil`, the mark of the program.
+
+    Raises FileNotFoundError.
+    """
     folder = resources() / "icons"
     file = folder / "anvil.svg" if name == "anvil" else folder / "lucide" / f"{name}.svg"
+    if file.stem != name:
+        raise FileNotFoundError(file)
     return file.read_text(encoding="utf-8")
 
 
@@ -51,7 +61,12 @@ class Icons:
 
     @staticmethod
     def _render(name: str, color: str, size: int, ratio: float) -> QPixmap:
-        svg = drawing(name).replace("currentColor", color)
+        try:
+            svg = drawing(name)
+        except (OSError, ValueError) as why:
+            _log.warning("An icon nobody drew: %s", why)
+            svg = drawing(PLAIN)
+        svg = svg.replace("currentColor", color)
         svg = svg.replace('stroke-width="2"', f'stroke-width="{STROKE}"')
         side = round(size * ratio)
         pixmap = QPixmap(QSize(side, side))

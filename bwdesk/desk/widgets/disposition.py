@@ -30,7 +30,7 @@ class Disposition(msgspec.Struct, frozen=True):
     @property
     def reach(self) -> int:
         """What the whole width stands for; a ruling may lift a disposition above the cap."""
-        return max(self.cap, self.start, self.now, self.before or 0) + BEYOND
+        return max(self.cap, self.start, self.now, self.before or 0, 0) + BEYOND
 
     def __str__(self) -> str:
         changed = f", {self.before} before the maneuver" if self.change else ""

@@ -12,11 +12,14 @@ FAINTLY = 0.2
 
 
 def sign(pen: Pen, x: float, y: float, size: float, which: str) -> None:
-    """A faction's sign around (x, y); *which* is one of SIGNS, or "" for one to be drawn in."""
+    """A faction's sign around (x, y); *which* is one of SIGNS, or "" for one to be drawn in.
+
+    One nobody knows is a disc.
+    """
     if not which:
         with pen.dashed(0.8, 0.6):
             pen.disc(x, y, size, FAINTLY, ink=FAINT)
-    elif which == "disc":
+    elif which not in OUTLINES:
         pen.disc(x, y, size, 0, fill=BLACK)
     else:
         pen.shape([(x + size * dx, y + size * dy) for dx, dy in OUTLINES[which]], 0, fill=BLACK)

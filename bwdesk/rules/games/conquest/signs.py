@@ -15,8 +15,11 @@ SIGNS = ("disc", "diamond", "triangle", "square", "pentagon", "cross")
 
 
 def sign_of(state: State, faction: str) -> str:
-    """A faction's own sign, or that of its place at the table."""
-    place = next(place for place, each in enumerate(state.factions) if each.id == faction)
+    """A faction's own sign, or that of its place at the table; "" for one that has none there."""
+    places = (place for place, each in enumerate(state.factions) if each.id == faction)
+    place = next(places, None)
+    if place is None:
+        return ""
     return state.factions[place].sign or SIGNS[place % len(SIGNS)]
 
 
