@@ -105,6 +105,8 @@ def test_odds_to_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert "61.3 %" in capsys.readouterr().out
     assert main(["odds", "W9", "--ob", "1"]) == FINE
     assert ">99.9 %" in capsys.readouterr().out
+    assert main(["odds", "B99", "--ob", "1"]) == FINE
+    assert "100 %" not in capsys.readouterr().out
     assert main(["odds", "B2o", "--ob", "8"]) == FINE
     assert "<0.1 %" in capsys.readouterr().out
 

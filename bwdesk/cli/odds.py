@@ -15,6 +15,8 @@ SAYS = "Say how likely a pool of dice passes an obstacle, or beats another pool.
 NEGLIGIBLE = Fraction(1, 10**9)
 """Of an open-ended pool the list ends where all beyond is rarer."""
 LEAST_LISTED = 12
+NEARLY = 1 - 1e-6
+"""Any die may fail, so that no success at all is certain, whatever a float makes of it."""
 
 
 def arguments(command: Parser) -> None:
@@ -71,22 +73,27 @@ def share(chance: Fraction) -> dict[str, Any]:
     return {"n": chance.numerator, "d": chance.denominator, "p": float(chance)}
 
 
-def percent(chance: float) -> str:
+def percent(chance: Fraction | float) -> str:
     return f"{tenths(chance)} %" if chance else "0 %"
+
+
+def exact(share: dict[str, Any]) -> str:
+    """A chance of the report, so that what a float takes for certain is not said to be."""
+    return percent(Fraction(share["n"], share["d"]))
 
 
 def text(report: dict[str, Any]) -> list[str]:
     """The same to read."""
-    chance = percent(report["chance"]["p"])
+    chance = exact(report["chance"])
     if report["versus"] is None:
         head = f"{report['pool']} against Ob {report['ob']}: {chance}."
         further = []
     else:
-        win, tie, lose = (percent(report["versus"][each]["p"]) for each in ("win", "tie", "lose"))
+        win, tie, lose = (exact(report["versus"][each]) for each in ("win", "tie", "lose"))
         head = f"{report['pool']} wins: {chance}."
         further = [f"More successes {win}, as many {tie}, fewer {lose}."]
     listed = ", ".join(
-        f"{at} {percent(each)}"
+        f"{at} {percent(min(each, NEARLY))}"
         for at, each in enumerate(report["at_least"])
         if at and each > 0.0005
     )

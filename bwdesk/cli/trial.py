@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bwdesk.cli.odds import percent, share
+from bwdesk.cli.odds import exact, share
 from bwdesk.cli.report import plain, problem
 from bwdesk.cli.terms import (
     BROKEN,
@@ -163,7 +163,7 @@ def text(report: dict[str, Any]) -> list[str]:
     if report["pool"]:
         against = f" against Ob {report['ob']['ob']}" if report["ob"] else ""
         graded = f", {' or '.join(report['grades'])}" if report["grades"] else ""
-        chance = f"; {percent(report['odds']['p'])}" if report["odds"] else ""
+        chance = f"; {exact(report['odds'])}" if report["odds"] else ""
         name = report["ability"] or "Test"
         lines.append(f"{name}: {report['pool']['dice']}D{against}{graded}{chance}.")
     if result := report["result"]:
@@ -176,6 +176,6 @@ def text(report: dict[str, Any]) -> list[str]:
         toward = " (toward opening it)" if each["to"] == "aptitude" else ""
         lines.append(f"{who}a {each['grade']} test of {each['ability']}{toward}.")
     gains = (each for each in report["spend"] if each.get("gain"))
-    lines += [f"{each['id']}: {percent(each['chance']['p'])}." for each in gains]
+    lines += [f"{each['id']}: {exact(each['chance'])}." for each in gains]
     lines += [f"{each['says']} {each['remedy']}" for each in report["problems"]]
     return lines + (text(report["versus"]) if report["versus"] else [])
