@@ -161,10 +161,10 @@ def holder(page: QWidget, blocks: Mapping[str, QWidget]) -> str:
 def give_cursor(block: QWidget | None, otherwise: QWidget) -> None:
     """The cursor goes to the first thing to do in a block made anew, else where one goes on.
 
-    A block whose buttons are no beginning says by its focus proxy where it begins.
+    A block whose buttons are no beginning says what is done *first*.
     """
     doors = block.findChildren(QAbstractButton) if block is not None else []
-    first = block.focusProxy() if block is not None else None
+    first: QWidget | None = getattr(block, "first", None)
     door = first or next((each for each in doors if each.isEnabled()), None)
     if block is not None and door is not None:
         # What is not shown yet cannot take the focus.

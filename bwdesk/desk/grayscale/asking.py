@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
@@ -54,11 +53,17 @@ class Asking(QDialog):
         row.addWidget(self.accept_it)
         column.addLayout(row)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """As high as the sentences in it make it at this width."""
-        super().showEvent(event)
+    def event(self, event: QEvent) -> bool:
+        """As high as the sentences in it make it at this width, also those that come up later."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
         layout = self.layout()
-        if layout is not None:
+        if layout is not None and self.isVisible():
+            layout.activate()
             self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
     def add(self, label: str, field: QWidget) -> None:

@@ -1,91 +1,202 @@
-"""Which circle a weapon hits: its name, the Power behind it, then one of its three hits."""
+"""Which circle a weapon hits: found by some letters of its name, the Power behind it, the hit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMenu, QWidget
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import as_typed
+from bwdesk.desk import filters
+from bwdesk.desk import theme as themes
+from bwdesk.desk.widgets.menu import Popup
+from bwdesk.desk.widgets.picker import Pick, PickList, pop_below
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.strikes import Strikes, strikes
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, index
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon, blows
 
-MARKS, POWERS = range(1, 17), range(1, 11)
-SHELVES = (
-    ("Weapons, superior", "melee", "superior"),
-    ("Weapons, run-of-the-mill", "melee", "run-of-the-mill"),
-    ("Weapons, poor", "melee", "poor"),
-    ("Weapons of no grade", "melee", ""),
-    ("Parts of weapons", "part", ""),
-    ("Things at hand", "found", ""),
-)
-"""Menus of what is swung: title, kind and grade; together they hold every weapon."""
-
-A = TypeVar("A", Weapon, Thrown, Missile)
+WIDTH = 380
+USUAL, MOST_POWER, MOST_MARK = 4, 10, 16
+KEPT = 5
+MARK = "mark"
+"""The key of a hit whose Mark is all that is known."""
 
 
-class WeaponMenu(Menu):
-    """``picked`` carries the index of a circle and the name of what hit it, "" where only its Mark
-    is known.
+class Arm(msgspec.Struct, frozen=True):
+    """What hits: its *name*, a *hint* that tells it from its namesakes, and its *hits* by a number.
 
-    Each of the menus below is filled when it is opened.
+    *asks* is what that number is, and *most* how great; "" where the hits are its own.
+    """
+
+    name: str
+    hint: str
+    hits: Callable[[int], Strikes]
+    asks: str = "Power"
+    most: int = MOST_POWER
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """A weapon as it was used last."""
+
+    arm: str
+    number: int
+
+
+class Blows(msgspec.Struct, frozen=True):
+    """The last ones, the latest first."""
+
+    last: tuple[Blow, ...] = ()
+
+
+def arms(book: Book) -> dict[str, Arm]:
+    """Everything that can hit, by a key of its own; a bare Mark at the end."""
+    found: dict[str, Arm] = {}
+    for weapon in book.weapons.values():
+        found[f"weapon.{weapon.id}"] = _swung(weapon, weapon.grade or KINDS.get(weapon.kind, ""))
+    for thrown in book.thrown.values():
+        found[f"thrown.{thrown.id}"] = _swung(thrown, "thrown")
+    for missile in book.missiles.values():
+        found[f"missile.{missile.id}"] = _shot(missile)
+    listed = dict(sorted(found.items(), key=lambda each: (each[1].name, _better(each[1].hint))))
+    return listed | {MARK: Arm("Only its Mark", "any weapon", strikes, "Mark", MOST_MARK)}
+
+
+KINDS = {"part": "part of a weapon", "found": "at hand"}
+GRADES = ("run-of-the-mill", "superior", "poor")
+"""Of namesakes the usual one stands first."""
+
+
+def _better(hint: str) -> int:
+    return GRADES.index(hint) if hint in GRADES else len(GRADES)
+
+
+def _swung(arm: Weapon | Thrown, hint: str) -> Arm:
+    """Its hits go by the Power behind it (WPN-8)."""
+    return Arm(arm.name, hint, lambda power: blows(power, arm))
+
+
+def _shot(missile: Missile) -> Arm:
+    hits = Strikes(*(index(Shade.BLACK, each) for each in missile.hits))
+    return Arm(missile.name, "missile", lambda _number: hits, "", 1)
+
+
+class WeaponPopup(Popup):
+    """Pops up at *anchor*. ``picked`` carries the index of a circle and the name of what hit it,
+    "" where only its Mark is known.
+
+    The last ones used stand first, with the Power they were used with. Enter goes from the weapon
+    to its Power and on to the Mark; the three hits always say where they would land.
     """
 
     picked = Signal(int, str)
 
-    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        for title, kind, grade in SHELVES:
-            held = [
-                each for each in book.weapons.values() if (each.kind, each.grade) == (kind, grade)
-            ]
-            self._shelf(title, held, self._by_power)
-        self._shelf("Thrown", book.thrown.values(), self._by_power)
-        self._shelf("Missiles", book.missiles.values(), self._missile)
-        self._below(self, "By its Mark", self._marks)
+    def __init__(self, anchor: QWidget, known: Mapping[str, Arm]) -> None:
+        super().__init__(anchor)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("frame", "card")
+        self.setAccessibleName("Hit by weapon")
+        self._anchor, self._known = anchor, known
+        self._last = {
+            each.arm: each.number
+            for each in filters.recall(anchor, "blows", Blows()).last
+            if each.arm in known
+        }
+        self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
+        self.list = PickList("Which weapon?", list(self._picks()))
+        self.asks = words("", "body", "ink2")
+        self.number = Entered("", Steps(USUAL, 1, MOST_POWER))
+        for widget in (self.asks, self.number):
+            # The hits stay where they are, whatever the weapon asks.
+            policy = widget.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            widget.setSizePolicy(policy)
+        self.hits = {hit: QPushButton() for hit in Strikes._fields}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 8, 1, 10)
+        column.setSpacing(8)
+        column.addWidget(self.list)
+        counted, hits = QHBoxLayout(), QHBoxLayout()
+        for row in (counted, hits):
+            row.setContentsMargins(10, 0, 10, 0)
+            row.setSpacing(8)
+        counted.addWidget(self.asks)
+        counted.addWidget(self.number)
+        counted.addStretch(1)
+        for hit, button in self.hits.items():
+            button.clicked.connect(lambda _on=False, hit=hit: self._strike(hit))
+            hits.addWidget(button, 1)
+        column.addLayout(counted)
+        column.addLayout(hits)
+        self.list.lit.connect(self._show_arm)
+        self.list.picked.connect(self._go_on)
+        self.number.stepped.connect(lambda _number: self._show_hits())
+        self.number.entered.connect(self._to_mark)
+        self._show_arm(self.list.current())
+        themes.dress(self)
+        pop_below(self, anchor)
+        self.list.setFocus()
 
-    def _below(self, menu: QMenu, title: str, fill: Callable[[QMenu], None]) -> None:
-        """A menu below another, filled once."""
-        below = menu.addMenu(as_typed(title))
-        below.aboutToShow.connect(lambda: fill(below) if below.isEmpty() else None)
+    def _picks(self) -> Iterator[Pick]:
+        for key, number in self._last.items():
+            arm = self._known[key]
+            with_it = f", {arm.asks} B{number}" if arm.asks else ""
+            yield Pick(key, arm.name, f"{arm.hint}{with_it}")
+        for key, arm in self._known.items():
+            if key not in self._last:
+                yield Pick(key, arm.name, arm.hint)
 
-    def _shelf(self, title: str, arms: Iterable[A], put: Callable[[QMenu, A], None]) -> None:
-        """The arms of a list by their names; none where it is empty."""
-        listed = sorted(arms, key=lambda each: each.name)
+    def _show_arm(self, key: str) -> None:
+        arm = self._known.get(key)
+        for widget in (self.asks, self.number):
+            widget.setVisible(arm is not None and bool(arm.asks))
+        if arm is not None:
+            self.asks.setText(arm.asks)
+            self.number.setAccessibleName(f"{arm.asks} of {arm.name}")
+            number = self._last.get(key, self.number.value())
+            self.number.show_steps(Steps(min(number, arm.most), 1, arm.most))
+        self._show_hits()
 
-        def fill(menu: QMenu) -> None:
-            for each in listed:
-                put(menu, each)
+    def _show_hits(self) -> None:
+        arm = self._known.get(self.list.current())
+        for at, (hit, button) in enumerate(self.hits.items()):
+            button.setEnabled(arm is not None)
+            if arm is not None:
+                button.setText(f"{hit.title()} {circle(arm.hits(self.number.value())[at])}")
 
-        if listed:
-            self._below(self, title, fill)
+    def _go_on(self, key: str) -> None:
+        """The weapon is found: its Power comes next, or the hit where it has its own."""
+        if self._known[key].asks:
+            self.number.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self._to_mark()
 
-    def _by_power(self, menu: QMenu, arm: Weapon | Thrown) -> None:
-        """Its hits by the Power behind it (WPN-8)."""
+    def _to_mark(self) -> None:
+        self.hits["mark"].setFocus(Qt.FocusReason.TabFocusReason)
 
-        def fill(below: QMenu) -> None:
-            for power in POWERS:
-                self._hits(below, f"Power B{power}", blows(power, arm), arm.name)
+    def _strike(self, hit: str) -> None:
+        key, number = self.list.current(), self.number.value()
+        arm = self._known[key]
+        rest = (Blow(other, used) for other, used in self._last.items() if other != key)
+        filters.remember(self._anchor, "blows", Blows((Blow(key, number), *rest)[:KEPT]))
+        at = arm.hits(number)[Strikes._fields.index(hit)]
+        self.close()
+        self.picked.emit(at, "" if key == MARK else arm.name)
 
-        self._below(menu, arm.name, fill)
 
-    def _missile(self, menu: QMenu, arm: Missile) -> None:
-        """Its hits are its own."""
-        hits = Strikes(*(index(Shade.BLACK, each) for each in arm.hits))
-        self._hits(menu, arm.name, hits, arm.name)
+class Entered(Stepper):
+    """A stepper that Enter leaves: ``entered`` once its number counts."""
 
-    def _marks(self, menu: QMenu) -> None:
-        for mark in MARKS:
-            self._hits(menu, f"Mark B{mark}", strikes(mark), "")
+    entered = Signal()
 
-    def _hits(self, menu: QMenu, title: str, hits: Strikes, name: str) -> None:
-        below = menu.addMenu(as_typed(title))
-        for hit, at in zip(hits._fields, hits, strict=True):
-            act = below.addAction(f"{hit.title()} {circle(at)}")
-            act.triggered.connect(lambda _checked=False, at=at: self.picked.emit(at, name))
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.take()
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.grayscale.by_weapon import WeaponMenu
+from bwdesk.desk.grayscale.by_weapon import WeaponPopup, arms
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import Book
@@ -35,11 +35,10 @@ class HitBar(QFrame):
         self.source = QLineEdit()
         self.source.setPlaceholderText("From what?")
         self.source.setAccessibleName("What did it")
-        self.weapon = QPushButton("By weapon")
+        self.weapon = QPushButton("By weapon…")
         self.weapon.setToolTip("Incidental, Mark or Superb of a weapon and the Power behind it")
-        self.arms = WeaponMenu(book, self)
-        self.arms.picked.connect(self._picked)
-        self.weapon.setMenu(self.arms)
+        self._book = book
+        self.weapon.clicked.connect(self._ask_weapon)
         self.says = words("", "body", "ink2", wrap=True)
         self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.register = QPushButton("Register wound")
@@ -105,10 +104,16 @@ class HitBar(QFrame):
         self.at.clear()
         self.source.clear()
 
+    def _ask_weapon(self) -> None:
+        self.arms = WeaponPopup(self.weapon, arms(self._book))
+        self.arms.picked.connect(self._picked)
+
     def _picked(self, index: int, name: str) -> None:
+        """The circle stands in its field, and Enter there registers the wound."""
         self.point(index)
         if name:
             self.source.setText(name)
+        self.at.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _measure(self) -> None:
         px = themes.of(self).type.px

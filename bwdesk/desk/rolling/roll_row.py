@@ -1,4 +1,4 @@
-"""One group of dice: its field, the button beside it, and the sentence below."""
+"""One group of dice: its field, the button after it, and the sentence below."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class RollRow(QWidget):
         column.setSpacing(6)
         row = QHBoxLayout()
         row.setSpacing(8)
+        self.field = DiceField(f"for {what}", group, self)
         self.button = QPushButton(self)
         self.button.setAutoDefault(False)
-        self.field = DiceField(f"for {what}", group, self)
         self.says = self.field.says
-        row.addWidget(self.button)
         row.addWidget(self.field, 1)
+        row.addWidget(self.button)
         column.addLayout(row)
         column.addWidget(self.says)
         self._roller = Roller({"": self.field}, self.button, self)

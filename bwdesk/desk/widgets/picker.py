@@ -101,19 +101,21 @@ class _PickDelegate(QStyledItemDelegate):
         return QSize(1, round(themes.of(self).type.px(ROW)))
 
 
-class Picker(Popup):
-    """Pops up under *anchor*; ``picked`` carries an id. Escape or a click elsewhere closes it."""
+class PickList(QWidget):
+    """A field to search in over the list of what it finds. ``picked`` carries an id by Enter or a
+    click, ``lit`` that of the row one is on, "" where nothing is found."""
 
     picked = Signal(str)
+    lit = Signal(str)
 
-    def __init__(self, anchor: QWidget, title: str, picks: Sequence[Pick], now: str = "") -> None:
-        super().__init__(anchor)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setProperty("frame", "card")
-        self.setAccessibleName(title)
-        px = themes.of(anchor).type.px
+    def __init__(
+        self, title: str, picks: Sequence[Pick], now: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        px = themes.of(self).type.px
         self.model = Picks(picks, self)
-        self.search = QLineEdit()
+        # Without a parent it would come up as a window of its own for a moment.
+        self.search = QLineEdit(self)
         self.search.setPlaceholderText(title)
         self.search.setAccessibleName(title)
         self.search.setVisible(len(picks) > FEW)
@@ -128,44 +130,36 @@ class Picker(Popup):
         self.list.setAccessibleName(title)
         shown = min(len(picks), MOST_ROWS)
         self.list.setFixedHeight(round(px(ROW)) * shown + 2)
-        self.setFixedWidth(round(px(WIDTH)))
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, PADDING, 1, PADDING)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(PADDING)
         line = QVBoxLayout()
         line.setContentsMargins(PADDING, 0, PADDING, 0)
         line.addWidget(self.search)
         column.addLayout(line)
         column.addWidget(self.list)
+        self.setFocusProxy(self.list if self.search.isHidden() else self.search)
         self.search.textChanged.connect(self._narrow)
         self.search.installEventFilter(self)
         self.list.installEventFilter(self)
-        self.list.clicked.connect(lambda index: self._pick(index))
+        self.list.clicked.connect(self._pick)
+        self.list.selectionModel().currentChanged.connect(lambda *_: self.lit.emit(self.current()))
         places = [each.id for each in picks]
         self.list.setCurrentIndex(self.model.index(places.index(now) if now in places else 0))
-        themes.dress(self)
-        self._pop(anchor)
 
-    def _pop(self, anchor: QWidget) -> None:
-        self.adjustSize()
-        corner = anchor.mapToGlobal(QPoint(0, anchor.height() + BELOW))
-        room = anchor.screen().availableGeometry()
-        if corner.y() + self.height() > room.bottom():
-            above = anchor.mapToGlobal(QPoint(0, 0)).y() - BELOW - self.height()
-            corner.setY(max(room.top(), above))
-        corner.setX(max(room.left(), min(corner.x(), room.right() - self.width())))
-        self.move(corner)
-        self.show()
-        (self.list if self.search.isHidden() else self.search).setFocus()
+    def current(self) -> str:
+        """The id of the row one is on."""
+        index = self.list.currentIndex()
+        return index.data(VALUE).id if index.isValid() else ""
 
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
         self.list.setCurrentIndex(self.model.index(0))
+        self.lit.emit(self.current())
 
     def _pick(self, index: Index) -> None:
         if index.isValid():
             picked: Pick = index.data(VALUE)
-            self.close()
             self.picked.emit(picked.id)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
@@ -180,3 +174,46 @@ class Picker(Popup):
             self.list.keyPressEvent(event)
             return True
         return False
+
+
+class Picker(Popup):
+    """Pops up under *anchor*; ``picked`` carries an id. Escape or a click elsewhere closes it."""
+
+    picked = Signal(str)
+
+    def __init__(self, anchor: QWidget, title: str, picks: Sequence[Pick], now: str = "") -> None:
+        super().__init__(anchor)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("frame", "card")
+        self.setAccessibleName(title)
+        self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, PADDING, 1, PADDING)
+        self._picks = PickList(title, picks, now)
+        self.model, self.search, self.list = (
+            self._picks.model,
+            self._picks.search,
+            self._picks.list,
+        )
+        column.addWidget(self._picks)
+        self._picks.picked.connect(self._pick)
+        themes.dress(self)
+        pop_below(self, anchor)
+        self._picks.setFocus()
+
+    def _pick(self, id: str) -> None:
+        self.close()
+        self.picked.emit(id)
+
+
+def pop_below(popup: QWidget, anchor: QWidget) -> None:
+    """Show a popup under *anchor*, or over it where the screen ends."""
+    popup.adjustSize()
+    corner = anchor.mapToGlobal(QPoint(0, anchor.height() + BELOW))
+    room = anchor.screen().availableGeometry()
+    if corner.y() + popup.height() > room.bottom():
+        above = anchor.mapToGlobal(QPoint(0, 0)).y() - BELOW - popup.height()
+        corner.setY(max(room.top(), above))
+    corner.setX(max(room.left(), min(corner.x(), room.right() - popup.width())))
+    popup.move(corner)
+    popup.show()

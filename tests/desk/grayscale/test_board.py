@@ -2,7 +2,10 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.grayscale.board import GrayscaleBoard
+from bwdesk.desk.grayscale.by_weapon import arms
 from bwdesk.desk.rolling import chance
 from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.rules.injury.patient import DAY, HOUR
@@ -82,39 +85,86 @@ def test_what_is_no_circle_gets_a_sentence_and_no_wound(board, qtbot, text):
     assert wounds(board) == ()
 
 
-def below(menu, *names):
-    """A menu below another, opened on the way there as a hand would."""
-    for name in names:
-        (menu,) = (act.menu() for act in menu.actions() if act.text() == name)
-        menu.aboutToShow.emit()
-    return menu
+def by_weapon(board) -> Hands:
+    hands = Hands(board)
+    hands.click(board.hit.weapon)
+    return hands
 
 
 @pytest.mark.parametrize(
-    ("way", "hits", "source"),
+    ("typed", "number", "hits", "source"),
     [
-        (("By its Mark", "Mark B7"), ["B4", "B7", "B10"], ""),
-        (("Weapons, superior", "Sword", "Power B4"), ["B4", "B7", "B10"], "Sword"),
-        (("Thrown", "Roden Knives", "Power B5"), ["B3", "B6", "B9"], "Roden Knives"),
-        (("Missiles", "Hunting Bow"), ["B4", "B7", "B10"], "Hunting Bow"),
+        ("only its", "7", ["B4", "B7", "B10"], ""),
+        ("sword", "4", ["B4", "B7", "B10"], "Sword"),
+        ("roden kn", "5", ["B3", "B6", "B9"], "Roden Knives"),
+        ("hunting", "", ["B4", "B7", "B10"], "Hunting Bow"),
     ],
 )
-def test_a_weapon_gives_the_circle(board, way, hits, source):
-    named = below(board.hit.arms, *way)
-    assert [act.text().split()[-1] for act in named.actions()] == hits
-    assert [act.text().split()[0] for act in named.actions()] == ["Incidental", "Mark", "Superb"]
-    named.actions()[2].trigger()
+def test_a_weapon_gives_the_circle_by_keys_alone(board, typed, number, hits, source):
+    hands = by_weapon(board)
+    hands.type(typed)
+    hands.press("Return")
+    if number:
+        hands.type(number)
+        hands.press("Return")
+    shown = [button.text() for button in board.hit.arms.hits.values()]
+    assert [each.split()[0] for each in shown] == ["Incidental", "Mark", "Superb"]
+    assert [each.split()[-1] for each in shown] == hits
+    assert hands.focus is board.hit.arms.hits["mark"]
+    hands.press("Tab", "Space")
     assert board.hit.at.text() == hits[2]
     assert board.hit.source.text() == source
+    assert board.focusWidget() is board.hit.at
+    assert wounds(board) == ()
 
 
-def test_every_weapon_stands_in_one_menu_that_fits_the_screen(board):
-    arms, book = board.hit.arms, board.document.book
-    shelves = [below(arms, act.text()) for act in arms.actions()[:-1]]
-    listed = [act.text() for shelf in shelves for act in shelf.actions()]
-    known = (*book.weapons.values(), *book.thrown.values(), *book.missiles.values())
-    assert sorted(listed) == sorted(each.name for each in known)
-    assert max(len(shelf.actions()) for shelf in shelves) <= 16
+def test_every_weapon_can_be_found_and_what_is_none_hits_nothing(board):
+    book = board.document.book
+    known = arms(book)
+    hurting = (*book.weapons.values(), *book.thrown.values(), *book.missiles.values())
+    assert len(known) == len(hurting) + 1
+    assert {arm.name for arm in known.values()} >= {each.name for each in hurting}
+    hands = by_weapon(board)
+    hands.type("xyzzy")
+    assert not any(button.isEnabled() for button in board.hit.arms.hits.values())
+    hands.press("Return", "Escape")
+    assert board.hit.at.text() == ""
+
+
+class Remembers(QWidget):
+    """A window that keeps what was used last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cabinet = self
+        self._kept: dict[str, str] = {}
+
+    def filter(self, name: str) -> str:
+        return self._kept.get(name, "")
+
+    def set_filter(self, name: str, text: str) -> None:
+        self._kept[name] = text
+
+
+def test_the_last_weapons_stand_first_with_the_power_behind_them(document, qtbot):
+    window = Remembers()
+    qtbot.addWidget(window)
+    board = GrayscaleBoard(document, window)
+    board.refresh()
+    board.resize(1100, 700)
+    window.resize(1100, 700)
+    hands = Hands(window)
+    for typed, power in (("sword", "6"), ("dirk", "3")):
+        hands.click(board.hit.weapon)
+        hands.type(typed)
+        hands.press("Return")
+        hands.type(power)
+        hands.press("Return", "Space")
+    hands.click(board.hit.weapon)
+    hands.press("Down")
+    assert board.hit.arms.list.current() == "weapon.sword"
+    assert board.hit.arms.number.value() == 6
+    hands.press("Escape")
 
 
 def test_steel_is_due_until_the_faces_are_typed(board, qtbot):
@@ -400,3 +450,42 @@ def test_somebody_down_grits_his_teeth_once_and_no_more(brewer, qtbot):
     for _ in range(2):
         assert not any("grit" in card.buttons for card in brewer.side.cards)
         qtbot.mouseClick(brewer.scene, LEFT)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_nothing_of_what_came_of_a_treatment_is_cut_off(board, qtbot, look, scale):
+    look.switch(scale=scale)
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    hands = Hands(dialog)
+    hands.click(dialog.rolls.field)
+    hands.type("6 5 4 4 4 4 3 2 1 1 1 1 1 1 1 1 2 3 4 5")
+    hands.press("Return")
+    for label in (dialog.says, dialog.outcome):
+        assert label.isVisible()
+        assert label.height() >= label.heightForWidth(label.width())
+        lowest = label.mapTo(dialog, label.rect().bottomLeft()).y()
+        assert lowest < dialog.accept_it.mapTo(dialog, dialog.accept_it.rect().topLeft()).y()
+    assert dialog.rect().contains(dialog.accept_it.geometry())
+    for field in (dialog.who, dialog.from_file, dialog.rolls.field, dialog.quickly):
+        assert field.height() >= field.sizeHint().height()
+        assert field.parentWidget().rect().contains(field.geometry())
+
+
+def test_tab_comes_to_everything_a_treatment_asks(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    hands = Hands(dialog)
+    for wanted in (
+        dialog.skill,
+        dialog.who,
+        dialog.from_file,
+        dialog.dice,
+        dialog.rolls.field,
+        dialog.rolls.button,
+        dialog.quickly,
+        dialog.passes,
+    ):
+        assert hands.focus is wanted
+        hands.press("Tab")

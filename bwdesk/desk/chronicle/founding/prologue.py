@@ -49,7 +49,7 @@ class PrologueRow(QWidget):
         self.shade = Segmented("Shade", [each.word.capitalize() for each in SHADES], self)
         self.rolls = RollRow("", Group(0), self)
         self.rolls.button.setProperty("lucide", "dices")
-        self.rolls.field.setPlaceholderText("or type what fell: 6 4 3 1")
+        self.rolls.field.setPlaceholderText("Type what fell: 6 4 3 1")
         self.fell = words("", "value", parent=self)
         self.forget = button("Take it back", "quiet", self._take_back, self)
         self._agreed = 0

@@ -168,8 +168,7 @@ class ResolvePage(QWidget):
     @property
     def first(self) -> QWidget | None:
         """The dice of a roll-off, if one is due."""
-        blocks = (block.focusProxy() for block in self.ties.values())
-        return next((field for field in blocks if field is not None), None)
+        return next((block.first for block in self.ties.values() if block.first), None)
 
     def show_card(self, key: str) -> None:
         """Light a comparison, and its cell in the matrix."""

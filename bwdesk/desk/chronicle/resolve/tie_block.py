@@ -55,13 +55,17 @@ class TieBlock(QWidget):
             column.addWidget(self.both)
             self.roller = Roller(self.faces, self.both, self)
             self.roller.fell.connect(self._make)
-            self.setFocusProxy(self.faces[self._order[0]])
         else:
             says = "A tie comes to nothing, unless both agree to roll it off (BK-30)."
             column.addWidget(words(says, "body", wrap=True))
             for id in self._order:
                 column.addLayout(self._question(id, agrees=id in agreed))
         themes.dress(self)
+
+    @property
+    def first(self) -> QWidget | None:
+        """The first dice, once both have agreed to roll."""
+        return self.faces.get(self._order[0])
 
     @property
     def _order(self) -> tuple[str, str]:
