@@ -211,7 +211,7 @@ class Stepper(QWidget):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and _digit(event)
+            and digit(event)
         ):
             event.accept()
             return True
@@ -219,8 +219,8 @@ class Stepper(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, steps = Qt.Key(event.key()), self._steps
-        if digit := _digit(event):
-            self._type(digit)
+        if typed := digit(event):
+            self._type(typed)
         elif self._typed and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.take()
         elif self._typed and key == Qt.Key.Key_Escape:
@@ -281,8 +281,8 @@ class Stepper(QWidget):
             typed=self._typed,
         )
 
-    def _type(self, digit: str) -> None:
-        digits = f"{self._typed or self._taken}{digit}"
+    def _type(self, one: str) -> None:
+        digits = f"{self._typed or self._taken}{one}"
         self._write(digits)
         if self._steps.whole(digits):
             self.take()
@@ -312,7 +312,7 @@ class Stepper(QWidget):
             QToolTip.showText(self.mapToGlobal(QPoint(0, self.height() // 2)), said, self)
 
 
-def _digit(event: QKeyEvent) -> str:
+def digit(event: QKeyEvent) -> str:
     """The digit a key types; "" for any other."""
     bare = event.modifiers() in (
         Qt.KeyboardModifier.NoModifier,

@@ -12,7 +12,15 @@ from PySide6.QtWidgets import QLabel, QMainWindow
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.parts.remarks import ALLOW
 from bwdesk.desk.burner.skills.page import SkillsPage
-from bwdesk.desk.burner.skills.skill_points import Points, barred, mend, stepped, to_general
+from bwdesk.desk.burner.skills.skill_points import (
+    Points,
+    barred,
+    mend,
+    placed,
+    points_of,
+    stepped,
+    to_general,
+)
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets import marks, stepper
@@ -20,6 +28,7 @@ from bwdesk.desk.widgets.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Character, Choices, Limits, Set, SkillPoints
 from bwdesk.rules.names import UnknownNameError, skill_named
+from tests.desk.hands import Hands
 
 
 @pytest.fixture
@@ -449,3 +458,31 @@ def _timed(page, document, skill, turn) -> float:
     assert document.reckoning
     page.refresh()
     return time.perf_counter() - begun
+
+
+def test_a_digit_is_the_points_of_the_skill_one_stands_on(page, document):
+    page.list.setCurrentIndex(page.model.place("falsehood"))
+    page.list.setFocus()
+    hands = Hands(page)
+    assert hands.focus is page.list
+    before = points(document, "falsehood")
+    hands.type("5")
+    assert points(document, "falsehood") == (5, before[1])
+    hands.type("0")
+    assert points(document, "falsehood") == (0, before[1])
+    hands.press("Ctrl+3")
+    assert points(document, "falsehood") == (0, before[1])
+    page.list.setCurrentIndex(page.model.place("falsehood"))
+    hands.type("1")
+    lifepath, general = points(document, "falsehood")
+    assert lifepath + general >= row(page, "falsehood").line.cost
+
+
+@pytest.mark.parametrize(
+    ("kind", "wanted", "then"),
+    [("lifepath", 3, (3, 0)), ("lifepath", 0, (0, 0)), ("general", 2, (0, 2))],
+)
+def test_points_are_placed_as_they_are_typed(page, kind, wanted, then):
+    line = row(page, "drink-wise").line
+    assert points_of(line) == (0, 0)
+    assert placed(line, kind, wanted) == then

@@ -16,7 +16,7 @@ from bwdesk.desk.burner.skills.skill_detail import SkillDetail
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.burner.skills.skill_filter import Filter, SkillFilters
 from bwdesk.desk.burner.skills.skill_list import SkillHeads, SkillList
-from bwdesk.desk.burner.skills.skill_points import Kind, Points, stepped
+from bwdesk.desk.burner.skills.skill_points import Kind, Points, placed, stepped
 from bwdesk.desk.burner.skills.skill_rows import (
     SkillRow,
     arranged,
@@ -91,6 +91,7 @@ class SkillsPage(Page):
 
     def _connect(self) -> None:
         self.list.stepped.connect(self._step)
+        self.list.placed.connect(self._lay)
         self.list.asked.connect(self._explain)
         self.list.settled.connect(self._settle)
         self.list.chosen.connect(self._show_detail)
@@ -189,6 +190,10 @@ class SkillsPage(Page):
         # Rows must not change places under a pointer that is about to click again.
         self._held = by_mouse
         self._place(skill, stepped(row.line, kind, by))
+
+    def _lay(self, skill: str, kind: Kind, wanted: int) -> None:
+        self._held = False
+        self._place(skill, placed(self._rows[skill].line, kind, wanted))
 
     def _place(self, skill: str, points: Points) -> None:
         line = self._rows[skill].line

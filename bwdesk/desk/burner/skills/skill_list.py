@@ -193,9 +193,11 @@ def _paint_exponent(
 
 
 class SkillList(DetailList):
-    """`stepped` (skill, kind, -1 or +1) by click or key; `asked` why, at the token's place."""
+    """`stepped` (skill, kind, -1 or +1) by click or key, `placed` (skill, kind, so many) by a
+    digit; `asked` why, at the token's place."""
 
     stepped = Signal(str, str, int, bool)
+    placed = Signal(str, str, int)
     asked = Signal(str, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -249,7 +251,10 @@ class SkillList(DetailList):
             Qt.Key.Key_Left: -1,
         }.get(Qt.Key(event.key()))
         row = self.currentIndex().data(VALUE)
-        if step and isinstance(row, SkillRow):
+        typed = stepper.digit(event)
+        if typed and isinstance(row, SkillRow):
+            self._place(row, int(typed))
+        elif step and isinstance(row, SkillRow):
             self._step(row, "general" if _for_general(event) else "lifepath", step, by_mouse=False)
         else:
             super().keyPressEvent(event)
@@ -277,6 +282,16 @@ class SkillList(DetailList):
     def _step(self, row: SkillRow, kind: Kind, step: int, *, by_mouse: bool) -> None:
         if row.steps(kind).allows(step):
             self.stepped.emit(row.key, kind, step, by_mouse)
+
+    def _place(self, row: SkillRow, wanted: int) -> None:
+        """A digit is the points of the lifepaths, or general ones where no lifepath offers it."""
+        kind: Kind = "lifepath" if row.offered or row.steps("lifepath").value else "general"
+        by = wanted - row.steps(kind).value
+        if by and (why := barred(row.line, kind, by, row.offered)):
+            box = self.stepper_box(self.currentIndex(), kind)
+            QToolTip.showText(self.viewport().mapToGlobal(box.bottomLeft().toPoint()), why, self)
+        elif by:
+            self.placed.emit(row.key, kind, wanted)
 
     def _over(self, index: QModelIndex, row: SkillRow, point: QPointF, every: bool = False) -> Over:
         theme, columns = themes.of(self), self._columns(index)

@@ -57,6 +57,17 @@ def stepped(line: SkillLine, kind: Kind, by: int) -> Points:
     return points.moved(kind, -min(here, line.cost if paid <= line.cost else 1))
 
 
+def placed(line: SkillLine, kind: Kind, wanted: int) -> Points:
+    """So many of a kind laid there: with the others enough to open it, or nothing."""
+    points = points_of(line)
+    others = points.lifepath + points.general - getattr(points, kind)
+    if wanted:
+        wanted = max(wanted, line.cost - others)
+    if line.skill.training:
+        wanted = min(wanted, line.cost - others)
+    return points.moved(kind, wanted - getattr(points, kind))
+
+
 def to_general(line: SkillLine, left: int) -> Points | None:
     """As many lifepath points as there are general ones *left* for, moved; what stays behind must
     still open the skill. None where nothing can move."""
