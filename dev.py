@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The two commands of a checkout, on a fresh machine too:
+"""The commands of a checkout, on a fresh machine too:
 
     python3 dev.py run [FILE.bwchar]      set up what is needed and open the window
     python3 dev.py test [PYTEST OPTIONS]  set up and check it all: style, types, floors, tests
+    python3 dev.py lock                   choose anew which releases the checks are run with
 
 What is needed goes into .venv beside this file. Needs Python 3.11 and its standard library.
 """
@@ -17,10 +18,12 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
+LOCK = ROOT / "packaging" / "requirements.txt"
 BIN, EXE = (VENV / "Scripts", ".exe") if os.name == "nt" else (VENV / "bin", "")
 PYTHON = str(BIN / f"python{EXE}")
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -36,7 +39,7 @@ WAYLAND = "libwayland-client.so.0 libwayland-cursor.so.0 libwayland-egl.so.1".sp
 def main(arguments: list[str]) -> int:
     if sys.version_info < (3, 11):
         sys.exit(f"dev.py: bwdesk needs Python 3.11 or later, and this is {VERSION}.")
-    job = {"run": run, "test": test}.get(arguments[0] if arguments else "")
+    job = {"run": run, "test": test, "lock": lock}.get(arguments[0] if arguments else "")
     if job is None:
         sys.exit(__doc__.strip())
     try:
@@ -76,6 +79,25 @@ def test(arguments: list[str]) -> int:
     return 0
 
 
+def lock(_arguments: list[str]) -> int:
+    """Every release the checks need, for every system and Python, with its digests.
+
+    The ranges of the project file stay what users install by.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        own = Path(folder) / BIN.name
+        subprocess.check_call([sys.executable, "-m", "venv", folder])
+        pip = [str(own / f"python{EXE}"), "-m", "pip", "install", "--quiet"]
+        subprocess.check_call([*pip, "--disable-pip-version-check", "uv"])
+        uv = [str(own / f"uv{EXE}"), "pip", "compile", "pyproject.toml", "--group", "dev"]
+        how = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate"]
+        chosen = ["--upgrade", "--no-header", "--quiet"]
+        made = subprocess.check_output([*uv, *how, *chosen], cwd=ROOT, text=True)
+    LOCK.write_text(f"# By python3 dev.py lock. {needs_mark()}\n{made}", encoding="utf-8")
+    print(f"Written: {LOCK}")
+    return 0
+
+
 def has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
@@ -93,7 +115,8 @@ def loads(library: str) -> bool:
 def set_up(purpose: str, libraries: list[str]) -> None:
     """Make system and .venv hold what the purpose needs; returns at once where they do."""
     project = (ROOT / "pyproject.toml").read_bytes()
-    mark = hashlib.sha256(project + f"{ROOT} {sys.version}".encode()).hexdigest()
+    locked = LOCK.read_bytes() if purpose == "test" and LOCK.is_file() else b""
+    mark = hashlib.sha256(project + locked + f"{ROOT} {sys.version}".encode()).hexdigest()
     stamp = VENV / f"ready-to-{purpose}"
     config = VENV / "pyvenv.cfg"
     usable = bool(shutil.which(PYTHON)) and any(BIN.glob("pip*")) and config.exists()
@@ -107,11 +130,32 @@ def set_up(purpose: str, libraries: list[str]) -> None:
     print(f"Setting up {VENV} (once, about a minute) ...", flush=True)
     if not usable:
         subprocess.check_call([sys.executable, "-m", "venv", "--clear", str(VENV)])
-    needs = ["--editable", str(ROOT)] + (dev_dependencies(project) if purpose == "test" else [])
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.check_call(pip + needs)
+    if not (locked and install_locked(pip)):
+        needs = dev_dependencies(project) if purpose == "test" else []
+        subprocess.check_call([*pip, "--editable", str(ROOT), *needs])
     for done in ("run", purpose):
         (VENV / f"ready-to-{done}").write_text(mark)
+
+
+def install_locked(pip: list[str]) -> bool:
+    """The very releases of the lock; False where they do not fit and the ranges will do."""
+    if subprocess.call([*pip, "--require-hashes", "--requirement", str(LOCK)]):
+        if os.environ.get("CI"):
+            sys.exit("dev.py: what is locked could not be installed; python3 dev.py lock?")
+        print("What is locked does not fit here; other releases in range are taken.", flush=True)
+        return False
+    subprocess.check_call([*pip, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)])
+    return True
+
+
+def needs_mark() -> str:
+    """Tells whether the lock was made for the project file as it is."""
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    needs = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
+    return hashlib.sha256("\n".join(needs).encode()).hexdigest()[:16]
 
 
 def dev_dependencies(project: bytes) -> list[str]:

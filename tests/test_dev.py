@@ -25,6 +25,7 @@ def calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
     (tmp_path / "pyproject.toml").write_bytes((dev.ROOT / "pyproject.toml").read_bytes())
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     monkeypatch.setattr(dev, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(dev, "LOCK", tmp_path / "packaging" / "requirements.txt")
     monkeypatch.setattr(dev, "BIN", tmp_path / ".venv" / dev.BIN.name)
     monkeypatch.setattr(dev, "PYTHON", str(dev.BIN / Path(dev.PYTHON).name))
     monkeypatch.setattr(dev, "loads", lambda _: True)
@@ -68,6 +69,49 @@ def test_testing_adds_the_tools_and_running_needs_nothing_more(calls: list[list[
     calls.clear()
     dev.main(["run"])
     assert [command[2] for command in calls] == ["bwdesk"]
+
+
+def test_the_checks_are_run_with_what_is_locked(calls: list[list[str]]) -> None:
+    dev.LOCK.parent.mkdir()
+    dev.LOCK.write_text("pytest==9.2.0 --hash=sha256:00")
+    assert dev.main(["test"]) == 0
+    locked, own = (command for command in calls if "install" in command)
+    assert locked[-3:] == ["--require-hashes", "--requirement", str(dev.LOCK)]
+    assert own[-4:] == ["--no-deps", "--no-build-isolation", "--editable", str(dev.ROOT)]
+    calls.clear()
+    dev.main(["test"])
+    assert not any("install" in command for command in calls)
+    dev.LOCK.write_text("pytest==9.3.0 --hash=sha256:00")
+    dev.main(["test"])
+    assert any("install" in command for command in calls)
+
+
+def test_where_what_is_locked_does_not_fit_the_ranges_will_do_but_not_in_ci(
+    calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dev.LOCK.parent.mkdir()
+    dev.LOCK.write_text("pytest==9.2.0 --hash=sha256:00")
+    monkeypatch.setattr(subprocess, "call", lambda command, **_: "--require-hashes" in command)
+    monkeypatch.delenv("CI", raising=False)
+    assert dev.main(["test"]) == 0
+    installed = next(command for command in calls if "install" in command)
+    assert any(need.startswith("pytest>") for need in installed)
+    monkeypatch.setenv("CI", "true")
+    dev.LOCK.write_text("pytest==9.3.0 --hash=sha256:00")
+    with pytest.raises(SystemExit, match="could not be installed"):
+        dev.main(["test"])
+
+
+def test_the_lock_was_made_for_what_is_needed_now() -> None:
+    """Else run python3 dev.py lock."""
+    first, *lines = dev.LOCK.read_text(encoding="utf-8").splitlines()
+    assert first.endswith(f" {dev.needs_mark()}")
+    named = [line for line in lines if not line.startswith(" ")]
+    assert len(named) > 30
+    for line in named:
+        assert "==" in line
+        assert line.endswith("\\")  # its digests follow
+    assert all("--hash=sha256:" in line for line in lines if line.startswith(" "))
 
 
 def test_a_failed_check_fails_the_whole_but_not_the_rest(
