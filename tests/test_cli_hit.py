@@ -5,9 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from bwdesk import where
 from bwdesk.cli import main
 from bwdesk.cli.terms import FINE
+from bwdesk.files import characters
+from bwdesk.rules.held import Arms, WornArmor
 from tests.blows import SWORD, Table, holds, ims
 
 
@@ -189,3 +193,49 @@ def test_it_reads_as_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr().out
     for words in ("B4", "B7", "B10", "mark", "torso", "2D", "Roll the armor"):
         assert words in said
+
+
+@pytest.fixture
+def knight(tmp_path: Path) -> Path:
+    """A character in chainmail, with a die of the breastplate gone."""
+    file = tmp_path / "knight.bwchar"
+    saved = characters.load(where.resources() / "samples" / "complicated-con-man.bwchar")
+    worn = (WornArmor("torso", "chainmail", lost=1), WornArmor("left-leg", "chainmail", half=True))
+    play = replace(saved.character.play, arms=Arms(worn=worn))
+    characters.save(file, replace(saved, character=replace(saved.character, play=play)))
+    return file
+
+
+def test_a_blow_on_a_character_wounds_him_and_wears_his_armor(
+    knight: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "hurt.bwchar"
+    sword = ["--power", "B4", "--weapon", "sword", "--successes", "3"]
+    faces = ["--armor-faces", "1 1 2 3"]
+    assert main(["hit", str(knight), *sword, *faces, "-o", str(out), "--json"]) == FINE
+    found = json.loads(capsys.readouterr().out)
+    holds(found, {"circle": "B7", "armor": {"dice": 4, "left": 3, "stopped": False}})
+    assert found["now"]
+    play = characters.load(out).character.play
+    assert [(each.at, each.place, each.source) for each in play.wounds] == [(7, "torso", "sword")]
+    assert [each.lost for each in play.arms.worn] == [2, 0]
+    assert "chainmail" in {each.id for each in characters.load(out).excerpt.armors}
+    assert not characters.load(knight).character.play.wounds
+
+
+def test_armor_that_holds_is_worn_down_all_the_same(
+    knight: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "whole.bwchar"
+    sword = ["--power", "B4", "--weapon", "sword", "--successes", "3", "--shows", "legs"]
+    assert main(["hit", str(knight), *sword, "--armor-faces", "1 6", "-o", str(out)]) == FINE
+    assert "stopped" in capsys.readouterr().out
+    play = characters.load(out).character.play
+    assert not play.wounds
+    assert [(each.place, each.lost) for each in play.arms.worn] == [("torso", 1), ("left-leg", 1)]
+    assert "1D left" in play.journal[-1].text
+
+
+def test_nobody_is_saved_who_was_not_named(table: Table) -> None:
+    assert "character" in table.refuses("--power", "B4", "--weapon", "sword", "-o", "x.bwchar")
+    assert "One" in table.refuses("a.json", "b.json")

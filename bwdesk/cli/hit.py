@@ -10,17 +10,30 @@ from typing import Any
 import msgspec
 
 from bwdesk.cli.report import plain
-from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force, tell, whole
-from bwdesk.files import reader
+from bwdesk.cli.terms import (
+    FINE,
+    CommandError,
+    Parser,
+    answer,
+    book_in_force,
+    open_character,
+    tell,
+    whole,
+)
+from bwdesk.files import characters, reader
+from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow, Target
+from bwdesk.rules.arms.deeds import suffer
 from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Wound
 from bwdesk.rules.dice import read_faces
+from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.injury.grayscale import circle, read_circle
 from bwdesk.rules.injury.hits import prompts, struck
-from bwdesk.rules.injury.patient import Patient, body
+from bwdesk.rules.injury.patient import Patient, body, patient
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.sums import Sum
 
@@ -31,7 +44,9 @@ FACES = ("armor_faces", "shield_faces", "powder")
 
 
 def arguments(command: Parser) -> None:
-    command.add_argument("file", nargs="?", metavar="FILE.json", help="a blow")
+    command.add_argument(
+        "files", nargs="*", metavar="FILE", help="a blow (.json), and whom it hits (.bwchar)"
+    )
     for name, shape, about in (
         ("power", "B4", "of whoever strikes or throws"),
         ("weapon", "NAME", "superior-sword, hunting-bow ..."),
@@ -77,6 +92,7 @@ def arguments(command: Parser) -> None:
     command.add_argument("--forte", metavar="B4", help="of the target, with --body")
     command.add_argument("--body", metavar="B4", help="Power of the target, with --forte")
     command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("-o", dest="out", metavar="FILE.bwchar", help="save whom it hit")
     command.add_argument("--schema", action="store_true", help="print the schema of a blow")
 
 
@@ -85,9 +101,14 @@ def run(args: argparse.Namespace) -> int:
     if args.schema:
         tell(json.dumps(msgspec.json.schema(Blow), ensure_ascii=False, indent=2))
         return FINE
-    said = _said(args)
+    file, character_file = _files(args.files)
+    said = _said(args, file)
+    blow = reader.convert(said, Blow, file or "the blow")
+    if character_file:
+        return _on_character(args, blow, character_file)
+    if args.out:
+        raise CommandError("Nobody is hit who could be saved; name a character (FILE.bwchar).")
     book = book_in_force()
-    blow = reader.convert(said, Blow, args.file or "the blow")
     found = resolve(blow, book)
     hurt, wounds = _hurt(blow.target, book)
     if hurt and found.at:
@@ -96,11 +117,42 @@ def run(args: argparse.Namespace) -> int:
     return FINE
 
 
-def _said(args: argparse.Namespace) -> dict[str, Any]:
+def _files(files: list[str]) -> tuple[str, str]:
+    """The file of the blow and that of the character, each "" where there is none."""
+    characters_named = [each for each in files if each.endswith(characters.SUFFIX)]
+    blows = [each for each in files if each not in characters_named]
+    if len(blows) > 1 or len(characters_named) > 1:
+        raise CommandError("One blow (FILE.json) and one character (FILE.bwchar) at a time.")
+    return "".join(blows), "".join(characters_named)
+
+
+def _on_character(args: argparse.Namespace, blow: Blow, file: str) -> int:
+    """The blow upon a character, in what he wears unless the blow says otherwise."""
+    character, book = open_character(file)
+    play = character.play
+    hurt = patient(reckon(character.choices, book))
+    if hurt is None:
+        raise CommandError(f"{file}: the character has no tolerances yet; place Power and Forte.")
+    if not blow.armor:
+        blow = msgspec.structs.replace(blow, armor=bearing.told(play.arms, book))
+    found = resolve(blow, book)
+    source = blow.weapon if isinstance(blow.weapon, str) else blow.weapon.name
+    deed = suffer(play, found, hurt, book, source)
+    if args.out:
+        saved = deed.on(character)
+        characters.save(Path(args.out), characters.Saved(saved, excerpt(saved, book)))
+    wounds = deed.play.wounds if found.at else ()
+    answer(report(found, blow, hurt, wounds, play.clock.now), args.json, text)
+    if args.out and not args.json:
+        tell(args.out)
+    return FINE
+
+
+def _said(args: argparse.Namespace, file: str) -> dict[str, Any]:
     """What the file says, and over it what the flags do; by the names of a blow's fields."""
     said: dict[str, Any] = {}
-    if args.file:
-        path = Path(args.file)
+    if file:
+        path = Path(file)
         read = reader.value(reader.contents(path), str(path))
         if not isinstance(read, dict):
             raise CommandError(f"{path} holds no blow. Its fields: bwdesk hit --schema")

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import ThingKind as ThingKind
-
-Name = Annotated[str, Meta(max_length=200)]
-Text = Annotated[str, Meta(max_length=20_000)]
-Number = Annotated[int, Meta(ge=0, le=9_999)]
-Face = Annotated[int, Meta(ge=1, le=6)]
+from bwdesk.rules.held import Arms
+from bwdesk.rules.standing import Standing
+from bwdesk.rules.value import Face as Face
+from bwdesk.rules.value import Moment as Moment
+from bwdesk.rules.value import Name as Name
+from bwdesk.rules.value import Number as Number
+from bwdesk.rules.value import Text as Text
+from bwdesk.rules.value import Value as Value
 
 MOST_LIFEPATHS = 200
 """In one path; more is nobody's life, and reckoning it would take forever."""
@@ -26,10 +29,6 @@ MOST_PACKS = 100
 
 LARGEST_PORTRAIT = 512 * 1024
 """Bytes of an encoded picture; the program itself makes far smaller ones."""
-
-
-class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A frozen part of a document; what equals its default is not written."""
 
 
 class Step(Value, frozen=True):
@@ -87,7 +86,8 @@ class Thing(Value, frozen=True):
     """Something or somebody bought with resource *points*; *dice* of affiliation or reputation.
 
     *points* is what all *count* of it take. Where they were reckoned, *price* is the line of the
-    Book's price lists and *terms* what was chosen of it, or of the Book's tie of that kind.
+    Book's price lists and *terms* what was chosen of it, or of the Book's tie of that kind. *arm*
+    is the id of the weapon, missile, thrown thing, armor or shield it is, *grade* how it is made.
     """
 
     name: Name
@@ -98,6 +98,8 @@ class Thing(Value, frozen=True):
     note: Text = ""
     price: Name = ""
     count: Annotated[int, Meta(ge=1, le=9_999)] = 1
+    arm: Name = ""
+    grade: Name = ""
 
 
 class Limits(Value, frozen=True):
@@ -198,10 +200,6 @@ class Choices(Value, frozen=True):
     rulings: tuple[Ruling, ...] = ()
     portrait: Portrait | None = None
     sketch: Sketch | None = None
-
-
-Moment = Annotated[int, Meta(ge=0)]
-"""In-game minutes since the character came into play."""
 
 
 class Loss(Value, frozen=True):
@@ -317,6 +315,8 @@ class Play(Value, frozen=True):
     clock: Clock = Clock()
     possessions: tuple[Thing, ...] = ()
     journal: tuple[Note, ...] = ()
+    arms: Arms = Arms()
+    standing: Standing = Standing()
 
 
 class Character(Value, frozen=True):

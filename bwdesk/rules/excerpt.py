@@ -13,6 +13,8 @@ from bwdesk.rules.character import Advance, Character, Set, Spent, Tests, Value
 from bwdesk.rules.joining import KINDS, Shelved
 from bwdesk.rules.question import Question
 from bwdesk.rules.requirement import HasTrait, leaves
+from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.weapons import Head, Missile, Thrown, Weapon
 
 T = TypeVar("T")
 
@@ -37,6 +39,12 @@ class Excerpt(Value, frozen=True):
     prices: tuple[Price, ...] = ()
     wounds: tuple[WoundLevel, ...] = ()
     scales: tuple[Scale, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    missiles: tuple[Missile, ...] = ()
+    thrown: tuple[Thrown, ...] = ()
+    heads: tuple[Head, ...] = ()
+    armors: tuple[Armor, ...] = ()
+    shields: tuple[Shield, ...] = ()
 
     def book(self) -> Book:
         """A Book of nothing but this; the character it was made for reckons the same by it."""
@@ -63,6 +71,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
     path = [lifepath for lifepath in steps if lifepath]
     stocks = {choices.stock, *(lifepath.stock for lifepath in path)}
     owned = (*choices.things, *character.play.possessions)
+    arms = set(_arms(character))
     traits = _some(book.traits, _traits(character, path, book.stocks.get(choices.stock)))
     return Excerpt(
         packs=tuple(Origin(id, version) for id, version in book.packs),
@@ -75,6 +84,12 @@ def excerpt(character: Character, book: Book) -> Excerpt:
         prices=_some(book.prices, (thing.price for thing in owned)),
         wounds=tuple(book.wounds.values()),
         scales=tuple(book.scales.values()) if choices.sketch else (),
+        weapons=_some(book.weapons, arms),
+        missiles=_some(book.missiles, arms),
+        thrown=_some(book.thrown, arms),
+        heads=_some(book.heads, arms),
+        armors=_some(book.armors, arms),
+        shields=_some(book.shields, arms),
     )
 
 
@@ -185,6 +200,18 @@ def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
     for ruling in character.choices.rulings:
         if isinstance(ruling, Set):
             yield ruling.what.removeprefix("skill.")
+
+
+def _arms(character: Character) -> Iterator[str]:
+    """Arms and armor that are owned, carried or worn, by id."""
+    for thing in (*character.choices.things, *character.play.possessions):
+        yield thing.arm
+    held = character.play.arms
+    for each in held.carried:
+        yield from (each.arm, each.head, each.pommel)
+    yield from (each.head for each in held.ammunition)
+    yield from (each.armor for each in held.worn)
+    yield from (each.shield for each in held.shields)
 
 
 def _granted(traits: Iterable[Trait]) -> Iterator[str]:

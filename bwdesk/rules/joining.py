@@ -40,9 +40,27 @@ from bwdesk.rules.requirement import (
     leaves,
 )
 from bwdesk.rules.tables import checks
+from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.shelves import NAMES, Tabled
+from bwdesk.rules.tables.weapons import Head, Missile, Thrown, Weapon
 
-Shelved = Stock | Lifepath | Skill | Trait | Question | Tie | Price | WoundLevel | Scale
+Shelved = (
+    Stock
+    | Lifepath
+    | Skill
+    | Trait
+    | Question
+    | Tie
+    | Price
+    | WoundLevel
+    | Scale
+    | Weapon
+    | Missile
+    | Thrown
+    | Head
+    | Armor
+    | Shield
+)
 Entries = Shelved | Healer | Tabled
 Shelves = dict[str, dict[str, Any]]
 Refs = dict[str, set[str]]
@@ -58,9 +76,15 @@ KINDS = (
     "prices",
     "wounds",
     "scales",
+    "weapons",
+    "missiles",
+    "thrown",
+    "heads",
+    "armors",
+    "shields",
 )
 """The lists whose entries a character carries with it."""
-TABLES = ("healers", *NAMES)
+TABLES = ("healers", *(each for each in NAMES if each not in KINDS))
 """The lists that are the same for everybody."""
 
 

@@ -1,0 +1,119 @@
+"""The arms of a character: what protects a place, what wears out, what they weigh."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.arms import blow
+from bwdesk.rules.arms.armory import COMMON
+from bwdesk.rules.arms.burden import Burden, Piece, burden
+from bwdesk.rules.arms.places import PLACES, area, within
+from bwdesk.rules.arms.stopping import Worn, bought
+from bwdesk.rules.book import Book
+from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.tables.armor import Armor, Quality
+
+
+def at(arms: Arms, place: str) -> WornArmor | None:
+    """What is worn at a place, or at the likeliest side of an area; None where it is bare."""
+    for each in (place, *within(place), area(place)):
+        found = next((piece for piece in arms.worn if piece.place == each), None)
+        if found:
+            return found
+    return None
+
+
+def protects(piece: WornArmor, book: Book) -> Worn:
+    """What a piece has against a blow now. A kind no pack has protects by its own dice alone."""
+    kind = book.armors.get(piece.armor)
+    new = bought(kind, piece.place, half=piece.half) if kind else 0
+    new = new if piece.dice is None else piece.dice
+    return Worn(
+        dice=max(0, new - piece.lost),
+        bought=new,
+        quality=quality(piece.grade, book),
+        shade=piece.shade or (kind.shade if kind else Shade.BLACK),
+        hard=kind.hard or piece.place == "head" if kind else True,
+    )
+
+
+def quality(grade: str, book: Book) -> Quality:
+    return book.qualities.get(grade) or book.qualities[COMMON]
+
+
+def told(arms: Arms, book: Book) -> dict[str, blow.Word | blow.Piece]:
+    """What is worn, place by place, as a blow has it said; what is of no kind by its dice."""
+    found: dict[str, blow.Word | blow.Piece] = {}
+    for each in arms.worn:
+        now = protects(each, book)
+        found[each.place] = blow.Piece(
+            armor=each.armor if each.armor in book.armors else "",
+            grade=each.grade if each.grade in book.qualities else "",
+            half=each.half,
+            dice=now.bought,
+            left=now.dice,
+            shade=now.shade.value,
+        )
+    return found
+
+
+def worn_down(arms: Arms, piece: WornArmor, left: int, book: Book) -> Arms:
+    """The same with so many dice *left* of a piece; never more than were bought."""
+    lost = max(0, protects(piece, book).bought - left)
+    return _changed(arms, piece, replace(piece, lost=lost))
+
+
+def mended(arms: Arms, piece: WornArmor) -> Arms:
+    """The same with one die more of a piece, the one lost last (ARM-7)."""
+    return _changed(arms, piece, replace(piece, lost=max(0, piece.lost - 1)))
+
+
+def suited(arms: Arms, kind: Armor, grade: str = "") -> Arms:
+    """In a whole suit of one kind, instead of what was worn."""
+    made = "" if grade == COMMON else grade
+    return replace(arms, worn=tuple(WornArmor(each, kind.id, grade=made) for each in PLACES))
+
+
+def put_on(arms: Arms, piece: WornArmor) -> Arms:
+    """With a piece on, instead of what was worn at its place (ARM-10)."""
+    others = tuple(each for each in arms.worn if each.place != piece.place)
+    order = (*PLACES, *(each.place for each in others), piece.place)
+    return replace(arms, worn=tuple(sorted((*others, piece), key=lambda it: order.index(it.place))))
+
+
+def taken_off(arms: Arms, place: str) -> Arms:
+    return replace(arms, worn=tuple(each for each in arms.worn if each.place != place))
+
+
+def took(arms: Arms, new: CarriedArm) -> Arms:
+    """With one more weapon, or so many more of one that is carried already."""
+    known = next((e for e in arms.carried if replace(e, count=new.count) == new), None)
+    if known is None:
+        return replace(arms, carried=(*arms.carried, new))
+    more = replace(known, count=known.count + new.count)
+    return replace(arms, carried=tuple(more if e is known else e for e in arms.carried))
+
+
+def put_down(arms: Arms, gone: CarriedArm) -> Arms:
+    """Without one of a weapon that is carried."""
+    fewer = (replace(gone, count=gone.count - 1),) if gone.count > 1 else ()
+    at = arms.carried.index(gone)
+    return replace(arms, carried=(*arms.carried[:at], *fewer, *arms.carried[at + 1 :]))
+
+
+def shield_left(shield: BorneShield, book: Book) -> int:
+    """Dice a shield has left; one no pack has is none."""
+    kind = book.shields.get(shield.shield)
+    return max(0, kind.dice - shield.lost) if kind else 0
+
+
+def weight(arms: Arms, book: Book, *, trained: bool) -> Burden:
+    """What everything that is worn costs (ARM-8, ARM-9)."""
+    known = ((book.armors.get(each.armor), each) for each in arms.worn)
+    pieces = (Piece(kind, each.place, each.half) for kind, each in known if kind)
+    return burden(pieces, trained=trained)
+
+
+def _changed(arms: Arms, old: WornArmor, new: WornArmor) -> Arms:
+    return replace(arms, worn=tuple(new if each is old else each for each in arms.worn))

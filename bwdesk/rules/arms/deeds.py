@@ -1,0 +1,45 @@
+"""What befalls the arms of a character at the table, as steps one can take back."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.outcome import Outcome
+from bwdesk.rules.arms.places import area
+from bwdesk.rules.book import Book
+from bwdesk.rules.character import Note, Play
+from bwdesk.rules.held import Arms
+from bwdesk.rules.injury import deeds
+from bwdesk.rules.injury.patient import Patient
+from bwdesk.rules.play.deeds import Deed
+
+LIMBS = {"head": "head", "arms": "arm", "legs": "leg"}
+"""What a wound calls the area it is in."""
+
+
+def change(play: Play, arms: Arms, label: str) -> Deed:
+    """Other arms, named by what was done."""
+    return Deed(label, replace(play, arms=arms))
+
+
+def suffer(
+    play: Play, outcome: Outcome, patient: Patient | None, book: Book, source: str = ""
+) -> Deed:
+    """A blow as it was worked out: the armor is worn down, the wound taken where one falls."""
+    armor = outcome.armor
+    piece = bearing.at(play.arms, outcome.place) if armor and armor.successes is not None else None
+    label = "Armor holds" if armor and armor.stopped else "A blow"
+    if armor and piece:
+        before = bearing.protects(piece, book).dice
+        play = replace(play, arms=bearing.worn_down(play.arms, piece, armor.left, book))
+        if armor.left < before:
+            says = f"The armor at the {outcome.place} has {armor.left}D left."
+            play = replace(play, journal=(*play.journal, Note(says, play.clock.now)))
+    if outcome.at is None or patient is None:
+        return Deed(label, play)
+    wounded = deeds.take(play, patient, outcome.at, source)
+    *before_it, wound = wounded.play.wounds
+    limb = LIMBS.get(area(outcome.place), "")
+    placed = replace(wound, place=outcome.place.replace("-", " "), limb=limb)
+    return Deed(wounded.label, replace(wounded.play, wounds=(*before_it, placed)))

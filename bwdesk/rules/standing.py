@@ -1,0 +1,125 @@
+"""How a character stands in play: means, contacts, names, and what is half learned or half done."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bwdesk.rules.value import Moment, Name, Number, Text, Value
+
+
+class Tax(Value, frozen=True):
+    """Dice of an ability that are taxed until it is recovered: ``resources``, ``stat.forte``
+    (RES-11, RES-20)."""
+
+    ability: Name
+    dice: Number = 0
+
+
+class Fund(Value, frozen=True):
+    """Dice beside Resources that somebody owns.
+
+    *cash* is spent by the test it is used for (RES-23); of other funds only Tax takes dice, for
+    good (RES-24).
+    """
+
+    name: Name
+    dice: Number = 0
+    cash: bool = False
+
+
+class Loan(Value, frozen=True):
+    """Dice somebody has lent, for so many *tests* more (RES-26, RES-27)."""
+
+    lender: Name
+    dice: Number = 0
+    tests: Number = 1
+
+
+class Debt(Value, frozen=True):
+    """What is owed for a loan: what is left of its obstacle (RES-28)."""
+
+    lender: Name
+    size: Number = 0
+
+
+class Contact(Value, frozen=True):
+    """Somebody found by Circles and named (CIR-14).
+
+    *obstacle* is that of the first test (CIR-15), *taps* how often he was found again (CIR-36). An
+    *enemy* came of a failure, or has turned (CIR-16, CIR-19).
+    """
+
+    name: Name
+    obstacle: Number = 0
+    taps: Number = 0
+    enemy: bool = False
+    note: Text = ""
+
+
+class Renown(Value, frozen=True):
+    """An affiliation or a reputation as it stands: *dice* now, *lost* ones that may come back
+    (CIR-28); an *infamous* one raises obstacles (CIR-18)."""
+
+    kind: Literal["affiliation", "reputation"]
+    name: Name
+    dice: Number = 0
+    lost: Number = 0
+    infamous: bool = False
+
+
+class Aptitude(Value, frozen=True):
+    """Marks toward opening a skill (ADV-27)."""
+
+    skill: Name
+    marks: Number = 0
+
+
+class Evolving(Value, frozen=True):
+    """Kinds of artha spent in scenes about a Belief or an Instinct, known by its text (BIT-14)."""
+
+    of: Literal["belief", "instinct"]
+    text: Text
+    fate: bool = False
+    persona: bool = False
+    deeds: bool = False
+
+
+class Practicing(Value, frozen=True):
+    """Practice that is not yet a test: *days* of a cycle so far, of *hours* each (ADV-24).
+
+    With an *instructor* it is instruction for a test against *obstacle* (ADV-31).
+    """
+
+    ability: Name
+    grade: Literal["routine", "difficult", "challenging"]
+    hours: Number = 0
+    days: Number = 0
+    instructor: Name = ""
+    obstacle: Number = 0
+
+
+class Pinned(Value, frozen=True):
+    """Dice of an ability held by something that goes on: a spell sustained against *obstacle*
+    since a moment (SORC-29)."""
+
+    by: Name
+    ability: Name
+    dice: Number = 0
+    obstacle: Number = 0
+    since: Moment = 0
+
+
+class Standing(Value, frozen=True):
+    """How somebody stands. *call_ons* are the ids of traits called on in this session (BIT-9)."""
+
+    tax: tuple[Tax, ...] = ()
+    funds: tuple[Fund, ...] = ()
+    loans: tuple[Loan, ...] = ()
+    debts: tuple[Debt, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    renown: tuple[Renown, ...] = ()
+    aptitudes: tuple[Aptitude, ...] = ()
+    evolving: tuple[Evolving, ...] = ()
+    call_ons: tuple[Name, ...] = ()
+    practice: tuple[Practicing, ...] = ()
+    pinned: tuple[Pinned, ...] = ()
