@@ -40,6 +40,10 @@ class Page(QWidget):
     def reveal(self, where: str) -> None:
         """Bring the control of ``where`` (``skills/falsehood``) into view and focus."""
 
+    def look_up(self, id: str) -> None:
+        """Show an entry of the Book where this page lists such, taken or not."""
+        self.reveal(f"{self.key}/{id}")
+
     @property
     def first(self) -> QWidget | None:
         """What is done here first, where the focus is when the page comes up; None for the first

@@ -44,6 +44,7 @@ class Actions:
         self.filed = tuple(window.actions())
         self.undo = action("Undo", "Ctrl+Z", window.undo_step, "undo-2")
         self.redo = action("Redo", "Ctrl+Shift+Z", window.redo_step, "redo-2")
+        self.find = action("Find…", "Ctrl+K", self._find)
         self.steps = (
             action("Next step", "Ctrl+PgDown", partial(going.step, window, 1), also="Alt+Right"),
             action("Previous step", "Ctrl+PgUp", partial(going.step, window, -1), also="Alt+Left"),
@@ -74,6 +75,11 @@ class Actions:
         return made
 
     # What few will ask for is loaded when they do.
+
+    def _find(self) -> None:
+        from bwdesk.desk.shell import finding
+
+        finding.show(self._window)
 
     def _explain(self) -> None:
         from bwdesk.desk.shell import manual

@@ -62,6 +62,8 @@ class GoMenu(Menu):
     def show_ways(self) -> None:
         window, acts = self._window, self._window.acts
         self.clear()
+        self.addAction(acts.find)
+        self.addSeparator()
         self.addActions([*acts.steps, *acts.turns])
         self.addSeparator()
         for place in rooms.ROOMS:

@@ -54,7 +54,10 @@ def groups(window: MainWindow) -> dict[str, Keys]:
     return {
         "File": _of(acts.filed),
         "Edit": _of((acts.undo, acts.redo)),
-        "Go": (*_of((*acts.steps, *acts.turns)), ("The first tab … the ninth", numbered)),
+        "Go": (
+            *_of((acts.find, *acts.steps, *acts.turns)),
+            ("The first tab … the ninth", numbered),
+        ),
         "Help": _of(acts.helps),
         "Everywhere": EVERYWHERE,
         "On single pages": ON_PAGES,

@@ -76,6 +76,13 @@ class StepTab(Tab):
     def page(self) -> Any:
         return self._page(self.key)
 
+    @property
+    def steps(self) -> list[tuple[str, str]]:
+        """Key and name of the steps that can be opened now."""
+        return [
+            (key, self._steps.named(at)) for at, key in enumerate(self.keys) if self._steps.can(at)
+        ]
+
     def show_step(self, row: int) -> None:
         """Open a step by its place, counted from 0."""
         self._steps.go_to(row)

@@ -201,6 +201,14 @@ class MainWindow(ReadingOrder, QMainWindow):
         at = self._strip.currentIndex()
         return self.open_tabs[at] if 0 <= at < len(self.open_tabs) else None
 
+    @property
+    def character(self) -> CharacterTab | None:
+        """The burning at hand: that on screen, or the one last on screen; no one-off."""
+        from bwdesk.desk.burner.tab import CharacterTab
+
+        tab = self._last_in("characters")
+        return tab if isinstance(tab, CharacterTab) and not tab.document.choices.sketch else None
+
     def _last_in(self, room: str) -> Tab | None:
         """The tab of a room last on screen, else any of it."""
         inside = [tab for tab in self.open_tabs if tab.room == room]

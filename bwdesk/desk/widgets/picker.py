@@ -49,7 +49,7 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class Picks(QAbstractListModel):
-    """Those whose name holds what is typed; names that begin with it come first."""
+    """Those whose name or hint holds every word typed; names that begin so come first."""
 
     def __init__(self, picks: Sequence[Pick], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -58,9 +58,17 @@ class Picks(QAbstractListModel):
 
     def narrow(self, typed: str) -> None:
         needle = typed.strip().casefold()
+        wanted = needle.split()
         self.beginResetModel()
-        found = [each for each in self._all if needle in f"{each.name} {each.hint}".casefold()]
-        self._shown = sorted(found, key=lambda each: not each.name.casefold().startswith(needle))
+        self._shown = sorted(
+            (
+                each
+                for each in self._all
+                for said in (f"{each.name} {each.hint}".casefold(),)
+                if all(word in said for word in wanted)
+            ),
+            key=lambda each: min(_nearness(each.name.casefold(), on) for on in (needle, *wanted)),
+        )
         self.endResetModel()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
@@ -77,6 +85,13 @@ class Picks(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(pick)
         return None
+
+
+def _nearness(name: str, needle: str) -> int:
+    """The name itself, then names that begin so, then those with a word that does."""
+    if name == needle:
+        return 0
+    return 1 if name.startswith(needle) else 2 if f" {needle}" in name else 3
 
 
 class _PickDelegate(QStyledItemDelegate):
@@ -181,12 +196,20 @@ class Picker(Popup):
 
     picked = Signal(str)
 
-    def __init__(self, anchor: QWidget, title: str, picks: Sequence[Pick], now: str = "") -> None:
+    def __init__(
+        self,
+        anchor: QWidget,
+        title: str,
+        picks: Sequence[Pick],
+        now: str = "",
+        *,
+        wide: int = WIDTH,
+    ) -> None:
         super().__init__(anchor)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("frame", "card")
         self.setAccessibleName(title)
-        self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
+        self.setFixedWidth(round(themes.of(anchor).type.px(wide)))
         column = QVBoxLayout(self)
         column.setContentsMargins(1, PADDING, 1, PADDING)
         self._picks = PickList(title, picks, now)
@@ -198,8 +221,12 @@ class Picker(Popup):
         column.addWidget(self._picks)
         self._picks.picked.connect(self._pick)
         themes.dress(self)
-        pop_below(self, anchor)
+        self.come_up(anchor)
         self._picks.setFocus()
+
+    def come_up(self, anchor: QWidget) -> None:
+        """Show it where it belongs."""
+        pop_below(self, anchor)
 
     def _pick(self, id: str) -> None:
         self.close()

@@ -235,6 +235,17 @@ class LifepathsPage(Page):
             self.sides.choose(THE_LIST)
             self.search.setFocus()
 
+    def look_up(self, id: str) -> None:
+        """Look for a lifepath: chips that hide it are cleared, Enter takes it."""
+        self.leave_place()
+        self.sides.choose(THE_LIST)
+        self.search.setText(self.document.book.lifepaths[id].name)
+        if self._candidates.row_of(id) < 0:
+            self.filters.set(Filter(text=self.search.text()))
+            self._refilter()
+        self.consider(id)
+        self.list.setFocus()
+
     def _middle(self) -> None:
         self.column = fill(self.path_place, PathColumn(self._path_model))
         self.path, self.foot = self.column.path, self.column.foot

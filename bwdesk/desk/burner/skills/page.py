@@ -141,6 +141,14 @@ class SkillsPage(Page):
         self.list.scrollTo(index)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def look_up(self, id: str) -> None:
+        """Choose the skill; one that is not listed stands in the field that opens it."""
+        if id in self._rows:
+            self.reveal(f"skills/{id}")
+        else:
+            self.field.setText(self.document.book.skill_name(id))
+            self._to_field()
+
     @property
     def first(self) -> QWidget:
         """The skills; as long as there are none, the way to the lifepaths."""

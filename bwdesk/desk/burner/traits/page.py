@@ -109,6 +109,13 @@ class TraitsPage(Page):
         self.list.scrollTo(index)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def look_up(self, id: str) -> None:
+        """Choose the trait; one of another people is looked for."""
+        self.reveal(f"traits/{id}")
+        if not self.model.place(id).isValid():
+            self.search.setText(self.document.book.trait_name(id))
+            self.search.setFocus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
             self._to_list()
