@@ -119,3 +119,16 @@ def _cut(
 def _is_stop(widget: QWidget) -> bool:
     takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return takes and widget.isEnabled() and widget.focusProxy() is None
+
+
+def give(widget: QWidget) -> None:
+    """Give the focus, also to what was made a moment ago: Qt gives it to nothing not yet shown.
+
+    What somebody has hidden stays so.
+    """
+    decided = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+    above: QWidget | None = widget
+    while above is not None and not above.isWindow() and not above.testAttribute(decided):
+        above.show()
+        above = above.parentWidget()
+    widget.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -215,6 +216,7 @@ class FactionsPanel(QScrollArea):
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
+        self._so_far: Callable[[State], State] = _whole
         self.board = FactionsBoard()
         self.setWidget(self.board)
         self.setWidgetResizable(True)
@@ -228,12 +230,20 @@ class FactionsPanel(QScrollArea):
 
     def refresh(self) -> None:
         document = self._document
-        self.board.show_state(document.game, seen(document.state, document.view()))
+        state = self._so_far(seen(document.state, document.view()))
+        self.board.show_state(document.game, state)
         self._recall.ask()
         self._fit()
 
+    def look(self, so_far: Callable[[State], State]) -> None:
+        """Tell no more than a page does that shows bit by bit what has come to light at once."""
+        self._so_far = so_far
+        self.refresh()
+
     def _show_courses(self, over: OverTime) -> None:
-        self.board.show_courses(over)
+        # The chart runs up to now, which may be more than is to be told.
+        state = self._document.state
+        self.board.show_courses(over if self._so_far(state) == state else OverTime(()))
         self._fit()
 
     def _fit(self) -> None:
@@ -253,6 +263,10 @@ class FactionsPanel(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 200)
+
+
+def _whole(state: State) -> State:
+    return state
 
 
 def _tint(label: QLabel, tint: str) -> None:

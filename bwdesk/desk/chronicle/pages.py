@@ -105,6 +105,19 @@ def following(old: Phase, new: Phase, shown: str) -> str:
     return "consequences" if (old, new) == ("fallen", "aftermath") else _SHOWN[new]
 
 
+def moments(old: Phase, new: Phase, waiting: frozenset[str]) -> frozenset[str]:
+    """The steps whose page shows bit by bit, once it is opened, what a move brought to light.
+
+    Those are the slips after the reveal and the comparisons after the dice; what was *waiting*
+    stays so, until a move is taken back behind it.
+    """
+    light: dict[str, Phase] = {"reveal": "marshal", "resolve": "decisions"}
+    was, now = PHASES.index(old), PHASES.index(new)
+    come = {step for step, since in light.items() if was < PHASES.index(since) <= now}
+    gone = {step for step, since in light.items() if now < PHASES.index(since)}
+    return (waiting | come) - gone
+
+
 def _exists(module: str) -> bool:
     try:
         return find_spec(f"{_HERE}.{module}") is not None

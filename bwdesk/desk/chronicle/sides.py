@@ -13,7 +13,7 @@ from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.game import Open, Sealed
 
 
 class Flag(Struct, frozen=True):
@@ -203,6 +203,36 @@ def seen(state: State, view: State) -> State:
     """What everybody may see, with the slips that lie open to the one who looks."""
     mine = {id: slip for id, slip in view.slips.items() if isinstance(slip, Open)}
     return replace(state, slips={**state.slips, **mine})
+
+
+def unturned(state: State, waiting: tuple[str, ...]) -> State:
+    """The state with the slips of *waiting* revealed, and not turned yet."""
+    folded = Sealed("turned in a moment")
+    own = {id: state.before.get(id, state.faction(id).disposition) for id in waiting}
+    return replace(
+        state,
+        slips={**state.slips, **dict.fromkeys(waiting, folded)},
+        factions=tuple(
+            replace(each, disposition=own.get(each.id, each.disposition)) for each in state.factions
+        ),
+    )
+
+
+def uncompared(state: State) -> State:
+    """The state with the dice on the table, and not compared yet."""
+    return replace(
+        state,
+        phase="rolls",
+        narrators=(),
+        factions=tuple(
+            replace(
+                each,
+                disposition=state.before.get(each.id, each.disposition),
+                out=each.out and each.id not in state.fallen,
+            )
+            for each in state.factions
+        ),
+    )
 
 
 def narration(state: State) -> str:

@@ -22,6 +22,12 @@ def made(session: Session[Any, Any]) -> list[tuple[int, Made[Any]]]:
     return found
 
 
+def last_move(session: Session[Any, Any]) -> Any:
+    """The move the log ends with; None where it ends with something else."""
+    entry = session.log[-1] if session.log else None
+    return entry.move if isinstance(entry, Made) else None
+
+
 def since(session: Session[Any, Any], kind: type) -> Iterator[Event]:
     """What the moves of a *kind* led to in this maneuver."""
     for _number, entry in made(session):

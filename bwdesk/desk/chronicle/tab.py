@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent
@@ -18,11 +19,15 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.chronicle import pages
 from bwdesk.desk.chronicle.document import ChronicleDocument
+from bwdesk.desk.chronicle.sides import uncompared
+from bwdesk.desk.chronicle.story import last_move
 from bwdesk.desk.chronicle.taking_back import TakingBack, last
 from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.desk.widgets.bar import Bar
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.games.conquest.moves import Rule
+from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Due
 
 FACTIONS = "bwdesk.desk.chronicle.factions"
@@ -47,6 +52,7 @@ class ChronicleTab(StepTab):
         super().__init__(SubTabs([step.word for step in self._there]), "", parent)
         self.document: ChronicleDocument = document
         self._phase = document.state.phase
+        self._moments: frozenset[str] = frozenset()
         self._build()
         document.changed.connect(self._follow)
         document.changed.connect(self.told)
@@ -165,8 +171,9 @@ class ChronicleTab(StepTab):
     def _side(self) -> QWidget | None:
         if find_spec(FACTIONS) is None:
             return None
-        panel: QWidget = import_module(FACTIONS).FactionsPanel(self.document)
-        return panel
+        panel = import_module(FACTIONS).FactionsPanel(self.document)
+        panel.look(self._so_far)
+        return cast(QWidget, panel)
 
     def _say_where(self) -> None:
         document, phase = self.document, self.document.state.phase
@@ -190,11 +197,42 @@ class ChronicleTab(StepTab):
         """A move was made: the page of the phase it led to."""
         self._refused.say("")
         old, self._phase = self._phase, self.document.state.phase
+        self._moments = pages.moments(old, self._phase, self._moments)
         self._say_where()
         wanted = pages.following(old, self._phase, self.key)
-        if wanted != self.key:
+        gone = wanted != self.key
+        if gone:
             self.go(wanted)
         self.refresh()
+        self._unfold()
+        if gone or self._lost or isinstance(last_move(self.document.session), Rule):
+            self.arrive()
+
+    @property
+    def _lost(self) -> bool:
+        """Whether what had the focus is gone, with what was done there."""
+        held: Any = self.window().focusWidget()  # Qt's types promise that there always is one
+        focused: QWidget | None = held
+        return focused is None or not focused.isVisible() or not self.isAncestorOf(focused)
+
+    def _unfold(self) -> None:
+        """What has come to light at once is looked at bit by bit, the first time it is seen."""
+        if self.key in self._moments:
+            self._moments -= {self.key}
+            self.page.unfold()
+            self._show_factions()
+
+    def _so_far(self, state: State) -> State:
+        """What the factions beside the page may show: no more than has been looked at."""
+        page = self._pages.get(self.key)
+        if self.key == "roll" and "resolve" in self._moments:
+            return uncompared(state)
+        so_far: Callable[[State], State] | None = getattr(page, "so_far", None)
+        return so_far(state) if so_far else state
+
+    def _show_factions(self) -> None:
+        if self._factions is not None:
+            _refresh(self._factions)
 
     def _give(self) -> None:
         """Another has the desk: why the last one was refused is not theirs to read.
@@ -205,6 +243,7 @@ class ChronicleTab(StepTab):
         if self.document.rewriting:
             self.go("declare")
         self.refresh()
+        self.arrive()
 
     def _refuse(self, why: str) -> None:
         self._refused.say(why)
@@ -213,6 +252,8 @@ class ChronicleTab(StepTab):
     def show_page(self) -> None:
         self._say_health()
         _refresh(self.page)
+        self._unfold()
+        self._show_factions()
 
     def make(self, key: str) -> QWidget:
         step = self._there[self.keys.index(key)]
@@ -222,6 +263,7 @@ class ChronicleTab(StepTab):
             ("go", self.go),
             ("print_sheet", self.print_sheet),
             ("again", self.again),
+            ("unfolded", self._show_factions),
         ):
             if hasattr(page, signal):
                 getattr(page, signal).connect(answer)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractSpinBox,
     QApplication,
     QFrame,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QSizePolicy,
     QStackedWidget,
+    QTabBar,
     QTextEdit,
     QWidget,
 )
@@ -133,6 +135,21 @@ class StepTab(Tab):
         super().resizeEvent(event)
         self._fit_ways()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            QTimer.singleShot(0, self, self._come_in)
+
+    def _come_in(self) -> None:
+        """The tab has come up: the focus is not left outside it, nor on a button Qt gave it to."""
+        held: Any = self.window().focusWidget()  # Qt's types promise that there always is one
+        focused: QWidget | None = held
+        walks = isinstance(focused, QTabBar) and not self.isAncestorOf(focused)
+        stands = focused is not None and self._stack.isAncestorOf(focused)
+        # Who goes from tab to tab by keys goes on; who was typing here goes on as well.
+        if not walks and (not stands or isinstance(focused, QAbstractButton)):
+            self.arrive()
+
     def arrive(self) -> None:
         """The focus is on what is done first on the page: what it says, else its first field.
 
@@ -141,7 +158,7 @@ class StepTab(Tab):
         page = self.page
         fields = (each for each in focus_order.stops(page) if _is_field(each))
         first = getattr(page, "first", None) or next(fields, self._steps)
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        focus_order.give(first)
 
     def say(self, done: str, what: str) -> None:
         """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""
@@ -167,13 +184,15 @@ class StepTab(Tab):
             # A stack is as wide as its widest page; only the one on screen shall count.
             kept = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
             other.setSizePolicy(kept, kept)
-        held = self._stack.isAncestorOf(QApplication.focusWidget() or self)
+        before = QApplication.focusWidget() or self
+        held = self._stack.isAncestorOf(before) or not self.isAncestorOf(before)
         self._stack.setCurrentWidget(page)
         self.show_ways()
         # A stack hands the focus on to whatever the page holds first, be it "Roll all".
         given = QApplication.focusWidget()
         self.show_page()
-        if held and QApplication.focusWidget() is given:
+        taken = QApplication.focusWidget()
+        if held and (taken is given or not page.isAncestorOf(taken or self)):
             self.arrive()
 
 

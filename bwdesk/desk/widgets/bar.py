@@ -19,9 +19,10 @@ class Bar(QFrame):
         self._said = words("", "body", "ink", wrap=True)
         row.addWidget(self._said, 1)
         self.button = QPushButton(act)
-        self.button.setVisible(bool(act))
         self.button.clicked.connect(self.asked)
         row.addWidget(self.button)
+        # Shown before it has its place it would be a window of its own for a moment.
+        self.button.setVisible(bool(act))
         self.hide()
 
     def say(self, sentence: str) -> None:

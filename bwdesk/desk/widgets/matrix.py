@@ -307,6 +307,9 @@ class MatrixView(QWidget):
         row, column = self._current
         return self._shown.heads[row].id, self._shown.heads[column].id
 
+    def choose_none(self) -> None:
+        self._choose(None)
+
     def choose(self, row: str, column: str) -> None:
         """Outline the cell of two maneuvers."""
         ids = [head.id for head in self._shown.heads]

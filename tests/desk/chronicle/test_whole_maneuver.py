@@ -63,6 +63,9 @@ def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypat
     assert tab.key == "resolve"
     cells = {row.key: row.card.cell for row in page(tab).cards.rows}
     assert cells == {"karn>aubrac": "V", "moon>karn": "I", "sorrow>aubrac": "aV"}
+    for told in (1, 2, 3):
+        press(qtbot, tab)
+        assert [row.told for row in page(tab).cards.rows].count(True) == told
     qtbot.mouseClick(page(tab).cards.row("sorrow>aubrac"), LEFT)
     assert page(tab).matrix.current() == ("harry", "fortify")
     shown = {each.faction: each.after for each in page(tab).standings.shown}

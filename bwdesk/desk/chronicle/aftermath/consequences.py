@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.aftermath.ending import Ending
 from bwdesk.desk.chronicle.aftermath.fallen import FallenBlock
 from bwdesk.desk.chronicle.aftermath.objectives import Objectives
 from bwdesk.desk.chronicle.aftermath.telling import Telling
-from bwdesk.desk.chronicle.rows import empty, give_cursor, holder
+from bwdesk.desk.chronicle.rows import empty, holder
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import happened
 from bwdesk.desk.widgets.words import SectionLabel, words
@@ -92,6 +93,12 @@ class ConsequencesPage(QWidget):
 
     # What is shown
 
+    @property
+    def first(self) -> QWidget:
+        """A faction that fell and has to choose, else what is told of it all."""
+        waiting = (each for each in self.fallen.values() if each.waits)
+        return next(waiting, None) or self.telling.text
+
     def refresh(self) -> None:
         """Show what came of the maneuver as it stands now."""
         document, state = self.document, self.document.state
@@ -118,7 +125,8 @@ class ConsequencesPage(QWidget):
         self._show_act()
         themes.dress(self)
         if held:
-            give_cursor(self.fallen.get(held), self.act)
+            left = self.fallen.get(held)
+            focus_order.give(left if left and left.waits else self.act)
 
     def _show_act(self) -> None:
         phase = self.document.state.phase

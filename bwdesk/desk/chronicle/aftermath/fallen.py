@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.rows import named
+from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.words import as_typed, words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class FallenBlock(QWidget):
-    """Everything the end of one faction asks for, in its order."""
+    """Everything the end of one faction asks for, in its order; a tab stop before its choices."""
 
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
         super().__init__()
@@ -27,10 +30,12 @@ class FallenBlock(QWidget):
         self.yields: dict[str, QPushButton] = {}
         self.joins: dict[str, QPushButton] = {}
         self.takes: dict[bool, QPushButton] = {}
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(18, 10, 18, 14)
         self._column.setSpacing(6)
         own = document.state.faction(faction)
+        self.setAccessibleName(f"{own.name} falls")
         self._column.addLayout(named(document.state, faction, text=f"{own.name} falls", wrap=True))
         self._show_conqueror(own)
         due = document.session.due()
@@ -41,6 +46,17 @@ class FallenBlock(QWidget):
             self._say(f"{self._leader} has joined {host}, and acts there in its scenes (BK-60).")
         self._ask_estate(own)
         themes.dress(self)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still to be chosen."""
+        return bool(self.yields or self.joins or self.takes)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.hasFocus():
+            with strokes.drawing(QPainter(self)) as painter:
+                ember = themes.of(self).palette.ember
+                strokes.focus_ring(painter, QRectF(self.rect()), ember)
 
     @property
     def _leader(self) -> str:

@@ -99,6 +99,13 @@ class Resting(QWidget):
         return jotted(self.document, field, key)
 
     @property
+    def first(self) -> QWidget | None:
+        """The first note to write; None where all is done."""
+        if self.uses:
+            return self.spent
+        return self.tested if self.answers else None
+
+    @property
     def _spends(self) -> str:
         return f"spent {self.faction}"
 

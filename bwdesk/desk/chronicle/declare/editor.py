@@ -98,9 +98,10 @@ class SlipEditor(QWidget):
         self._scroll.setWidget(QWidget())
         self._tell(())
 
-    def take_focus(self) -> None:
-        first = self.list if self._side.isVisibleTo(self) else self.back
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def first(self) -> QWidget:
+        """The maneuvers, or the way back to them where only one has room."""
+        return self.list if self._side.isVisibleTo(self) else self.back
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -122,7 +123,7 @@ class SlipEditor(QWidget):
         self._opened = opened
         self._lay()
         if not opened:
-            self.take_focus()
+            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What stands where
 
@@ -284,7 +285,7 @@ class SlipEditor(QWidget):
     def _picked(self, maneuver: str) -> None:
         self.list.choose(maneuver)
         self._choose(maneuver)
-        self.take_focus()
+        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seal(self) -> None:
         if self.document.make(Write(self.faction, self._slip)):

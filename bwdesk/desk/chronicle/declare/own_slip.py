@@ -62,9 +62,9 @@ class OwnSlip(QWidget):
             inner.addWidget(label)
         inner.addLayout(self._duty(state, faction, slip, maneuver))
         row = Wrapping()
-        self.take_back = QPushButton("Take it back and write anew")
+        self.take_back = QPushButton("Take it back and write anew", self)
+        self.take_back.setHidden(duty)
         self.take_back.clicked.connect(self.again)
-        self.take_back.setVisible(not duty)
         self.done = QPushButton("Hand the desk back")
         self.done.setProperty("kind", "primary")
         self.done.clicked.connect(self.left)
@@ -97,8 +97,9 @@ class OwnSlip(QWidget):
             label.clear()
             label.setAccessibleName("")
 
-    def take_focus(self) -> None:
-        self.done.setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def first(self) -> QWidget:
+        return self.done
 
     @property
     def says(self) -> str:

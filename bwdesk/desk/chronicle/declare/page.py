@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.declare.editor import SlipEditor
 from bwdesk.desk.chronicle.declare.own_slip import OwnSlip, sealing_of
@@ -157,16 +158,17 @@ class DeclarePage(QWidget):
             each.setVisible(bool(writing))
         self.paper.setEnabled(not self.document.fixed)
         self.onward.setVisible(state.phase == "scenes")
-        if held_by is not None:
-            self.take_focus()
+        if held_by is not None and self.first is not None:
+            focus_order.give(self.first)
 
-    def take_focus(self) -> None:
-        """The cursor on whom to hand the desk to, or on what comes after."""
+    @property
+    def first(self) -> QWidget | None:
+        """Whom to hand the desk to, or what comes after; alone at the desk the slip."""
         if self._secret is not None:
-            self._secret.take_focus()
-            return
-        first = (row.buttons for row in self.rows if row.entry.stands == "next")
-        next(first, [self.onward])[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            return self._secret.first
+        buttons = [row.buttons[0] for row in self.rows if row.entry.stands == "next"]
+        onward = [self.onward] if self.document.state.phase == "scenes" else []
+        return next((each for each in (*buttons, *onward) if each.isEnabled()), None)
 
     def _hand(self, faction: str, seat: str) -> None:
         self._asked = faction
@@ -212,7 +214,7 @@ class DeclarePage(QWidget):
         self._stack.addWidget(secret)
         self._stack.setCurrentWidget(secret)
         themes.dress(secret)
-        secret.take_focus()
+        focus_order.give(secret.first)
 
     def _take_back(self, faction: str) -> None:
         number = sealing_of(self.document, faction)

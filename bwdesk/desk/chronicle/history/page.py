@@ -119,6 +119,10 @@ class HistoryPage(QWidget):
 
     # What it shows
 
+    @property
+    def first(self) -> QWidget:
+        return self.list
+
     def refresh(self) -> None:
         """Read the log anew, if it has grown."""
         document, session = self._document, self._document.session

@@ -108,9 +108,10 @@ class HandForm(QWidget):
         """Where it is jotted down."""
         return f"{self.document.state.number} hand {self.faction}"
 
-    def take_focus(self) -> None:
-        """The cursor on who rolls."""
-        self.by[self._who()].setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def first(self) -> QWidget:
+        """Where one begins: who rolls."""
+        return self.by[self._who()]
 
     def dice(self) -> int:
         """The dice of the hand, before Harry's are split."""

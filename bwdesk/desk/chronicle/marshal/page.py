@@ -1,4 +1,4 @@
-"""After the reveal: the slips read out clockwise, and the dice of every faction marshaled."""
+"""The reveal: the slips turned one after the other, then the dice of every faction marshaled."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.chronicle.marshal import pool as pools
 from bwdesk.desk.chronicle.marshal.hand_form import HandForm
 from bwdesk.desk.chronicle.marshal.slip_row import BADGES, SlipRow, Warned
+from bwdesk.desk.chronicle.marshal.turning import LastTurned, Turning
 from bwdesk.desk.chronicle.rows import ChoiceRows, empty, named
 from bwdesk.desk.chronicle.ruling import Overruling, overrule_button
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import since
 from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
-from bwdesk.rules.games.conquest.state import Marshaled, slip_of
+from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.problems import Severity
 
@@ -31,27 +34,37 @@ NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants n
 
 
 class MarshalPage(QWidget):
-    """``go`` asks for another step of the maneuver."""
+    """``go`` asks for another step of the maneuver, ``unfolded`` follows every slip turned."""
 
     go = Signal(str)
+    unfolded = Signal()
 
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
         self.form: HandForm | None = None
         self._current = ""
+        self._turns = False
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 16, 0, 16)
         column.setSpacing(10)
-        head = QHBoxLayout()
+        head = Wrapping()
         head.setContentsMargins(18, 0, 18, 0)
-        head.addWidget(words("The slips, read out", "h2", wrap=True), 1)
+        head.addWidget(words("The slips, read out", "h2"))
+        head.addStretch()
         self._done = words("", "small", "ink2")
         head.addWidget(self._done)
+        self.replay = QPushButton("Turn them again")
+        self.replay.setProperty("kind", "quiet")
+        self.replay.setToolTip("The slips once more, one after the other; nothing changes by it.")
+        self.replay.clicked.connect(self._unfold_again)
+        head.addWidget(self.replay)
         column.addLayout(head)
+        self.turning = Turning(document)
+        column.addWidget(self.turning)
         self.slips = ChoiceRows("The slips")
         self.slips.chosen.connect(self.show_faction)
         column.addWidget(self.slips)
@@ -64,6 +77,9 @@ class MarshalPage(QWidget):
         below.setSpacing(8)
         self.overrule = overrule_button(document, self, lambda: self._current)
         below.addWidget(self.overrule)
+        self.at_once = QPushButton("All at once")
+        self.at_once.clicked.connect(lambda: self._turn(all_of_them=True))
+        below.addWidget(self.at_once)
         self.act = QPushButton()
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
@@ -80,11 +96,13 @@ class MarshalPage(QWidget):
         state = self.document.state
         revealed = state.phase not in ("slips", "scenes")
         self.overrule.setEnabled(not self.document.fixed)
+        self._turns = self._turns and revealed
         active = [each.id for each in state.factions if each.id in state.slips or not each.out]
         said = list(since(self.document.session, Reveal)) if revealed else []
         self.slips.show_rows([self._row(id, said) for id in active] if revealed else [])
         waiting = self._waiting()
         self._done.setText(_told(len(active) - len(waiting), len(active)) if revealed else "")
+        self._show_turning()
         if self._current not in (waiting or active):
             self._current = next(iter(waiting or active), "")
         self._show_side()
@@ -92,6 +110,55 @@ class MarshalPage(QWidget):
     def _waiting(self) -> list[str]:
         """Whose dice are still to be gathered."""
         return [due.actor for due in self.document.session.due() if due.part == "marshal"]
+
+    # The moment of the reveal
+
+    def unfold(self) -> None:
+        """The slips have just been revealed: they are turned one after the other."""
+        if self.turning.order:
+            self.turning.begin()
+            self._turns = True
+            self.refresh()
+            focus_order.give(self.first or self.act)
+
+    @property
+    def first(self) -> QWidget | None:
+        """What is done first: the next slip, who rolls, or the slips to look at."""
+        if self._turns:
+            return self.act
+        return self.form.first if self.form else self.slips.row(self._current)
+
+    def so_far(self, state: State) -> State:
+        """The state as far as its slips are turned."""
+        return self.turning.so_far(state) if self._turns else state
+
+    def _turn(self, *, all_of_them: bool = False) -> None:
+        self.turning.turn(all_of_them=all_of_them)
+        self._show_turning()
+        self._show_side()
+        self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.unfolded.emit()
+
+    def _unfold_again(self) -> None:
+        self.unfold()
+        self.unfolded.emit()
+
+    def _end_turning(self) -> None:
+        """All have seen them: on to the dice behind them."""
+        self._turns = False
+        self.refresh()
+        focus_order.give(self.first or self.act)
+        self.unfolded.emit()
+
+    def _show_turning(self) -> None:
+        turns, turning = self._turns, self.turning
+        turning.setVisible(turns)
+        self.slips.setVisible(not turns)
+        self.replay.setVisible(not turns and bool(turning.order) and bool(self.slips.rows))
+        if turns:
+            turning.show_cards()
+            number = len(turning.order)
+            self._done.setText(f"{number - len(turning.waiting)} of {number} turned")
 
     def show_faction(self, faction: str) -> None:
         self._current = faction
@@ -113,6 +180,12 @@ class MarshalPage(QWidget):
         self.form = None
         self.slips.show_current(self._current)
         state = self.document.state
+        self.overrule.setVisible(not self._turns)
+        self.at_once.setVisible(self._turns and bool(self.turning.waiting))
+        if self._turns:
+            self._side.addWidget(LastTurned(self.document, self.turning))
+            self._show_act()
+            return
         if not self._current or state.phase in ("slips", "scenes"):
             self.act.hide()
             return
@@ -155,6 +228,15 @@ class MarshalPage(QWidget):
         return column
 
     def _show_act(self) -> None:
+        if self._turns:
+            waiting = [self.document.state.faction(each).name for each in self.turning.waiting]
+            text = "Turn the next slip" if waiting else "On to who rolls what"
+            self.act.setText(text)
+            self.act.setAccessibleName(f"{text}, that of {waiting[0]}" if waiting else text)
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+            self.act.show()
+            return
         name = self.document.state.faction(self._current).name
         if self.form is None:
             rolls = self.document.state.phase != "marshal"
@@ -178,14 +260,20 @@ class MarshalPage(QWidget):
     # What is done
 
     def _act(self) -> None:
-        if self.form is not None:
+        if self._turns and self.turning.waiting:
+            self._turn()
+        elif self._turns:
+            self._end_turning()
+        elif self.form is not None:
             faction, form = self._current, self.form
             seats = self.document.state.faction(faction).seats
             move = Marshal(faction, form.hand())
-            self.document.make_of(form.key, move, next(iter(seats), ""))
+            if self.document.make_of(form.key, move, next(iter(seats), "")):
+                focus_order.give(self.first or self.act)
         elif self.document.state.phase == "marshal":
             waiting = [due.actor for due in self.document.session.due()]
             self.show_faction(waiting[0])
+            focus_order.give(self.first or self.act)
         else:
             self.go.emit("roll")
 

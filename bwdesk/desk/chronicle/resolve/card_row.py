@@ -58,14 +58,15 @@ class CellMark(QAbstractButton):
 
 
 class CardRow(ChoiceRow):
-    """``asked`` wants to know why, below the mark it carries."""
+    """``asked`` wants to know why, below the mark it carries. Untold it says who meets whom."""
 
     asked = Signal(str, object)
 
-    def __init__(self, state: State, card: Card) -> None:
+    def __init__(self, state: State, card: Card, *, told: bool = True) -> None:
         super().__init__(card.key)
         self.card = card
-        self.setAccessibleName(str(card))
+        self.told = told
+        self.setAccessibleName(str(card) if told else f"{card.one} meets {card.other}, in a moment")
         head = QHBoxLayout()
         head.setSpacing(7)
         for place, (faction, maneuver) in enumerate(
@@ -80,6 +81,9 @@ class CardRow(ChoiceRow):
         self.mark.clicked.connect(lambda: self.asked.emit(card.key, self.mark))
         head.addWidget(self.mark)
         self.column.addLayout(head)
+        if not told:
+            self.mark.hide()
+            return
         self._said = words("", "body", "ink2", wrap=True)
         self._said.setTextFormat(Qt.TextFormat.RichText)
         self.column.addWidget(self._said)

@@ -26,7 +26,7 @@ class GainBlock(QWidget):
         self, state: State, gain: Gain, book: Book, whence: str, downtime: int, *, waits: bool
     ) -> None:
         super().__init__()
-        self.gain = gain
+        self.gain, self.waits = gain, waits
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 12, 18, 12)
         column.setSpacing(6)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.resolve import spelled
 from bwdesk.desk.chronicle.resolve.card_row import CardRow
@@ -18,6 +19,7 @@ from bwdesk.desk.chronicle.resolve.standings import StandingsView, standings
 from bwdesk.desk.chronicle.resolve.tie_block import TieBlock
 from bwdesk.desk.chronicle.rows import ChoiceRows, empty, give_cursor, holder
 from bwdesk.desk.chronicle.ruling import overrule_button
+from bwdesk.desk.chronicle.sides import uncompared
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import rulings
 from bwdesk.desk.widgets.badge import Badge, BadgeView
@@ -26,6 +28,7 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Due
 
 if TYPE_CHECKING:
@@ -37,9 +40,10 @@ BEFORE = ("slips", "scenes", "marshal", "rolls")
 
 
 class ResolvePage(QWidget):
-    """``go`` asks for another step of the maneuver."""
+    """``go`` asks for another step of the maneuver, ``unfolded`` follows every comparison told."""
 
     go = Signal(str)
+    unfolded = Signal()
 
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +56,7 @@ class ResolvePage(QWidget):
         self._current = ""
         self._downtime: dict[str, int] = {}
         self._round = 0
+        self._told: int | None = None
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.matrix = MatrixView(read(document.book.maneuvers))
@@ -95,6 +100,11 @@ class ResolvePage(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(18, 0, 18, 8)
         head.addWidget(words("Comparisons", "h2", wrap=True), 1)
+        self.replay = QPushButton("One by one")
+        self.replay.setProperty("kind", "quiet")
+        self.replay.setToolTip("The comparisons once more, one after the other; nothing changes.")
+        self.replay.clicked.connect(self._unfold_again)
+        head.addWidget(self.replay)
         self._count = words("", "body", "ink2")
         head.addWidget(self._count)
         column.addLayout(head)
@@ -125,7 +135,10 @@ class ResolvePage(QWidget):
         self.act = QPushButton()
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
+        self.at_once = QPushButton("All at once")
+        self.at_once.clicked.connect(lambda: self._tell(all_of_them=True))
         row.addWidget(self.overrule)
+        row.addWidget(self.at_once)
         row.addWidget(self.act, 1)
         column.addLayout(row)
         return foot
@@ -151,52 +164,107 @@ class ResolvePage(QWidget):
         done = game.resolution(state)
         shown = spelled.cards(game, book, state) if rolled else ()
         self._cards = {card.key: card for card in shown}
+        if not rolled or (self._told or 0) > len(shown):
+            self._told = None
         self._cells = spelled.meetings(state, done) if rolled else {}
         signs = {each.id: sign_of(state, each.id) for each in state.factions}
         playing = spelled.playing(state, signs) if rolled else {}
-        self.matrix.show_matrix(read(book.maneuvers, playing, self._cells.values()))
+        told = [self._cells[key] for key in self._so_many() if key in self._cells]
+        self.matrix.show_matrix(read(book.maneuvers, playing, told))
         dues = self.document.session.due()
         self._show_cards(shown, dues)
         self._show_gains(dues)
-        self._rule.setVisible(bool(shown))
-        self.standings.setVisible(rolled)
+        self._rule.setVisible(bool(shown) and self._told is None)
+        self.standings.setVisible(rolled and self._told is None)
         self._show_standings()
         self._show_rulings()
         self._show_act()
         themes.dress(self)
 
+    # The comparisons one by one
+
+    def unfold(self) -> None:
+        """The dice have just fallen: what they come to is told one comparison after the other."""
+        if self._cards:
+            self._told = 0
+            self.matrix.choose_none()
+            self.refresh()
+        focus_order.give(self.first)
+
     @property
-    def first(self) -> QWidget | None:
-        """The dice of a roll-off, if one is due."""
-        return next((block.first for block in self.ties.values() if block.first), None)
+    def first(self) -> QWidget:
+        """What is done first: the next comparison, dice, a surplus, or one to look at."""
+        if self._told is not None:
+            return self.act
+        dice = (block.first for block in self.ties.values())
+        steppers = (each.disposition for each in self.gains.values() if each.waits)
+        waiting: list[QWidget | None] = [*dice, *steppers, self.cards.row(self._current)]
+        return next((each for each in waiting if each is not None), self.matrix)
+
+    def so_far(self, state: State) -> State:
+        """The state as far as its comparisons are told."""
+        return state if self._told is None else uncompared(state)
+
+    def _so_many(self) -> list[str]:
+        """The keys of the comparisons told so far."""
+        return list(self._cards)[: self._told]
+
+    def _tell(self, *, all_of_them: bool = False) -> None:
+        told = len(self._cards) if all_of_them else (self._told or 0) + 1
+        self._told = told if told < len(self._cards) else None
+        last = list(self._cards)[min(told, len(self._cards)) - 1]
+        self._current = "" if all_of_them else last
+        self.refresh()
+        if self._current:
+            self.show_card(self._current)
+            QTimer.singleShot(0, self, self._scroll_to_card)
+        focus_order.give(self.first)
+        self.unfolded.emit()
+
+    def _scroll_to_card(self) -> None:
+        row = self.cards.row(self._current)
+        if row is not None:
+            self.spread.show_in_side(row)
+
+    def _unfold_again(self) -> None:
+        self.unfold()
+        self.unfolded.emit()
 
     def show_card(self, key: str) -> None:
         """Light a comparison, and its cell in the matrix."""
+        if key not in self._so_many():
+            return
         self._current = key
         self.cards.show_current(key)
         if key in self._cells:
             self.matrix.choose(*self._cells[key])
 
     def _show_cards(self, shown: tuple[Card, ...], dues: tuple[Due, ...]) -> None:
-        rows = []
+        rows, told = [], self._so_many()
         for card in shown:
-            row = CardRow(self.document.state, card)
+            row = CardRow(self.document.state, card, told=card.key in told)
             row.asked.connect(self._explain)
             rows.append(row)
         held = holder(self, self.ties)
-        pairs = [due.part.split()[1] for due in dues if due.part.split()[0] in ("tie", "off")]
+        asked = dues if self._told is None else ()
+        pairs = [due.part.split()[1] for due in asked if due.part.split()[0] in ("tie", "off")]
         before, self.ties = self.ties, {pair: TieBlock(self.document, pair) for pair in pairs}
         for pair in before.keys() & self.ties.keys():
             self.ties[pair].carry(before[pair])
         self.cards.show_rows(rows, dict(self.ties))
-        self._count.setText(str(len(shown)) if shown else "")
+        so_far = "" if self._told is None else f"{len(told)} of "
+        self._count.setText(f"{so_far}{len(shown)}" if shown else "")
+        self.replay.setVisible(self._told is None and len(shown) > 1)
         self._nothing.setVisible(not shown)
         self._nothing.setText(
             "Nothing was aimed at anybody."
             if self.document.state.phase not in BEFORE
             else "Once the dice have fallen, every comparison stands here."
         )
-        if self._current not in self._cards:
+        if self._told is not None:
+            self._current = told[-1] if told else ""
+            self.cards.show_current(self._current)
+        elif self._current not in self._cards:
             self._current = next(iter((*pairs, *self._cards)), "")
         if self._current:
             self.show_card(self._current)
@@ -207,7 +275,7 @@ class ResolvePage(QWidget):
         state, game = self.document.state, self.document.game
         empty(self._gains)
         self.gains = {}
-        if state.phase in BEFORE:
+        if state.phase in BEFORE or self._told is not None:
             return
         done = game.resolution(state)
         waiting = {due.actor for due in dues if due.part == "split"}
@@ -248,7 +316,13 @@ class ResolvePage(QWidget):
         state = self.document.state
         self.act.setVisible(state.phase not in BEFORE)
         self.overrule.setEnabled(not self.document.fixed)
-        if state.phase == "decisions":
+        self.overrule.setVisible(self._told is None)
+        self.at_once.setVisible(self._told is not None)
+        if self._told is not None:
+            self.act.setText("The next comparison" if self._told else "The first comparison")
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+        elif state.phase == "decisions":
             self.act.setText("Apply to dispositions")
             self.act.setEnabled(not self.ties and not self.document.fixed)
             self.act.setToolTip("A tie waits for an answer." if self.ties else "")
@@ -292,11 +366,17 @@ class ResolvePage(QWidget):
         return card.target if card else ""
 
     def _act(self) -> None:
-        if self.document.state.phase != "decisions":
+        if self._told is not None:
+            self._tell()
+        elif self.document.state.phase != "decisions":
             self.go.emit("consequences")
-            return
+        else:
+            self._apply()
+
+    def _apply(self) -> None:
         for faction in list(self.gains):
             seat = next(iter(self.document.state.faction(faction).seats), "")
             move = Split(faction, self._downtime.get(faction, 0))
             if not self.document.make_of(self._field(faction), move, seat):
                 return
+        self.act.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.declare.own_slip import OwnSlip
 from bwdesk.desk.chronicle.declare.roster import name_of
 from bwdesk.desk.chronicle.document import ChronicleDocument
+from bwdesk.desk.chronicle.revealing import Revealing
 from bwdesk.desk.chronicle.scenes.faction_scenes import FactionScenes, shown_of
 from bwdesk.desk.chronicle.scenes.played import Played
 from bwdesk.desk.chronicle.scenes.scene_form import SceneForm
@@ -25,7 +27,7 @@ from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
 from bwdesk.desk.widgets.wrapping import Wrapping
-from bwdesk.rules.games.conquest.moves import Pair, Reveal, Unplay
+from bwdesk.rules.games.conquest.moves import Pair, Unplay
 from bwdesk.rules.games.conquest.state import SceneKind, Slip
 from bwdesk.rules.games.game import Sealed
 from bwdesk.rules.problems import Severity
@@ -66,6 +68,14 @@ class ScenesPage(QWidget):
     def duty(self) -> OwnSlip | None:
         """The duty of who is at the desk, while it is looked at."""
         return self._duty
+
+    @property
+    def first(self) -> QWidget | None:
+        """The first scene left to play; alone at the desk the duty."""
+        if self._duty is not None:
+            return self._duty.first
+        tokens = (each for row in self.rows for each in row.buttons.values())
+        return next((each for each in tokens if each.isEnabled()), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and (self.form or self.typed):
@@ -294,7 +304,7 @@ class ScenesPage(QWidget):
             QTimer.singleShot(0, self, self._scroll_to_side)
         else:
             slips: dict[str, Slip] = self.typed.typed if self.typed else {}
-            self.document.make(Reveal(slips))
+            Revealing(self.document, slips, self).open()
 
     def _play(self, form: SceneForm) -> None:
         self.form = None
@@ -326,7 +336,7 @@ class ScenesPage(QWidget):
         self._duty.left.connect(self.document.end_turn)
         self._stack.addWidget(self._duty)
         self._stack.setCurrentWidget(self._duty)
-        self._duty.take_focus()
+        focus_order.give(self._duty.first)
 
     def _hide_others(self) -> None:
         """Another is at the desk, or nobody alone: what was shown is gone, on screen or not."""

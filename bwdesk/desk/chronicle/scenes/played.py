@@ -49,9 +49,9 @@ class PlayedRow(QWidget):
         self.strike = QPushButton("Strike out")
         self.strike.setProperty("kind", "quiet")
         self.strike.setAccessibleName(f"Strike out: {name}, {self.says}")
-        self.strike.setVisible(may_play(document))
         self.strike.clicked.connect(lambda: self.struck.emit(faction, place))
         row.addWidget(self.strike, 0, top)
+        self.strike.setVisible(may_play(document))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = QPainter(self), themes.of(self)

@@ -173,10 +173,10 @@ def test_another_at_the_desk_sees_nothing_of_it_even_where_the_page_is_not_on_sc
 def test_the_keyboard_alone_seals_a_slip(
     page: DeclarePage, document: ChronicleDocument, qtbot
 ) -> None:
-    page.take_focus()
-    button = page.focusWidget()
+    button = page.first
     assert isinstance(button, QPushButton)
     assert button.text() == "Hand the desk to Ines"
+    button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Space)
     assert page.editor
     view = page.editor.list

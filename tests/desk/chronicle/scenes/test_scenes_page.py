@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWid
 
 from bwdesk.desk import theme
 from bwdesk.desk.chronicle.document import ChronicleDocument
+from bwdesk.desk.chronicle.revealing import Revealing
 from bwdesk.desk.chronicle.scenes.page import REVEAL, TYPE_IN, ScenesPage
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write
 from bwdesk.rules.games.conquest.state import Scene, SceneKind, Slip, slip_of
@@ -53,6 +54,12 @@ def shown(qtbot, document: ChronicleDocument) -> ScenesPage:
 
 def click(qtbot, button: QWidget) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def agree(qtbot, page: ScenesPage) -> None:
+    """Yes, the slips are to be revealed."""
+    (asked,) = page.findChildren(Revealing)
+    click(qtbot, asked.accept_it)
 
 
 def choose(box: QComboBox | None, id: str) -> None:
@@ -271,6 +278,7 @@ def test_all_scenes_done_reveals_the_slips(
 ) -> None:
     assert page.act.text() == REVEAL
     click(qtbot, page.act)
+    agree(qtbot, page)
     assert document.state.phase == "marshal"
     assert slip_of(document.state, "aubrac") == ASSAULT
     assert not page.act.isVisible()
@@ -303,6 +311,7 @@ def test_slips_on_paper_are_typed_in_at_the_reveal(paper: ScenesPage, qtbot) -> 
     assert not any(box.isVisible() for box in sorrow.targets)
     assert paper.act.text() == "Reveal the slips"
     click(qtbot, paper.act)
+    agree(qtbot, paper)
     assert document.state.phase == "marshal"
     assert slip_of(document.state, "karn") == Slip("harry", ("sorrow",), 30)
     assert slip_of(document.state, "sorrow") == Slip("fortify")
@@ -344,6 +353,7 @@ def test_scenes_that_are_over_can_be_read_and_not_changed(
 ) -> None:
     assert document.make(Play("aubrac", Scene("color", note="The bells ring")))
     click(qtbot, page.act)
+    agree(qtbot, page)
     assert document.state.phase == "marshal"
     assert not any(button.isEnabled() for each in page.rows for button in each.buttons.values())
     assert row(page, "sorrow").swap.isHidden()
