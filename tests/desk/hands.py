@@ -59,6 +59,7 @@ class Hands:
     @property
     def focus(self) -> Any:
         """The widget a key would go to now, in whichever window; None where there is none."""
+        self._keyed()
         found = QGuiApplication.focusObject()
         return found if isinstance(found, QWidget) else None
 

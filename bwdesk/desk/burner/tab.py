@@ -262,10 +262,19 @@ class CharacterTab(StepTab):
 
     def make(self, key: str) -> Page:
         page = page_class(key)(self.document)
-        for signal, answer in (("go", self.go), ("print_sheet", self.print_sheet)):
+        for signal, answer in (
+            ("go", self.go),
+            ("print_sheet", self.print_sheet),
+            ("begun", self._come_to_the_table),
+        ):
             if hasattr(page, signal):
                 getattr(page, signal).connect(answer)
         return page
+
+    def _come_to_the_table(self) -> None:
+        """To the board of wounds, with the way back in sight."""
+        self.open_room("grayscale")
+        self._toast.say("Brought to the table:", self.document.title)
 
     def show_page(self) -> None:
         self._arrange()

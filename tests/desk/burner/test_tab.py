@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from bwdesk.desk.burner import rulings, standing
 from bwdesk.desk.burner.tab import CharacterTab
@@ -256,3 +256,30 @@ def test_tab_goes_from_the_steps_through_the_page_to_what_stands_around_it(tab, 
         around = (page, tab._summary, tab._ledger)
         parts += [part for part in around if part.isAncestorOf(hands.focus)]
     assert [part for part, _ in groupby(parts)][:3] == [page, tab._summary, tab._ledger]
+
+
+def test_bring_to_the_table_goes_there_and_says_the_way_back(tab, in_window):
+    hands = in_window(tab, 1280, 800)
+    tab.open_step("review")
+    hands.click("Bring to the table")
+    said = [each.text() for each in hands.front.findChildren(QLabel)]
+    assert any("board of wounds" in each and "Back to the burning" in each for each in said)
+    hands.click(hands.front.begin)
+    assert tab.document.character.play.begun
+    assert tab.board.isVisible()
+    assert tab.isAncestorOf(hands.focus)
+    assert tab._toast.text() == "Brought to the table: Robard Ash"
+    hands.click("Undo")
+    assert not tab.document.character.play.begun
+    assert tab.page.isVisible()
+    assert tab.key == "review"
+
+
+def test_who_was_brought_by_mistake_goes_back_on_the_review(tab, in_window):
+    hands = in_window(tab, 1280, 800)
+    tab.open_step("review")
+    hands.click("Bring to the table")
+    hands.click(hands.front.begin)
+    hands.click("Burning")
+    hands.click("Back to the burning")
+    assert not tab.document.character.play.begun

@@ -22,7 +22,7 @@ from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.words import SectionLabel
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.character import Play, Ruling
-from bwdesk.rules.play.beginning import begin, only_begun, step_back
+from bwdesk.rules.play.beginning import Start, begin, only_begun, step_back
 from bwdesk.rules.problems import Problem, Severity
 
 PAGES = dict(STEPS)
@@ -114,13 +114,17 @@ class Findings(QWidget):
 
 
 class ReviewPage(Page):
-    """Problems by page, each with the way there; broken and odd ones may be accepted."""
+    """Problems by page, each with the way there; broken and odd ones may be accepted.
+
+    ``begun`` when somebody has brought the character to the table.
+    """
 
     key = "review"
     title = "Review"
 
     go = Signal(str)
     print_sheet = Signal()
+    begun = Signal()
 
     area: QScrollArea
     headline: QLabel
@@ -171,8 +175,12 @@ class ReviewPage(Page):
 
     def _begin(self) -> None:
         dialog = BeginDialog(self.document.title, self.document.reckoning, self)
-        dialog.accepted.connect(lambda: self.edit(begin(self.document.character, dialog.start())))
+        dialog.accepted.connect(lambda: self._bring(dialog.start()))
         dialog.open()
+
+    def _bring(self, start: Start) -> None:
+        self.edit(begin(self.document.character, start))
+        self.begun.emit()
 
     def _rule(self, about: Problem | Ruling) -> None:
         choices = self.document.choices
