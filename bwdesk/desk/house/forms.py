@@ -130,7 +130,7 @@ FORMS: dict[str, tuple[Spec, ...]] = {
         Spec("kind", "Counts as", "one", get_args(ThingKind)),
         Spec("group", "Heading", "suggest", "prices"),
         Spec("points", "Resource points", "price"),
-        Spec("lot", "Pieces for it", "number", least=1),
+        Spec("lot", "Pieces for that price", "number", least=1),
         Spec("grades", "Grades", "rows", Term, "Instead of the points: one of these."),
         _STOCKS,
         Spec("skill", "Skill it takes", "one", "skills"),

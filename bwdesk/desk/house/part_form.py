@@ -24,7 +24,7 @@ from bwdesk.rules.book import Book, Lifepath, Price, Setting
 from bwdesk.rules.packing import Part
 from bwdesk.rules.problems import Problem
 
-LABEL, BESIDE = 150, 440
+LABEL, BESIDE, WIDEST = 150, 440, 16_777_215
 """What the name of a field takes, and from what width on it stands beside the field."""
 
 
@@ -133,7 +133,7 @@ class PartForm(QWidget):
             field.unknown.connect(lambda name, spec=spec: self._miss(spec, name))
 
     def _row(self, label: str, field: QWidget, name: str, hint: str = "") -> None:
-        said = words(label, "body", "ink2")
+        said = words(label, "body", "ink2", wrap=True)
         said.setAlignment(Qt.AlignmentFlag.AlignTop)
         said.setContentsMargins(0, 6, 0, 0)
         said.setBuddy(field)
@@ -171,6 +171,8 @@ class PartForm(QWidget):
         px = themes.of(self).type.px
         across = self.width() >= px(BESIDE)
         self._grid.setColumnMinimumWidth(0, round(px(LABEL)) if across else 0)
+        for said, _field in self._rows:
+            said.setMaximumWidth(round(px(LABEL)) if across else WIDEST)
         if across == self._across:
             return
         self._across = across

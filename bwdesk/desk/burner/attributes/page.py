@@ -57,7 +57,7 @@ class AttributesPage(Page):
         self._other_rows = QVBoxLayout(self._others)
         self._other_rows.setContentsMargins(0, 0, 0, 0)
         self._other_rows.setSpacing(0)
-        self._other_rows.addWidget(words("By themselves", "h2", parent=self._others))
+        self._other_rows.addWidget(words("What follows from the rest", "h2", parent=self._others))
         self._left.insertWidget(0, self._others)
         themes.dress(self)
 
@@ -94,12 +94,6 @@ class AttributesPage(Page):
         if target:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             self.area.ensureWidgetVisible(target)
-
-    @property
-    def first(self) -> QWidget | None:
-        """The first question that is the player's."""
-        rows = (row for sheet in self.sheets.values() for row in sheet.rows.values())
-        return next((row.control for row in rows if not row.answer().settled), None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -46,6 +46,7 @@ class FindingRow(QWidget):
     def __init__(self, finding: Finding, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.where = finding.where
+        self.problem = isinstance(finding.about, Problem)
         self.view = NoticeView(finding.notice, self)
         self.view.followed.connect(lambda: self.go.emit(finding.where))
         row = QHBoxLayout(self)
@@ -159,9 +160,9 @@ class ReviewPage(Page):
 
     @property
     def first(self) -> QWidget:
-        """The way to the first finding; where nothing is left to do, the paper."""
-        links = (row.view.link for row in self.findings.rows() if row.view.link)
-        return next(links, self.print_it)
+        """The way to the first problem; where there is none, the paper."""
+        links = (row.view.link for row in self.findings.rows() if row.problem)
+        return next((link for link in links if link is not None), self.print_it)
 
     def refresh(self) -> None:
         reckoning, play = self.document.reckoning, self.document.character.play

@@ -151,9 +151,9 @@ class SkillsPage(Page):
 
     @property
     def first(self) -> QWidget:
-        """The skills; as long as there are none, the way to the lifepaths."""
-        if self.list.isHidden() or self.list_place.isHidden():
-            return self.empty.button
+        """The skills; as long as there are none, the field that opens any."""
+        if self.list_place.isHidden():
+            return self.field
         if not self.list.currentIndex().isValid() and self.model.rows():
             self.reveal("skills")
         return self.list

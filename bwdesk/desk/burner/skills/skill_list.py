@@ -9,6 +9,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.columns import give_way
 from bwdesk.desk.burner.parts.detail_list import INDENT, INSET, DetailDelegate, DetailList
 from bwdesk.desk.burner.skills.skill_points import Kind, barred
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow
@@ -148,20 +149,21 @@ def paint_skill(painter: QPainter, rect: QRectF, row: SkillRow, theme: Theme, ov
     if first:
         at = QRectF(rect.left(), columns.name.top(), side + 2, columns.name.height())
         marks.paint(painter, at, first, theme)
-    room, dice = columns.name, type_.value(15)
-    if row.dice:
-        room = room.adjusted(0, 0, -strokes.width_of(row.dice, dice) - 8, 0)
-    if line.demanded and row.mark:
-        room = room.adjusted(0, 0, -side - 8, 0)
+    dice = type_.value(15)
+    after_name = strokes.width_of(row.dice, dice) + 8 if row.dice else 0.0
+    after_name += side + 8 if line.demanded and row.mark else 0
+    needed = strokes.width_of(line.skill.name, font) + after_name
+    name, beside_name = give_way(columns.name, needed, (columns.root, columns.source))
+    room = name.adjusted(0, 0, -after_name, 0)
     taken = strokes.write(painter, room, line.skill.name, font, color, baseline=base)
     if row.dice:
-        beside = QRectF(room.left() + taken + 8, room.top(), columns.name.width(), room.height())
+        beside = QRectF(room.left() + taken + 8, room.top(), name.width(), room.height())
         taken += 8 + strokes.write(painter, beside, row.dice, dice, palette.ink2, baseline=base)
     if line.demanded and row.mark:
         after = QRectF(room.left() + taken + 8, room.top(), side, room.height())
         marks.paint(painter, after, row.mark, theme)
     small = type_.small()
-    for box, said in ((columns.root, row.roots), (columns.source, row.source)):
+    for box, said in zip(beside_name, (row.roots, row.source), strict=True):
         if box.width() > 0:
             strokes.write(painter, box, said, small, palette.ink2, baseline=base - 1)
     if row.begun or not line.skill.open:

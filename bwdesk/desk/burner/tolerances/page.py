@@ -100,13 +100,13 @@ class TolerancesPage(Page):
         if level in LEVELS and LEVELS.index(level) in MIDDLE:
             for view in (self.strip, self.wheel):
                 view.choose(LEVELS.index(level))
-        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.first or self.empty.button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
-    def first(self) -> QWidget:
-        """The flags; as long as there are none, the way to the stats."""
+    def first(self) -> QWidget | None:
+        """The flags, if there are any yet."""
         if not self.empty_place.isHidden():
-            return self.empty.button
+            return None
         return self.wheel if not self.wheel_place.isHidden() else self.strip
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.columns import give_way
 from bwdesk.desk.burner.parts.detail_list import INDENT, DetailDelegate, DetailList
 from bwdesk.desk.burner.traits.trait_rows import FREE, Head, TraitRow
 from bwdesk.desk.theme import Theme
@@ -89,16 +90,19 @@ def paint_trait(
     second = row.mark if line.demanded else ""
     if line.demanded and line.owned:
         second = second or marks.DONE
-    room = columns.name.adjusted(0, 0, -side - 8 if second else 0, 0)
+    marked = side + 8 if second else 0
+    needed = strokes.width_of(row.name, font) + marked
+    whole, (kind, does) = give_way(columns.name, needed, (columns.kind, columns.does))
+    room = whole.adjusted(0, 0, -marked, 0)
     taken = strokes.write(painter, room, row.name, font, color, baseline=base)
     if second:
         box = QRectF(room.left() + taken + 8, rect.top(), side, rect.height())
         marks.paint(painter, box, second, theme)
     small = type_.small()
-    if columns.kind.width() > 0:
-        strokes.write(painter, columns.kind, line.trait.kind, small, palette.ink2, baseline=base)
-    if columns.does.width() > 0:
-        _paint_does(painter, columns.does, row, theme, base)
+    if kind.width() > 0:
+        strokes.write(painter, kind, line.trait.kind, small, palette.ink2, baseline=base)
+    if does.width() > 0:
+        _paint_does(painter, does, row, theme, base)
     cost = "free" if line.origin in FREE else str(line.cost) if line.cost else "–"
     face = small if line.origin in FREE else type_.value(17)
     strokes.write(painter, columns.cost, cost, face, color, strokes.RIGHT, base)
