@@ -28,6 +28,7 @@ from bwdesk.rules.character import (
     SkillPoints,
     Stats,
     Thing,
+    Waive,
 )
 from bwdesk.rules.names import read_path
 from bwdesk.sheets import KINDS, render
@@ -153,6 +154,18 @@ def test_rulings_are_numbered_at_the_value_and_told_at_the_foot(book: Book) -> N
     assert "Accepted: One of three Beliefs still to write. “Two are plenty.”" in first
     assert "291" in first  # the number stands raised after the value
     assert "Disguise2" in first
+
+
+def test_a_ruling_that_no_longer_applies_is_not_printed(book: Book) -> None:
+    character = robard()
+    gone = (
+        Waive("beliefs.beliefs@beliefs/instincts", "Nobody asked."),
+        Set("hatred", 4, "Of another stock."),
+    )
+    rulings = (gone[0], *character.choices.rulings, *gone[1:])
+    choices = replace(character.choices, rulings=rulings)
+    first = " ".join(printed(book, replace(character, choices=choices)).texts[0].split())
+    assert first == " ".join(printed(book, character).texts[0].split()), "numbers as without them"
 
 
 def test_everything_of_a_giant_is_somewhere(book: Book) -> None:

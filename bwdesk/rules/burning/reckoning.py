@@ -241,6 +241,31 @@ class Reckoning(Struct, frozen=True):
     def rulings(self) -> tuple[Set | Waive, ...]:
         return self.choices.rulings
 
+    @property
+    def in_force(self) -> tuple[Set | Waive, ...]:
+        """The rulings that still apply: on a problem there is, or a number there is."""
+        problems = {each.key for each in self.problems}
+        return tuple(
+            each
+            for each in self.rulings
+            if (each.problem in problems if isinstance(each, Waive) else self._counts(each.what))
+        )
+
+    def _counts(self, what: str) -> bool:
+        """Whether there is such a number, as `Set` names it."""
+        kind, _, id = what.rpartition(".")
+        match kind:
+            case "pool":
+                return hasattr(self.pools, id.replace("-", "_"))
+            case "skill":
+                # The table's word opens a skill.
+                return True
+            case "tolerance":
+                return self.tolerances is not None
+            case "hesitation":
+                return "hesitation" in self.attributes
+        return what == "age" or self.figure(id) is not None
+
     def figure(self, id: str) -> Figure | None:
         """A stat or an attribute by id."""
         return self.stats.get(id) or self.attributes.get(id)

@@ -177,7 +177,7 @@ class Subject:
     def rulings(self) -> list[RulingLine]:
         return [
             RulingLine(str(number), self._said(ruling))
-            for number, ruling in enumerate(self.choices.rulings, 1)
+            for number, ruling in enumerate(self.reckoning.in_force, 1)
         ]
 
     def superior(self, *concerns: str) -> str:
@@ -187,7 +187,7 @@ class Subject:
         """
         numbers = [
             str(number)
-            for number, ruling in enumerate(self.choices.rulings, 1)
+            for number, ruling in enumerate(self.reckoning.in_force, 1)
             if any(_concerns(each, _settles(ruling)) for each in concerns)
         ]
         return ",".join(numbers) if len(numbers) <= 2 else f"{numbers[0]}…{numbers[-1]}"

@@ -242,5 +242,7 @@ def _of_ruling(ruling: Ruling, reckoning: Reckoning) -> Finding:
     signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
     link = PAGES.get(page_of(where), "")
     said = rulings.said(ruling, reckoning)
+    if ruling not in reckoning.in_force:
+        said = f"{said} It no longer applies, and is not printed."
     notice = Notice(marks.RULING, said, link, ruling.reason, signed)
     return Finding(notice, where, "Lift", ruling)

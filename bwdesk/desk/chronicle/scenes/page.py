@@ -22,6 +22,7 @@ from bwdesk.desk.chronicle.revealing import Revealing
 from bwdesk.desk.chronicle.scenes.faction_scenes import FactionScenes, shown_of
 from bwdesk.desk.chronicle.scenes.played import Played
 from bwdesk.desk.chronicle.scenes.scene_form import SceneForm
+from bwdesk.desk.chronicle.scenes.telling import may_play
 from bwdesk.desk.chronicle.scenes.typed_slips import TypedSlips, on_paper
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.widgets.flow import Flow
@@ -37,6 +38,7 @@ SAYS = {
     "scenes": "Press a token to play that scene, in any order and by anybody. None must be spent.",
     "slips": "Scenes begin once every slip is sealed.",
 }
+LATE = "The slips lie open. What was forgotten can still be noted, as a late entry, until the end."
 OVER = "The scenes of this maneuver are over."
 
 
@@ -142,21 +144,26 @@ class ScenesPage(QWidget):
         self._show_rows()
         self.played.show_scenes(document)
         spent = sum(len(each) for each in state.scenes.values())
-        count = len(state.active) * sum(each.count for each in document.book.scenes.values())
+        count = len(state.here) * sum(each.count for each in document.book.scenes.values())
         self.count.setText(f"{spent} of {count} spent")
-        self.says.setText(SAYS.get(state.phase, OVER))
-        if self.form and state.phase == "scenes" and self._still_left(self.form):
+        self.says.setText(self._told())
+        if self.form and may_play(document) and self._still_left(self.form):
             self._show_side()
         else:
             self._close_side()
         if focused:
             self._focus(*focused)
 
+    def _told(self) -> str:
+        """What can be done on this page now."""
+        phase = self.document.state.phase
+        return SAYS.get(phase, LATE if may_play(self.document) else OVER)
+
     def _show_rows(self) -> None:
         """Those of the factions; what has not changed stays as it is."""
         before = {row.faction: row for row in self.rows}
         self.rows = []
-        for at, each in enumerate(self.document.state.active):
+        for at, each in enumerate(self.document.state.here):
             row = before.pop(each.id, None)
             if row is None or row.shown != shown_of(self.document, each.id):
                 if row is not None:
@@ -204,7 +211,7 @@ class ScenesPage(QWidget):
         self.typed = None
         self.form = SceneForm(self.document, faction, kind)
         self.form.changed.connect(self._show_act)
-        self.form.note.returnPressed.connect(self.act.click)
+        self.form.done.connect(self.act.click)
         self._show_side()
         self.form.take_focus()
         QTimer.singleShot(0, self, self._scroll_to_side)
@@ -247,7 +254,7 @@ class ScenesPage(QWidget):
         column.setSpacing(8)
         state, document = self.document.state, self.document
         if state.phase != "scenes":
-            column.addWidget(words(SAYS.get(state.phase, OVER), "body", "ink2", wrap=True))
+            column.addWidget(words(self._told(), "body", "ink2", wrap=True))
             column.addStretch(1)
             return page
         column.addWidget(words("Before the reveal", "h2"))
@@ -278,15 +285,15 @@ class ScenesPage(QWidget):
         return button
 
     def _show_act(self) -> None:
-        open_ = self.document.state.phase == "scenes" and not self.document.fixed
+        open_, late = may_play(self.document), self.document.state.phase != "scenes"
         self.act.setEnabled(open_)
         leaves = bool(self.form or self.typed)
         if not leaves and self.never_mind.hasFocus():
             self.act.setFocus(Qt.FocusReason.OtherFocusReason)
         self.never_mind.setVisible(leaves)
-        self.act.setVisible(self.document.state.phase == "scenes")
+        self.act.setVisible(not late or self.form is not None)
         if self.form:
-            self.act.setText("Play the scene")
+            self.act.setText("Note it late" if late else "Note the scene")
             severities = {each.severity for each in self.document.problems(self.form.play)}
             self.act.setEnabled(open_ and Severity.BROKEN not in severities)
         elif self.typed or not on_paper(self.document):
@@ -308,7 +315,7 @@ class ScenesPage(QWidget):
 
     def _play(self, form: SceneForm) -> None:
         self.form = None
-        if self.document.make(form.play):
+        if self.document.make_of(form.key, form.play):
             self._focus(form.faction, form.kind)
         else:
             self.form = form

@@ -120,5 +120,7 @@ def in_order(document: ChronicleDocument) -> list[tuple[str, int, Scene]]:
     found: list[tuple[str, int, Scene]] = []
     for faction, scene in order:
         place = sum(each[0] == faction for each in found)
-        found.append((faction, place, scene))
+        # As it stands: that it came late is not in the move.
+        stands = document.state.scenes.get(faction, ())
+        found.append((faction, place, stands[place] if place < len(stands) else scene))
     return found

@@ -1,96 +1,113 @@
-"""Noting one scene: by whom, at whom, with dice, help given, what a conflict was played as."""
+"""Noting one scene: a line of what happened; by whom, at whom, with dice, help given, as chips."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFormLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.declare.outlook import who_is
 from bwdesk.desk.chronicle.document import ChronicleDocument
+from bwdesk.desk.chronicle.jotting import jotted
 from bwdesk.desk.chronicle.rows import named
-from bwdesk.desk.chronicle.scenes.telling import CONFLICTS, leader_of, players
+from bwdesk.desk.chronicle.scenes.conflicts import BEGINS, CONFLICTS
+from bwdesk.desk.chronicle.scenes.scene_roll import SceneRoll
+from bwdesk.desk.chronicle.scenes.telling import leader_of, players
+from bwdesk.desk.widgets.chip_choice import ChipChoice
+from bwdesk.desk.widgets.choice import Chip
 from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.games.conquest.moves import Play
-from bwdesk.rules.games.conquest.state import Scene, SceneKind
+from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
+from bwdesk.table.log import in_force
 
 NOTE = 2_000
 
 
 class SceneForm(QWidget):
-    """A scene of a kind, to be played by a faction; ``changed`` whenever it is another one."""
+    """A scene of a kind, to be played by a faction.
+
+    ``changed`` whenever it is another one, ``done`` when Enter in its line says that it is whole.
+    """
 
     changed = Signal()
+    done = Signal()
 
     def __init__(self, document: ChronicleDocument, faction: str, kind: SceneKind) -> None:
         super().__init__()
         self._document, self.faction, self.kind = document, faction, kind
-        state, scene = document.state, document.book.scenes[kind]
+        self._asked = False
         self._notices: list[NoticeView] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(20, 16, 20, 12)
-        self._column.setSpacing(10)
+        self._column.setSpacing(8)
+        self._build()
+        themes.dress(self)
+        self._take_player()
+
+    def _build(self) -> None:
+        state, faction, kind = self._document.state, self.faction, self.kind
+        scene, conflict = self._document.book.scenes[kind], kind == "conflict"
         article = "An" if scene.name[:1] in "AEIOU" else "A"
         self._column.addWidget(words(f"{article} {scene.name.lower()} scene", "h2"))
         self._column.addLayout(named(state, faction, face="prose", wrap=True))
-        self._fields = QFormLayout()
-        self._fields.setHorizontalSpacing(12)
-        self._fields.setVerticalSpacing(8)
-        self._fields.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._fields.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        rivals = [each for each in state.active if each.id != faction]
-        self.by = self._choice(
-            "Played by", [(who_is(state, faction, who), who) for who in players(state, faction)]
-        )
-        aims = [(each.name, each.id) for each in rivals]
-        conflict = kind == "conflict"
-        nobody = ("nobody of the rivals", "") if conflict else ("nobody in particular", "")
-        self.target = self._choice("At", [nobody, *aims])
-        self.rolled = QCheckBox("Dice were rolled")
-        if scene.rolls == 1:
-            self._add("", self.rolled)
-        self.conflict: QComboBox | None = None
-        if conflict:
-            self.conflict = self._choice("Played as", [("not said", "")])
-            for name in CONFLICTS:
-                self.conflict.addItem(name, name)
-        helped = [(leader_of(state, each.id), each.id) for each in rivals]
-        self.helped = self._choice("Help given to", [("nobody", ""), *helped])
-        self.note = QLineEdit()
+        self.note = jotted(self._document, QLineEdit(), self.key)
         self.note.setMaxLength(NOTE)
         self.note.setPlaceholderText("What happened")
-        self._add("Note", self.note)
-        self._column.addLayout(self._fields)
+        self.note.setAccessibleName("What happened")
+        self._column.addWidget(self.note)
+        people = {who: who_is(state, faction, who) for who in players(state, faction)}
+        last = played_last(self._document, faction)
+        self.by = self._chips(
+            "Played by", people, on=(last if last in people else "leader",), must=True
+        )
+        rivals = [each for each in state.here if each.id != faction]
+        names = {each.id: each.name for each in rivals}
+        self.target = self._chips("Staged at" if conflict else "With", names)
+        self.rolled = Chip("Dice were rolled", parent=self)
+        self.roll = SceneRoll(self._document.book, self)
+        if scene.rolls == 1:
+            self._column.addWidget(SectionLabel("Its roll", "here, or at the table"))
+            self._column.addWidget(self.roll)
+            self._column.addWidget(self.rolled, 0, Qt.AlignmentFlag.AlignLeft)
+        else:
+            self.rolled.hide()
+            self.roll.hide()
+        self.conflict: ChipChoice | None = None
+        if conflict:
+            offered = {name: name for name in dict.fromkeys((*CONFLICTS, *BEGINS))}
+            self.conflict = self._chips("Played as", offered)
+        self.begin = QPushButton(self)
+        self.begin.clicked.connect(self._begin)
+        self._column.addWidget(self.begin)
+        helped = {each.id: leader_of(state, each.id) for each in rivals}
+        self.helped = self._chips("Help given to", helped, several=True)
         self._remarks = QVBoxLayout()
         self._remarks.setSpacing(0)
         self._column.addLayout(self._remarks)
         self._column.addStretch(1)
+        self.by.chosen.connect(self._take_player)
         self.rolled.toggled.connect(self._check)
-        for box in self.findChildren(QComboBox):
-            box.currentIndexChanged.connect(self._check)
-        themes.dress(self)
-        self._check()
+        self.roll.fell.connect(self._rolled)
+        self.note.returnPressed.connect(self._enter)
+
+    @property
+    def key(self) -> str:
+        """Where its line is jotted down."""
+        return f"{self._document.state.number} scene {self.faction} {self.kind}"
 
     @property
     def scene(self) -> Scene:
         """What would be noted now."""
+        told = ". ".join(each for each in (self.note.text().strip(), self.roll.says) if each)
         return Scene(
             self.kind,
-            self.by.currentData(),
-            self.target.currentData(),
+            self.by.id,
+            self.target.id,
             self.rolled.isChecked(),
-            (str(self.helped.currentData()),) if self.helped.currentData() else (),
-            self.conflict.currentData() if self.conflict else "",
-            self.note.text().strip(),
+            self.helped.ids,
+            self.conflict.id if self.conflict else "",
+            told[:NOTE],
         )
 
     @property
@@ -98,25 +115,45 @@ class SceneForm(QWidget):
         return Play(self.faction, self.scene)
 
     def take_focus(self) -> None:
-        self.by.setFocus(Qt.FocusReason.OtherFocusReason)
+        """The cursor in the line; what else there is to say comes after it."""
+        self.note.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _choice(self, label: str, offered: list[tuple[str, str]]) -> QComboBox:
-        box = QComboBox()
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(12)
-        for name, id in offered:
-            box.addItem(name, id)
-        self._add(label, box)
-        return box
+    # What is done
 
-    def _add(self, label: str, field: QWidget) -> None:
-        if not label:
-            self._fields.addRow("", field)
-            return
-        said = words(label, "body", "ink2")
-        said.setBuddy(field)
-        field.setAccessibleName(label)
-        self._fields.addRow(said, field)
+    def _enter(self) -> None:
+        """A conflict at nobody is asked about once: who presses Enter again means it."""
+        if self.conflict is not None and not self.target.id and not self._asked:
+            self._asked = True
+            self.target.take_focus()
+        else:
+            self.done.emit()
+
+    def _take_player(self) -> None:
+        person = person_of(self._document.state, self.faction, self.by.id)
+        self.roll.show_person(person or Person())
+        self._check()
+
+    def _rolled(self) -> None:
+        self.rolled.setChecked(bool(self.roll.says))
+        self._check()
+
+    def _begin(self) -> None:
+        BEGINS[self.scene.conflict](self._document, self.play)
+
+    def _chips(
+        self,
+        label: str,
+        offered: dict[str, str],
+        *,
+        on: tuple[str, ...] = (),
+        several: bool = False,
+        must: bool = False,
+    ) -> ChipChoice:
+        chips = ChipChoice(label, offered, on=on, several=several, must=must, parent=self)
+        chips.chosen.connect(self._check)
+        self._column.addWidget(SectionLabel(label))
+        self._column.addWidget(chips)
+        return chips
 
     def _check(self) -> None:
         for each in self._notices:
@@ -131,4 +168,16 @@ class SceneForm(QWidget):
         for each in self._notices:
             self._remarks.addWidget(each)
             each.show()
+        conflict = self.scene.conflict
+        self.begin.setVisible(conflict in BEGINS)
+        self.begin.setText(f"Begin the {conflict}" if conflict else "")
         self.changed.emit()
+
+
+def played_last(document: ChronicleDocument, faction: str) -> str:
+    """Who played the last scene a faction noted; "" where it has noted none."""
+    by = ""
+    for made in in_force(document.session.log).values():
+        if isinstance(made.move, Play) and made.move.faction == faction:
+            by = made.move.scene.by
+    return by

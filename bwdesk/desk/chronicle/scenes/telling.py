@@ -10,13 +10,12 @@ from bwdesk.desk.chronicle.declare.outlook import who_is
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.games.conquest.declaring import NOTED
 from bwdesk.rules.games.conquest.legality import may_substitute
 from bwdesk.rules.games.conquest.state import Scene, SceneKind, State, Who, people_of
 from bwdesk.rules.tables.conquest import Chronicle
 
 KINDS: tuple[SceneKind, ...] = get_args(SceneKind)
-CONFLICTS = ("Fight!", "Duel of Wits", "Range and Cover", "Battle!")
-"""What a conflict scene may be played as (BK-21)."""
 
 
 class Lamp(Struct, frozen=True):
@@ -27,8 +26,8 @@ class Lamp(Struct, frozen=True):
 
 
 def may_play(document: ChronicleDocument) -> bool:
-    """Whether scenes can be noted now."""
-    return document.state.phase == "scenes" and not document.fixed
+    """Whether scenes can be noted now: until the maneuver ends, late ones after the reveal."""
+    return document.state.phase in NOTED and not document.fixed
 
 
 def lamp(state: State, faction: str, figures: Chronicle) -> Lamp | None:

@@ -11,10 +11,14 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWid
 from bwdesk.desk import theme
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.chronicle.revealing import Revealing
+from bwdesk.desk.chronicle.scenes.conflicts import BEGINS
 from bwdesk.desk.chronicle.scenes.page import REVEAL, TYPE_IN, ScenesPage
-from bwdesk.rules.games.conquest.moves import Paper, Play, Write
-from bwdesk.rules.games.conquest.state import Scene, SceneKind, Slip, slip_of
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.moves import Paper, Play, Reveal, Write
+from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, Slip, slip_of
+from bwdesk.rules.games.game import Faces
 from tests.desk.chronicle.armed import AUBRAC, KARN, SORROW, war
+from tests.desk.hands import Hands
 
 ASSAULT = Slip("assault", ("karn",), note="the bridge at dawn")
 
@@ -68,6 +72,10 @@ def choose(box: QComboBox | None, id: str) -> None:
     box.setCurrentIndex(box.findData(id))
 
 
+def plain(text: str) -> str:
+    return text.replace("\u00a0", " ")
+
+
 def row(page: ScenesPage, faction: str):
     return next(each for each in page.rows if each.faction == faction)
 
@@ -77,19 +85,21 @@ def test_a_token_is_spent_with_everything_that_happened(
 ) -> None:
     click(qtbot, row(page, "aubrac").buttons["building"])
     assert page.form
-    choose(page.form.by, "second")
-    choose(page.form.helped, "karn")
+    click(qtbot, page.form.by.chips["second"])
+    for each in ("karn", "sorrow"):
+        click(qtbot, page.form.helped.chips[each])
     click(qtbot, page.form.rolled)
     qtbot.keyClicks(page.form.note, "They count the boats")
-    assert page.act.text() == "Play the scene"
+    assert page.act.text() == "Note the scene"
     click(qtbot, page.act)
-    played = Scene("building", "second", "", True, ("karn",), note="They count the boats")
+    played = Scene("building", "second", "", True, ("karn", "sorrow"), note="They count the boats")
     assert document.state.scenes["aubrac"] == (played,)
     assert page.form is None
     assert page.count.text() == "1 of 24 spent"
     assert (
         page.played.rows[0].says
-        == "Building scene, by Tam, with dice, helping the leader of Karn Veld"
+        == "Building scene, by Tam, with dice, helping the leader of Karn Veld and "
+        "the leader of House Sorrow"
     )
     assert row(page, "aubrac").buttons["building"].accessibleName().endswith("1 of 3 spent")
 
@@ -99,8 +109,12 @@ def test_a_conflict_says_at_whom_and_what_it_was_played_as(
 ) -> None:
     click(qtbot, row(page, "aubrac").buttons["conflict"])
     assert page.form
-    choose(page.form.target, "karn")
-    choose(page.form.conflict, "Duel of Wits")
+    click(qtbot, page.form.target.chips["moon"])
+    click(qtbot, page.form.target.chips["karn"])
+    assert page.form.target.ids == ("karn",), "one faction alone"
+    assert page.form.conflict
+    click(qtbot, page.form.conflict.chips["Duel of Wits"])
+    assert page.form.begin.isHidden(), "no such game can be played here yet"
     click(qtbot, page.act)
     assert document.state.scenes["aubrac"] == (
         Scene("conflict", target="karn", conflict="Duel of Wits"),
@@ -134,10 +148,123 @@ def test_the_keyboard_alone_plays_a_scene(
     assert row(page, "karn").buttons["interstitial"].hasFocus()
 
 
+def test_a_line_and_enter_are_a_scene(page: ScenesPage, document: ChronicleDocument) -> None:
+    hands = Hands(page)
+    hands.click(row(page, "karn").buttons["color"])
+    hands.type("Torben counts the dead")
+    hands.press("Return")
+    assert document.state.scenes["karn"] == (Scene("color", note="Torben counts the dead"),)
+
+
+def test_enter_asks_once_at_whom_a_conflict_is_staged(
+    page: ScenesPage, document: ChronicleDocument
+) -> None:
+    hands = Hands(page)
+    hands.click(row(page, "karn").buttons["conflict"])
+    hands.type("They fight")
+    hands.press("Return")
+    assert page.form
+    assert hands.focus is page.form.target.chips["aubrac"]
+    hands.press("Space")
+    page.form.take_focus()
+    hands.press("Return")
+    assert document.state.scenes["karn"] == (Scene("conflict", target="aubrac", note="They fight"),)
+
+
+def test_who_played_last_is_remembered(page: ScenesPage, document: ChronicleDocument) -> None:
+    page.note_scene("aubrac", "color")
+    assert page.form
+    assert page.form.by.id == "leader"
+    assert document.make(Play("aubrac", Scene("building", "second")))
+    assert document.make(Play("karn", Scene("building", "leader")))
+    page.note_scene("aubrac", "color")
+    assert page.form.by.id == "second"
+    page.form.by.chips["second"].click()
+    assert page.form.by.id == "second", "somebody plays it"
+
+
+def test_a_building_roll_is_made_where_it_is_noted(
+    page: ScenesPage, document: ChronicleDocument
+) -> None:
+    hands = Hands(page)
+    page.note_scene("aubrac", "building")
+    assert page.form
+    form = page.form
+    form.roll.show_person(Person("Ines", skills={"oratory": 4}, shades={"oratory": Shade.GRAY}))
+    form.roll.skill.setCurrentIndex(1)
+    assert form.roll.dice.value() == 4
+    assert not form.rolled.isChecked()
+    hands.click(form.roll.rolls.field)
+    hands.type("6 3 3 1")
+    hands.press("Return")
+    assert form.rolled.isChecked()
+    assert plain(form.roll.says) == "Oratory, 6 3 3 1: 3 successes"
+    hands.click(form.note)
+    hands.type("They listen")
+    hands.press("Return")
+    (scene,) = document.state.scenes["aubrac"]
+    assert scene.rolled
+    assert plain(scene.note) == "They listen. Oratory, 6 3 3 1: 3 successes"
+
+
+def test_a_building_roll_can_be_left_out_again(page: ScenesPage) -> None:
+    page.note_scene("aubrac", "building")
+    assert page.form
+    page.form.roll.rolls.rolled.emit(Faces((6,)))
+    assert page.form.rolled.isChecked()
+    page.form.roll.away.click()
+    assert not page.form.rolled.isChecked()
+    assert page.form.scene.note == ""
+
+
+def test_a_conflict_is_begun_where_there_is_its_game(
+    page: ScenesPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Play] = []
+    monkeypatch.setitem(BEGINS, "Duel of Wits", lambda _document, play: begun.append(play))
+    page.note_scene("aubrac", "conflict")
+    assert page.form
+    assert page.form.conflict
+    assert page.form.begin.isHidden()
+    page.form.target.chips["karn"].click()
+    page.form.conflict.chips["Fight!"].click()
+    assert page.form.begin.isHidden()
+    page.form.conflict.chips["Duel of Wits"].click()
+    assert not page.form.begin.isHidden()
+    page.form.begin.click()
+    assert begun == [page.form.play]
+
+
+def test_what_was_typed_stands_when_a_form_is_opened_again(page: ScenesPage) -> None:
+    hands = Hands(page)
+    hands.click(row(page, "karn").buttons["color"])
+    hands.type("Half a sent")
+    hands.press("Escape")
+    assert page.form is None
+    hands.click(row(page, "karn").buttons["color"])
+    assert page.form
+    assert page.form.note.text() == "Half a sent"
+
+
+def test_a_scene_is_noted_late_until_the_maneuver_ends(
+    page: ScenesPage, document: ChronicleDocument, qtbot
+) -> None:
+    assert document.make(Reveal())
+    click(qtbot, row(page, "karn").buttons["building"])
+    assert page.form
+    assert page.act.text() == "Note it late"
+    click(qtbot, page.form.helped.chips["aubrac"])
+    click(qtbot, page.act)
+    assert document.state.scenes["karn"] == (Scene("building", helped=("aubrac",), late=True),)
+    assert page.played.rows[0].says.endswith("noted late")
+    click(qtbot, page.played.rows[0].strike)
+    assert not document.state.scenes["karn"]
+
+
 def test_a_scene_begun_is_left_by_escape(page: ScenesPage, qtbot) -> None:
     page.note_scene("karn", "color")
     assert page.form
-    qtbot.keyClick(page.form.by, Qt.Key.Key_Escape)
+    qtbot.keyClick(page.form.by.chips["leader"], Qt.Key.Key_Escape)
     assert page.form is None
     assert row(page, "karn").buttons["color"].hasFocus()
     assert page.act.text() == REVEAL
@@ -282,7 +409,7 @@ def test_all_scenes_done_reveals_the_slips(
     assert document.state.phase == "marshal"
     assert slip_of(document.state, "aubrac") == ASSAULT
     assert not page.act.isVisible()
-    assert page.says.text() == "The scenes of this maneuver are over."
+    assert "as a late entry" in page.says.text()
 
 
 @pytest.fixture
@@ -348,13 +475,14 @@ def test_scenes_fit_a_table_of_two(tmp_path: Path, look: theme.Theme, qtbot) -> 
     document.close()
 
 
-def test_scenes_that_are_over_can_be_read_and_not_changed(
-    page: ScenesPage, document: ChronicleDocument, qtbot
+def test_scenes_of_a_chronicle_that_is_only_read_are_not_changed(
+    page: ScenesPage, document: ChronicleDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert document.make(Play("aubrac", Scene("color", note="The bells ring")))
-    click(qtbot, page.act)
-    agree(qtbot, page)
-    assert document.state.phase == "marshal"
+    assert document.make(Reveal())
+    monkeypatch.setattr(ChronicleDocument, "fixed", "it can only be read")
+    page.refresh()
+    assert page.says.text() == "The scenes of this maneuver are over."
     assert not any(button.isEnabled() for each in page.rows for button in each.buttons.values())
     assert row(page, "sorrow").swap.isHidden()
     assert page.played.rows[0].strike.isHidden()

@@ -1,0 +1,106 @@
+"""The one roll of a building scene, made where the scene is noted (BK-21)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.rolling.group import Group, told
+from bwdesk.desk.rolling.roll_row import RollRow
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.ability import Ability, Shade, spelled
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.games.game import Dice
+
+MOST = 30
+UNTOLD = "Another skill"
+
+
+class SceneRoll(QWidget):
+    """A skill of whoever plays the scene, its dice, and what fell; ``fell`` once it has, or went.
+
+    Nothing must be rolled, and what was rolled at the table is only ticked off.
+    """
+
+    fell = Signal()
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book, self._says = book, ""
+        self.skill = QComboBox(self)
+        self.skill.setAccessibleName("Skill of the roll")
+        self.skill.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.skill.setMinimumContentsLength(10)
+        self.dice = Stepper("Dice of the roll", Steps(0, 0, MOST, nothing="?"), self)
+        self.rolls = RollRow("the scene", Group(0), self)
+        self.lies = words("", "body", "ink", self, wrap=True)
+        self.away = QPushButton("Leave it out", self)
+        self.away.setProperty("kind", "quiet")
+        self.away.clicked.connect(lambda: self._take(""))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        row, done = QHBoxLayout(), QHBoxLayout()
+        row.addWidget(self.skill, 1)
+        row.addWidget(self.dice)
+        done.addWidget(self.lies, 1)
+        done.addWidget(self.away)
+        column.addLayout(row)
+        column.addWidget(self.rolls)
+        column.addLayout(done)
+        self.skill.currentIndexChanged.connect(self._choose)
+        self.dice.stepped.connect(lambda _dice: self._ask())
+        self.rolls.rolled.connect(self._lay)
+        self.show_person(Person())
+        self._take("")
+        themes.dress(self)
+
+    @property
+    def says(self) -> str:
+        """What fell: ``Persuasion, 6 4 3 1: 2 successes``; "" while nothing did."""
+        return self._says
+
+    def show_person(self, person: Person) -> None:
+        """Whose skills are offered, the best first."""
+        abilities = {id: person.has(id) for id in person.skills}
+        best = sorted(abilities, key=lambda id: (-abilities[id].exponent, id))
+        self.skill.blockSignals(True)
+        self.skill.clear()
+        self.skill.addItem(UNTOLD, None)
+        for id in best:
+            name = self._book.skill_name(id)
+            self.skill.addItem(f"{name}  {spelled(abilities[id])}", (name, abilities[id]))
+        self.skill.blockSignals(False)
+        self._choose()
+
+    def _chosen(self) -> tuple[str, Ability]:
+        known: tuple[str, Ability] | None = self.skill.currentData()
+        return known or ("", Ability(Shade.BLACK, 0))
+
+    def _choose(self) -> None:
+        self.dice.show_steps(Steps(self._chosen()[1].exponent, 0, MOST, nothing="?"))
+        self._ask()
+
+    def _ask(self) -> None:
+        name, (shade, _) = self._chosen()
+        group = Group(self.dice.value(), shade)
+        self.rolls.ask(group, name or "the scene", "Choose a skill or count the dice first")
+
+    def _lay(self, dice: Dice) -> None:
+        name, (shade, _) = self._chosen()
+        fell = told(dice, shade)
+        self._take(f"{name}, {fell}" if name else fell)
+
+    def _take(self, says: str) -> None:
+        self._says = says
+        self.lies.setText(says)
+        after: tuple[QWidget, ...] = (self.lies, self.away)
+        before: tuple[QWidget, ...] = (self.skill, self.dice, self.rolls)
+        for each in (*before, *after):
+            each.setVisible(bool(says) == (each in after))
+        self.fell.emit()
