@@ -21,6 +21,14 @@ def main(argv: list[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 2
+    from bwdesk.files import places
+    from bwdesk.files.errors import FileError
+
+    try:
+        places.state()
+    except FileError as nowhere:
+        print(nowhere, file=sys.stderr)
+        return 2
     from bwdesk.desk.app import open_window
 
     return open_window(args)

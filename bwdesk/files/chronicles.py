@@ -415,4 +415,7 @@ def _unkept(path: Path, why: sqlite3.Error) -> FileError:
         return FileError(path, "the disk is full", "free some space and try again")
     if name.startswith("SQLITE_BUSY"):
         return FileError(path, "another program holds it", "close it there and try again")
+    if isinstance(why, sqlite3.IntegrityError):
+        says = "another program has written in it since it was opened"
+        return ChangedOnDiskError(path, says, "save a copy of what is here, and open it anew")
     return unwritable(path, ValueError(str(why)))

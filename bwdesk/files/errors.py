@@ -79,4 +79,9 @@ def _told(
     if number in known:
         return FileError(path, *known[number])
     reason = why.strerror if isinstance(why, OSError) and why.strerror else str(why)
-    return FileError(path, f"{says} ({reason[:1].lower()}{reason[1:]})", remedy)
+    return FileError(path, f"{says} ({_in_a_sentence(reason)})", remedy)
+
+
+def _in_a_sentence(reason: str) -> str:
+    """What a system calls a thing in capitals stays so."""
+    return reason if reason[1:2].isupper() else f"{reason[:1].lower()}{reason[1:]}"

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import platformdirs
 
+from bwdesk.files.errors import FileError
+from bwdesk.files.place import shown
+
 HOME = "BWDESK_HOME"
 _APP = "bwdesk"
 
@@ -43,7 +46,13 @@ def as_text(path: Path) -> str | None:
 
 def _portable(name: str) -> Path | None:
     home = os.environ.get(HOME)
-    return Path(home).expanduser().absolute() / name if home else None
+    if not home:
+        return None
+    try:
+        return Path(home).expanduser().absolute() / name
+    except RuntimeError:
+        says = f"“{shown(home)}” is the home of nobody on this computer"
+        raise FileError(HOME, says, "set it to a folder, or to nothing") from None
 
 
 def same_file(one: Path, other: Path) -> bool:

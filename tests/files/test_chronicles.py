@@ -404,3 +404,14 @@ def test_every_move_is_synced_with_its_folder(path: Path) -> None:
     with closing(leaves.connected(path, writing=True)) as db:
         assert db.execute("PRAGMA synchronous").fetchone() == (3,)
         assert db.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+
+
+def test_an_entry_somebody_else_wrote_meanwhile_is_told(path: Path, table: Desk) -> None:
+    with chronicles.opened(path, find) as chronicle:
+        with closing(sqlite3.connect(path)) as db:
+            number = len(table.session.log) + 1
+            db.execute("INSERT INTO log VALUES (?, x'00', x'00')", (number,))
+            db.commit()
+        (session,) = table.some(Random(1), 1)
+        with pytest.raises(ChangedOnDiskError, match="another program has written in it since"):
+            chronicle.keep(session)

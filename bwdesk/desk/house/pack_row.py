@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 
 from bwdesk.desk.house.fields import FlagField
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.packing import holds
@@ -113,7 +113,7 @@ class PackRow(QFrame):
         button = QToolButton()
         button.setProperty("lucide", icon)
         button.setProperty("kind", "tool")
-        button.setToolTip(says)
+        button.setToolTip(hint(says))
         button.setAccessibleName(f"{says.partition(' (')[0].rstrip('…')} {self.pack.name}")
         button.setEnabled(enabled)
         button.clicked.connect(lambda: self.asked.emit(act))

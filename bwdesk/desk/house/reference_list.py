@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import undo_with_document
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.book import readable
 from bwdesk.rules.spelling import key
 
@@ -162,7 +163,7 @@ class ReferenceList(QWidget):
         button = QToolButton()
         button.setProperty("lucide", icon)
         button.setProperty("kind", "tool")
-        button.setToolTip(name)
+        button.setToolTip(hint(name))
         button.setAccessibleName(name)
         button.clicked.connect(do)
         return button

@@ -9,6 +9,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.rolling.field import DiceField
 from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roller import Roller
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.game import Dice
 
@@ -69,6 +70,6 @@ class RollRow(QWidget):
     def _measure(self) -> None:
         dice, typed = self.field.group.dice, not self.field.empty()
         self.button.setEnabled(dice > 0 or typed)
-        self.button.setToolTip("" if dice or typed else self._why)
+        self.button.setToolTip("" if dice or typed else hint(self._why))
         does = "Lay the dice typed" if typed else f"Roll {plural(dice, 'die', 'dice')}"
         self.button.setAccessibleName(f"{does} for {self._what}")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import keycap, strokes
+from bwdesk.desk.widgets.words import hint
 
 ROW, LOW, ICON, INDENT = 64, 38, 24, 48
 """A row is low where it has no room for its line."""
@@ -58,7 +59,7 @@ class ActionRow(QAbstractButton):
         self.setText(act.name)
         self.setAccessibleName(act.name)
         self.setAccessibleDescription(act.says)
-        self.setToolTip(act.says)
+        self.setToolTip(hint(act.says))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:

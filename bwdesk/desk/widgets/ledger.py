@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.words import hint
 
 HEIGHT, PADDING, BAR = 60, 14, 4
 TIGHT, LEAST = 6, 12
@@ -107,7 +108,7 @@ class PoolCell(QAbstractButton):
     def show_pool(self, pool: Pool) -> None:
         self._pool = pool
         self.setAccessibleName(str(pool))
-        self.setToolTip(f"{pool}. Where from?")
+        self.setToolTip(hint(f"{pool}. Where from?"))
         self.update()
 
     def pool(self) -> Pool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.games.conquest.signs import regular
 
 SIDE, GAP, WITHIN = 14, 8, 5
@@ -79,7 +80,7 @@ class SceneTokens(QWidget):
     def show_tokens(self, tokens: tuple[SceneToken, ...]) -> None:
         self._tokens = tokens
         self.setAccessibleName(f"Scenes: {said(tokens)}")
-        self.setToolTip(said(tokens))
+        self.setToolTip(hint(said(tokens)))
         self.updateGeometry()
         self.update()
 

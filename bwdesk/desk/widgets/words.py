@@ -11,8 +11,11 @@ from bwdesk.desk.widgets import strokes
 
 
 def hint(text: str) -> str:
-    """For tooltips, which would take a name with ``<`` in it for HTML."""
-    return f"<span>{escape(text)}</span>" if "<" in text else text
+    """For tooltips, which would take a name with ``<`` in it for HTML.
+
+    Whatever may hold what somebody typed, or what a file or a pack holds, goes through here.
+    """
+    return f"<span>{escape(text)}</span>".replace("\n", "<br>") if "<" in text else text
 
 
 def as_typed(text: str) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.document import Document
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.words import plural, series
@@ -142,7 +142,7 @@ class PackChoice(QWidget):
             mover = QToolButton()
             mover.setProperty("lucide", icon)
             mover.setProperty("kind", "tool")
-            mover.setToolTip(f"Move {self._name(id)} {word}")
+            mover.setToolTip(hint(f"Move {self._name(id)} {word}"))
             mover.setAccessibleName(mover.toolTip())
             mover.setEnabled(0 <= at + step < len(self._order))
             mover.clicked.connect(lambda _on=False, id=id, step=step: self._move(id, step))

@@ -22,6 +22,7 @@ from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
 from bwdesk.desk.burner.parts.writing import letters
 from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
 from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning, successors
 from bwdesk.rules.burning.planner import Chain
@@ -144,7 +145,7 @@ class Candidates(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(value)
         if role == Qt.ItemDataRole.ToolTipRole and found:
-            return "\n".join(each.says for each in (*found.barred, *found.waits)) or None
+            return hint("\n".join(each.says for each in (*found.barred, *found.waits))) or None
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.widgets.choice import Chip
 from bwdesk.desk.widgets.picker import Pick, Picker
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.words import plural
 
@@ -167,7 +167,7 @@ class Filters(QWidget):
             name = next((each.name for each in picks if each.id == now), now)
             chip.show_choice(name if now else blanks[kind], on=bool(now))
             chip.setAccessibleName(f"{kind.capitalize()}: {name if now else 'any'}")
-            chip.setToolTip(f"{kind.capitalize()}: {name}" if now else "")
+            chip.setToolTip(hint(f"{kind.capitalize()}: {name}" if now else ""))
         self.counts.setVisible(self._filter.narrows)
 
     def _lay_out(self) -> None:

@@ -30,6 +30,7 @@ from bwdesk.desk.burner.lifepaths.lived import bonus, offers
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes
 from bwdesk.desk.widgets.menu import Menu
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
@@ -93,7 +94,7 @@ class PathModel(QAbstractListModel):
                 return f"{walked.lifepath.name}, age {figure(walked.begins)}"
             case Qt.ItemDataRole.ToolTipRole:
                 problems = self._problems[walked.place]
-                return "\n".join(f"{each.says} {each.remedy}" for each in problems) or None
+                return hint("\n".join(f"{each.says} {each.remedy}" for each in problems)) or None
             case _ if role == WALKED:
                 return walked
             case _ if role == TEXT:

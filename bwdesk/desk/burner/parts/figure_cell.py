@@ -13,6 +13,7 @@ from bwdesk.desk.document import Document
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import marks, strokes, token
 from bwdesk.desk.widgets.token import Token
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.sums import figure
 
@@ -50,7 +51,7 @@ class FigureCell(QAbstractButton):
         ruled = ", as the table ruled" if shown.ruling else ""
         dice = f", {self._dice()} to every test" if shown.dice.parts else ""
         self.setAccessibleName(f"{shown.name} {self._value()}{dice}{ruled}")
-        self.setToolTip(f"{shown.name}. Why?")
+        self.setToolTip(hint(f"{shown.name}. Why?"))
         self.update()
 
     def figure(self) -> Figure:

@@ -15,6 +15,7 @@ from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import lifeline, strokes
 from bwdesk.desk.widgets.rows import VALUE, Index, RowDelegate
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.sums import figure
@@ -109,8 +110,10 @@ class Chains(QAbstractListModel):
             return life
         if role == Qt.ItemDataRole.DisplayRole:
             return life.names
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(life)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return hint(str(life))
         return None
 
 

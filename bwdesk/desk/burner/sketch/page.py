@@ -26,7 +26,7 @@ from bwdesk.desk.document import Document
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.strip import StripView
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.widgets.words import SectionLabel, hint, words
 from bwdesk.rules.burning import edits, sketching
 from bwdesk.rules.burning.sketching import LEVELS
 from bwdesk.rules.burning.tolerances import room
@@ -182,7 +182,7 @@ class SketchPage(Page):
         drop = QToolButton()
         drop.setProperty("lucide", "x")
         drop.setAccessibleName(f"Remove {thing.name}")
-        drop.setToolTip(f"Remove {thing.name}")
+        drop.setToolTip(hint(f"Remove {thing.name}"))
         drop.clicked.connect(lambda: self.edit(edits.remove_thing(self.document.choices, place)))
         inner.addWidget(drop)
         return row

@@ -12,7 +12,7 @@ from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.picker import Pick, Picker
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.token import TABLE, Token, TokenView
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.widgets.words import SectionLabel, hint, words
 from bwdesk.rules.burning import sketching
 from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.sketching import COMPETENCES
@@ -125,7 +125,7 @@ class SkillRows(QWidget):
         drop = QToolButton()
         drop.setProperty("lucide", "x")
         drop.setAccessibleName(f"Remove {line.skill.name}")
-        drop.setToolTip(f"Remove {line.skill.name}")
+        drop.setToolTip(hint(f"Remove {line.skill.name}"))
         drop.clicked.connect(lambda: self._drop(line))
         inner.addWidget(up)
         inner.addWidget(drop)

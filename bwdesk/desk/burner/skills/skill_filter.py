@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QPushBu
 from bwdesk.desk.burner.skills.skill_rows import SORTS, SkillRow
 from bwdesk.desk.widgets.choice import Chip
 from bwdesk.desk.widgets.menu import Menu
+from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.spelling import another_form
 
 FIELD = 132
@@ -112,7 +113,7 @@ class SkillFilters(QWidget):
     def _chip(self, kind: str) -> Chip:
         name, tip, _ = KINDS[kind]
         chip = Chip(name, 0, parent=self)
-        chip.setToolTip(tip)
+        chip.setToolTip(hint(tip))
         chip.clicked.connect(lambda on: self._become(**{kind: on}))
         return chip
 

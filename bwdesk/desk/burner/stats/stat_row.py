@@ -15,7 +15,7 @@ from bwdesk.desk.widgets import marks, strokes, token
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.token import Token
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.problems import Problem, Severity
 
@@ -56,7 +56,7 @@ class Track(QWidget):
     def show_standing(self, standing: Standing) -> None:
         self._standing = standing
         limit = f", the campaign allows {standing.limit}" if standing.limit else ""
-        self.setToolTip(f"{standing.name}: at most {standing.cap}{limit}")
+        self.setToolTip(hint(f"{standing.name}: at most {standing.cap}{limit}"))
         self.updateGeometry()
         self.update()
 
@@ -110,7 +110,7 @@ class TokenButton(QAbstractButton):
         self._standing = standing
         ruled = ", as the table ruled" if standing.ruled else ""
         self.setAccessibleName(f"{standing.name} {standing.ability}{ruled}")
-        self.setToolTip(f"{standing.name} {standing.ability}. Why?")
+        self.setToolTip(hint(f"{standing.name} {standing.ability}. Why?"))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -182,7 +182,7 @@ class StatRow(QWidget):
         self.shade.blockSignals(False)
         self._say(standing.problems)
         said = "; ".join(each.says for each in standing.problems)
-        self.setToolTip(said)
+        self.setToolTip(hint(said))
         self.setAccessibleDescription(said)
         self.update()
 

@@ -16,7 +16,7 @@ from bwdesk.desk.chronicle.aftermath.telling import Telling
 from bwdesk.desk.chronicle.rows import empty, holder
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import happened
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.widgets.words import SectionLabel, hint, words
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
@@ -120,7 +120,7 @@ class ConsequencesPage(QWidget):
         empty(self._story)
         for event in happened(document.session) if resolved else ():
             said = words(event.says, "small", "ink2", wrap=True)
-            said.setToolTip(event.rule)
+            said.setToolTip(hint(event.rule))
             self._story.addWidget(said)
         self._show_act()
         themes.dress(self)

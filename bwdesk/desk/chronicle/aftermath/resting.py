@@ -10,7 +10,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.chronicle.jotting import jotted
 from bwdesk.desk.chronicle.rows import named
 from bwdesk.desk.widgets.badge import Badge, BadgeView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Maintain, Spend
 from bwdesk.rules.games.conquest.state import Check
@@ -60,7 +60,7 @@ class Resting(QWidget):
         for use, (label, says) in USES.items():
             button = QPushButton(label)
             button.setEnabled(not self.document.fixed)
-            button.setToolTip(f"{says[:1].upper()}{says[1:]}")
+            button.setToolTip(hint(f"{says[:1].upper()}{says[1:]}"))
             button.setAccessibleName(f"{self._name}: {says}")
             button.clicked.connect(lambda _on=False, use=use: self._spend(use))
             self.uses[use] = button

@@ -11,7 +11,7 @@ from bwdesk.desk.chronicle.declare.outlook import brought, skill_name, who_is
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.rows import VALUE, Index
 from bwdesk.desk.widgets.table import Detail, Mark, Name, Number, Table
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.means import Means
@@ -101,8 +101,10 @@ class _Model(QAbstractTableModel):
             return row.maneuver
         if role == VALUE:
             return cells[index.column()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return str(cells[index.column()])
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return hint(str(cells[index.column()]))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return str(row)
         return None

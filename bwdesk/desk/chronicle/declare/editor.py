@@ -26,7 +26,7 @@ from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.desk.widgets.words import as_typed, hint, words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -249,7 +249,7 @@ class SlipEditor(QWidget):
         self._tell(problems)
         broken = [each.says for each in problems if each.severity is Severity.BROKEN]
         self.seal.setEnabled(not broken)
-        self.seal.setToolTip(broken[0] if broken else "")
+        self.seal.setToolTip(hint(broken[0] if broken else ""))
 
     def _defense(self, slip: Slip) -> int:
         """Only Harry has a share; the slip of any other says nothing by it."""

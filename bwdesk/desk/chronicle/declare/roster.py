@@ -14,7 +14,7 @@ from bwdesk.desk.chronicle.declare import outlook
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.desk.widgets.words import as_typed, hint, words
 from bwdesk.desk.widgets.wrapping import Wrapping, stretch
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -140,7 +140,7 @@ class RosterRow(QWidget):
         for seat, name in entry.seats:
             if button := self._button(seat, name):
                 button.setEnabled(not fixed)
-                button.setToolTip(fixed)
+                button.setToolTip(hint(fixed))
                 button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
                 whole.addWidget(button)
 

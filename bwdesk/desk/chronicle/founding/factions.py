@@ -31,7 +31,7 @@ from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.desk.widgets.sign import SIGNS
 from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
 from bwdesk.rules.sums import figure
@@ -78,7 +78,7 @@ class Head(QWidget):
         show_text(self.name, side.name)
         self.name.setPlaceholderText(f"Faction {self._at + 1}")
         self.name.setAccessibleName(f"Name of faction {self._at + 1}")
-        self.name.setToolTip(side.name)
+        self.name.setToolTip(hint(side.name))
         stocks = [
             *(Pick(each.id, each.people) for each in foundation.book.stocks.values()),
             Pick(ANOTHER, "Another people", "not in the Book"),

@@ -13,7 +13,7 @@ from bwdesk.desk.chronicle.founding.pick_button import PickButton
 from bwdesk.desk.chronicle.founding.step import StepPage, button
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.widgets.words import SectionLabel, hint, words
 from bwdesk.rules.games.conquest.plan import (
     FEWEST,
     MOST,
@@ -68,7 +68,7 @@ class PlayerRow(QWidget):
         self.leave.setEnabled(len(plan.players) > FEWEST)
         says = f"{seated(self.player, plan)} leaves the table"
         self.leave.setAccessibleName(says)
-        self.leave.setToolTip(says if self.leave.isEnabled() else "A war needs two.")
+        self.leave.setToolTip(hint(says if self.leave.isEnabled() else "A war needs two."))
 
     def _rename(self, text: str) -> None:
         foundation = self._step.foundation

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import marks, sign, strokes
-from bwdesk.desk.widgets.words import as_typed
+from bwdesk.desk.widgets.words import as_typed, hint
 
 HIGH, PADDING, TIGHT, GAP, MOST, SMALLEST = 40, 14, 6, 8, 220, 12
 
@@ -47,7 +47,7 @@ class SideTabs(QTabBar):
         for at, side in enumerate(sides):
             self.setTabText(at, as_typed(side.name))
             self.setAccessibleTabName(at, f"{side.name}, {side.mark}")
-            self.setTabToolTip(at, side.name)
+            self.setTabToolTip(at, hint(side.name))
         self.blockSignals(False)
         self.updateGeometry()
         self.update()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import sign, strokes
+from bwdesk.desk.widgets.words import hint
 
 HIGH, WIDE, RING, FILLED = 30, 64, 13, 17
 DASH = (2.0, 2.0)
@@ -26,7 +27,7 @@ class Tick(QAbstractButton):
         self._sign, self._unusual = sign, unusual
         self.setChecked(on)
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(hint(name))
         self.update()
 
     def sizeHint(self) -> QSize:

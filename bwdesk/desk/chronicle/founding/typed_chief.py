@@ -11,7 +11,7 @@ from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.chronicle.founding.step import button
 from bwdesk.desk.widgets.picker import Pick, Picker
 from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.means import counts
@@ -43,7 +43,7 @@ class SkillRow(QWidget):
         self.out = button("", "quiet", lambda: form.set_skill(skill, 0), self)
         self.out.setProperty("lucide", "x")
         self.out.setAccessibleName(f"Remove {name}")
-        self.out.setToolTip(f"Remove {name}")
+        self.out.setToolTip(hint(f"Remove {name}"))
         row.addWidget(words(name, "body", "ink", self), 1)
         row.addWidget(self.stepper)
         row.addWidget(self.out)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 
 
 class Stepping(QFrame):
@@ -63,6 +63,6 @@ class Stepping(QFrame):
 def _button(text: str, icon: str, says: str) -> QPushButton:
     button = QPushButton(text)
     button.setProperty("lucide", icon)
-    button.setToolTip(says)
+    button.setToolTip(hint(says))
     themes.dress(button)
     return button

@@ -18,7 +18,7 @@ from bwdesk.desk.chronicle.rows import ChoiceRows, empty, named
 from bwdesk.desk.chronicle.ruling import Overruling, overrule_button
 from bwdesk.desk.chronicle.spread import Spread
 from bwdesk.desk.chronicle.story import since
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
@@ -255,7 +255,7 @@ class MarshalPage(QWidget):
             if each.severity is Severity.BROKEN and not each.waived
         ]
         self.act.setEnabled(not broken and not self.document.fixed)
-        self.act.setToolTip(broken[0].says if broken else self.document.fixed)
+        self.act.setToolTip(hint(broken[0].says if broken else self.document.fixed))
 
     # What is done
 

@@ -13,7 +13,7 @@ from bwdesk.desk.rolling.field import DiceField
 from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roller import Roller
 from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import series
@@ -111,7 +111,7 @@ class TieBlock(QWidget):
         shade, dice = known or (Shade.BLACK, 0)
         stepper = Stepper(f"Dice of {name}, {stat}", Steps(dice, 0, MOST, nothing="?"))
         if known is None:
-            stepper.setToolTip(f"Nobody has noted the {stat} of {name}: count its dice.")
+            stepper.setToolTip(hint(f"Nobody has noted the {stat} of {name}: count its dice."))
         self.stats[faction] = stepper
         field = DiceField(f"of {name}, {stat}", Group(dice, shade, sure=known is not None))
         self.stats[faction].stepped.connect(lambda dice: self._count(faction, dice))
