@@ -133,11 +133,12 @@ def _on_character(args: argparse.Namespace, blow: Blow, file: str) -> int:
     hurt = patient(reckon(character.choices, book))
     if hurt is None:
         raise CommandError(f"{file}: the character has no tolerances yet; place Power and Forte.")
-    if not blow.armor:
+    own = not blow.armor
+    if own:
         blow = msgspec.structs.replace(blow, armor=bearing.told(play.arms, book))
     found = resolve(blow, book)
     source = blow.weapon if isinstance(blow.weapon, str) else blow.weapon.name
-    deed = suffer(play, found, hurt, book, source)
+    deed = suffer(play, found, hurt, book, source, own=own)
     if args.out:
         saved = deed.on(character)
         characters.save(Path(args.out), characters.Saved(saved, excerpt(saved, book)))

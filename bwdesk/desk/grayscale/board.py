@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.document import Document
+from bwdesk.desk.grayscale.blow_dialog import BlowDialog, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog
 from bwdesk.desk.grayscale.hit_bar import HitBar
@@ -34,6 +35,7 @@ from bwdesk.desk.widgets.wheel import Middle
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.arms.deeds import suffer
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import Effects, effects
@@ -136,6 +138,24 @@ class GrayscaleBoard(QWidget):
         told = prompts(self._play.wounds, hurt, self._play.clock.now)
         if told and told[0].kind == "nothing":
             self.said.emit("A scratch", told[0].says)
+
+    def work_out(self, id: str, power: int) -> None:
+        """A blow of a weapon of the Book from the successes to the wound."""
+        book, hurt = self.document.book, self._patient()
+        arm = book.weapons.get(id) or book.thrown.get(id) or book.missiles.get(id)
+        if arm is None or hurt is None:
+            return
+        dialog = BlowDialog(arm, power, self._play.arms, book, self)
+
+        def done() -> None:
+            found = dialog.outcome_now()
+            deed = suffer(self._play, found, hurt, book, arm.name, own=dialog.own)
+            if deed.play == self._play:
+                self.said.emit("No harm done", told(found))
+                return
+            self.document.apply(deed)
+
+        self._ask(dialog, done)
 
     def point(self, index: int) -> None:
         """Look at a circle before it is hit."""
@@ -357,6 +377,7 @@ class GrayscaleBoard(QWidget):
         self.hit = HitBar(self.document.book)
         self.hit.pointed.connect(self.point)
         self.hit.struck.connect(self.strike)
+        self.hit.worked.connect(self.work_out)
         self.setFocusProxy(self.hit.at)
         column.addWidget(self.hit)
         return column

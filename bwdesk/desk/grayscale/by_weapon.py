@@ -31,7 +31,8 @@ MARK = "mark"
 class Arm(msgspec.Struct, frozen=True):
     """What hits: its *name*, a *hint* that tells it from its namesakes, and its *hits* by a number.
 
-    *asks* is what that number is, and *most* how great; "" where the hits are its own.
+    *asks* is what that number is, and *most* how great; "" where the hits are its own. *id* is that
+    of the weapon in the Book; "" where only its Mark is known.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Arm(msgspec.Struct, frozen=True):
     hits: Callable[[int], Strikes]
     asks: str = "Power"
     most: int = MOST_POWER
+    id: str = ""
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -78,12 +80,12 @@ def _better(hint: str) -> int:
 
 def _swung(arm: Weapon | Thrown, hint: str) -> Arm:
     """Its hits go by the Power behind it (WPN-8)."""
-    return Arm(arm.name, hint, lambda power: blows(power, arm))
+    return Arm(arm.name, hint, lambda power: blows(power, arm), id=arm.id)
 
 
 def _shot(missile: Missile) -> Arm:
     hits = Strikes(*(index(Shade.BLACK, each) for each in missile.hits))
-    return Arm(missile.name, "missile", lambda _number: hits, "", 1)
+    return Arm(missile.name, "missile", lambda _number: hits, "", 1, missile.id)
 
 
 class WeaponPopup(Popup):
@@ -91,10 +93,12 @@ class WeaponPopup(Popup):
     "" where only its Mark is known.
 
     The last ones used stand first, with the Power they were used with. Enter goes from the weapon
-    to its Power and on to the Mark; the three hits always say where they would land.
+    to its Power and on to the Mark; the three hits always say where they would land. ``worked``
+    asks for the whole blow instead: the id of a weapon, and the Power behind it.
     """
 
     picked = Signal(int, str)
+    worked = Signal(str, int)
 
     def __init__(self, anchor: QWidget, known: Mapping[str, Arm]) -> None:
         super().__init__(anchor)
@@ -133,6 +137,13 @@ class WeaponPopup(Popup):
             hits.addWidget(button, 1)
         column.addLayout(counted)
         column.addLayout(hits)
+        self.whole = QPushButton("Work out the whole blow…")
+        self.whole.setToolTip("Successes, aim and defense, armor, the Die of Fate")
+        self.whole.clicked.connect(self._work_out)
+        below = QHBoxLayout()
+        below.setContentsMargins(10, 0, 10, 0)
+        below.addWidget(self.whole, 1)
+        column.addLayout(below)
         self.list.lit.connect(self._show_arm)
         self.list.picked.connect(self._go_on)
         self.number.stepped.connect(lambda _number: self._show_hits())
@@ -164,6 +175,7 @@ class WeaponPopup(Popup):
 
     def _show_hits(self) -> None:
         arm = self._known.get(self.list.current())
+        self.whole.setEnabled(arm is not None and bool(arm.id))
         for at, (hit, button) in enumerate(self.hits.items()):
             button.setEnabled(arm is not None)
             if arm is not None:
@@ -180,13 +192,23 @@ class WeaponPopup(Popup):
         self.hits["mark"].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _strike(self, hit: str) -> None:
-        key, number = self.list.current(), self.number.value()
-        arm = self._known[key]
-        rest = (Blow(other, used) for other, used in self._last.items() if other != key)
-        filters.remember(self._anchor, "blows", Blows((Blow(key, number), *rest)[:KEPT]))
+        key, number, arm = self._take()
         at = arm.hits(number)[Strikes._fields.index(hit)]
         self.close()
         self.picked.emit(at, "" if key == MARK else arm.name)
+
+    def _work_out(self) -> None:
+        _key, number, arm = self._take()
+        self.close()
+        self.worked.emit(arm.id, number)
+
+    def _take(self) -> tuple[str, int, Arm]:
+        """What is chosen, from now on the last one used."""
+        self.number.take()
+        key, number = self.list.current(), self.number.value()
+        rest = (Blow(other, used) for other, used in self._last.items() if other != key)
+        filters.remember(self._anchor, "blows", Blows((Blow(key, number), *rest)[:KEPT]))
+        return key, number, self._known[key]
 
 
 class Entered(Stepper):

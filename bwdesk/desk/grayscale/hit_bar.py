@@ -15,10 +15,12 @@ from bwdesk.rules.injury.patient import Patient
 
 
 class HitBar(QFrame):
-    """``struck`` carries index and source; ``pointed`` the circle typed, 0 while it is none."""
+    """``struck`` carries index and source; ``pointed`` the circle typed, 0 while it is none,
+    ``worked`` the id of a weapon and the Power of a blow that is to be worked out."""
 
     struck = Signal(int, str)
     pointed = Signal(int)
+    worked = Signal(str, int)
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,6 +109,7 @@ class HitBar(QFrame):
     def _ask_weapon(self) -> None:
         self.arms = WeaponPopup(self.weapon, arms(self._book))
         self.arms.picked.connect(self._picked)
+        self.arms.worked.connect(self.worked)
 
     def _picked(self, index: int, name: str) -> None:
         """The circle stands in its field, and Enter there registers the wound."""

@@ -24,10 +24,19 @@ def change(play: Play, arms: Arms, label: str) -> Deed:
 
 
 def suffer(
-    play: Play, outcome: Outcome, patient: Patient | None, book: Book, source: str = ""
+    play: Play,
+    outcome: Outcome,
+    patient: Patient | None,
+    book: Book,
+    source: str = "",
+    *,
+    own: bool = True,
 ) -> Deed:
-    """A blow as it was worked out: the armor is worn down, the wound taken where one falls."""
-    armor = outcome.armor
+    """A blow as it was worked out: the armor is worn down, the wound taken where one falls.
+
+    The armor is the character's *own* unless the blow met another.
+    """
+    armor = outcome.armor if own else None
     piece = bearing.at(play.arms, outcome.place) if armor and armor.successes is not None else None
     label = "Armor holds" if armor and armor.stopped else "A blow"
     if armor and piece:

@@ -346,13 +346,11 @@ class _Road:
         if against.stopped is False and not against.dice:
             self._tell("armor", _useless(worn, edge, wall), "MAT-8" if wall else "HERO-13")
         found = replace(found, armor=against)
-        if against.stopped:
-            return replace(found, at=None)
         if against.stopped is None and not found.lacking:
             found = replace(found, lacking="armor")
         elif against.again and not found.lacking:
             found = replace(found, lacking="armor again")
-        return self._lessened(found)
+        return replace(found, at=None) if against.stopped else self._lessened(found)
 
     def _lessened(self, found: Outcome) -> Outcome:
         if found.at is None or not self.blow.pips:

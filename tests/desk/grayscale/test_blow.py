@@ -1,0 +1,177 @@
+"""A whole blow at the board: from the weapon to the wound, the armor that wears, taking it back."""
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.desk.rolling import chance
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.character import Play
+from bwdesk.rules.held import Arms, WornArmor
+from tests.desk.grayscale.conftest import board_of, document_of
+from tests.desk.hands import Hands
+
+
+@pytest.fixture
+def clad(look, qtbot):
+    """The board of somebody in a superior breastplate of chain and a leather hood."""
+    worn = (WornArmor("torso", "chainmail", grade="superior"), WornArmor("head", "leather"))
+    return board_of(document_of(Play(arms=Arms(worn=worn))), qtbot)
+
+
+def strikes(board, typed: str, power: str = "4"):
+    """The dialog of a weapon found by some letters, and the hands that opened it."""
+    hands = Hands(board)
+    hands.click(board.hit.weapon)
+    hands.type(typed)
+    hands.press("Return")
+    if power:
+        hands.type(power)
+        hands.press("Return")
+    hands.click(board.hit.arms.whole)
+    return board.asking, hands
+
+
+def wounds(board):
+    return [(each.at, each.place, each.source) for each in board.document.character.play.wounds]
+
+
+def test_a_strike_lands_where_it_was_aimed_and_asks_for_steel(board):
+    dialog, hands = strikes(board, "sword")
+    hands.type("4")
+    hands.press("Return")
+    dialog.aim.setCurrentIndex(dialog.aim.findData("head"))
+    assert "Mark at the head" in dialog.outcome.text()
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(7, "head", "Sword")]
+    assert board.document.character.play.wounds[0].limb == "head"
+    board.document.stack.undo()
+    assert wounds(board) == []
+
+
+def test_the_defense_takes_the_aim(board):
+    dialog, hands = strikes(board, "sword")
+    hands.type("2")
+    dialog.aim.setCurrentIndex(dialog.aim.findData("legs"))
+    dialog.defense.setFocus()
+    hands.type("1")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(4, "torso", "Sword")]
+
+
+def test_a_miss_harms_nobody(board):
+    dialog, hands = strikes(board, "sword")
+    hands.type("0")
+    said = []
+    board.said.connect(lambda title, says: said.append(says))
+    hands.click(dialog.accept_it)
+    assert wounds(board) == []
+    assert said == ["It misses."]
+
+
+def test_armor_stops_it_and_its_ones_are_rolled_once_more(clad):
+    dialog, hands = strikes(clad, "sword")
+    hands.type("3")
+    assert "5D against Ob 1" in dialog._stops.text()
+    assert not dialog.again.button.isEnabled()
+    hands.click(dialog.accept_it)
+    assert dialog.isVisible()
+    assert hands.focus is dialog.rolls.field
+    hands.type("1 6 2 2 3")
+    hands.press("Return")
+    assert dialog.again.button.isEnabled()
+    dialog.again.field.setFocus()
+    hands.type("1")
+    hands.press("Return")
+    hands.click(dialog.accept_it)
+    play = clad.document.character.play
+    assert not play.wounds
+    assert [each.lost for each in play.arms.worn] == [1, 0]
+    assert "4D left" in play.journal[-1].text
+    clad.document.stack.undo()
+    assert [each.lost for each in clad.document.character.play.arms.worn] == [0, 0]
+
+
+def test_armor_that_fails_lets_the_wound_through(clad):
+    dialog, hands = strikes(clad, "sword")
+    hands.type("3")
+    dialog.shows.setCurrentIndex(dialog.shows.findData("head"))
+    dialog.rolls.field.setFocus()
+    hands.type("1")
+    hands.click(dialog.accept_it)
+    play = clad.document.character.play
+    assert wounds(clad) == [(7, "head", "Sword")]
+    assert bearing.protects(play.arms.worn[1], clad.document.book).dice == 0
+
+
+def test_another_armor_stops_a_blow_and_is_nobodys_own(clad):
+    dialog, hands = strikes(clad, "sword")
+    hands.type("3")
+    dialog.armor.setCurrentIndex(dialog.armor.findData("full-plate"))
+    dialog.rolls.field.setFocus()
+    hands.type("1 2 2 2 2 2 6")
+    hands.click(dialog.accept_it)
+    play = clad.document.character.play
+    assert not play.wounds
+    assert [each.lost for each in play.arms.worn] == [0, 0]
+
+
+def test_a_shot_waits_for_the_die_of_fate(board):
+    dialog, hands = strikes(board, "hunting bow", "")
+    assert dialog.obstacle.value() == 2
+    hands.type("4")
+    hands.click(dialog.accept_it)
+    assert dialog.isVisible()
+    assert hands.focus is dialog.fate.field
+    hands.type("3")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(10, "torso", "Hunting Bow")]
+
+
+def test_the_program_rolls_the_die_of_fate(board, monkeypatch):
+    monkeypatch.setattr(chance, "throw", lambda dice: (3,) * dice)
+    dialog, hands = strikes(board, "throwing knife")
+    dialog.range.setCurrentIndex(dialog.range.findData("fight"))
+    assert dialog.obstacle.value() == 1
+    hands.type("1")
+    hands.click(dialog.fate.button)
+    assert "Mark" in dialog.outcome.text()
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(5, "torso", "Throwing Knife")]
+
+
+def test_a_great_strike_and_a_gray_power(board):
+    dialog, _hands = strikes(board, "hammer", "5")
+    dialog.great.setCurrentIndex(dialog.great.findData("va"))
+    assert "VA 3" in dialog.says.text()
+    dialog.shade.setCurrentIndex(dialog.shade.findData("G"))
+    assert "M B11" in dialog.says.text()
+    dialog.reject()
+    assert wounds(board) == []
+
+
+def test_told_successes_stop_without_wearing(clad):
+    dialog, hands = strikes(clad, "sword")
+    hands.type("3")
+    dialog.rolls.field.setFocus()
+    hands.type("=1")
+    hands.click(dialog.accept_it)
+    play = clad.document.character.play
+    assert not play.wounds
+    assert [each.lost for each in play.arms.worn] == [0, 0]
+
+
+def test_a_bare_mark_has_no_whole_blow(board):
+    hands = Hands(board)
+    hands.click(board.hit.weapon)
+    hands.type("only its")
+    assert not board.hit.arms.whole.isEnabled()
+
+
+def test_every_arm_opens_the_dialog(board):
+    book = board.document.book
+    for shelf in (book.weapons, book.thrown, book.missiles):
+        for id in shelf:
+            board.work_out(id, 4)
+            assert board.asking.isVisible()
+            board.asking.reject()
+    assert replace(board.document.character.play) == board.document.character.play
