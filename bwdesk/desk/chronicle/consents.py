@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.desk.widgets.words import as_typed
 
+FEW = 2
+"""So many tick for themselves; for more there is a box for all of them."""
+
 
 class Consents(QWidget):
     """A box for each of the *names*, by seat; each player ticks his own at the desk.
@@ -26,14 +29,26 @@ class Consents(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        self.everybody = QCheckBox("Everybody consents")
+        self.everybody.clicked.connect(self._all)
+        self.everybody.setVisible(len(names) > FEW)
+        column.addWidget(self.everybody)
         for id, name in names.items():
             box = QCheckBox(as_typed(f"{name} consents"))
-            box.toggled.connect(self.changed)
+            box.toggled.connect(self._one)
             self.boxes[id] = box
             column.addWidget(box)
 
     def given(self) -> tuple[str, ...]:
         return tuple(id for id, box in self.boxes.items() if box.isChecked())
+
+    def _all(self, on: bool) -> None:
+        for box in self.boxes.values():
+            box.setChecked(on)
+
+    def _one(self) -> None:
+        self.everybody.setChecked(self.all)
+        self.changed.emit()
 
     @property
     def all(self) -> bool:

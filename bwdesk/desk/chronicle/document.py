@@ -185,9 +185,20 @@ class ChronicleDocument(QObject):
             self._void = None
         return True
 
-    def take_back(self, to: int, why: str = "", consents: Collection[str] = ()) -> bool:
-        """Back to what was after entry *to*, as an entry everybody can read."""
-        return self._kept(lambda: self.session.taken_back(to, self.at_desk, _now(), why, consents))
+    def take_back(
+        self,
+        to: int,
+        why: str = "",
+        consents: Collection[str] = (),
+        anew: Collection[int] = (),
+    ) -> bool:
+        """Back to what was after entry *to*, as an entry everybody can read.
+
+        The dice of the entries *anew* may then be thrown again.
+        """
+        return self._kept(
+            lambda: self.session.taken_back(to, self.at_desk, _now(), why, consents, anew)
+        )
 
     def seat(self, seat: Seat) -> bool:
         """Somebody sits down, or changes name or lock."""

@@ -9,6 +9,7 @@ from bwdesk.desk.chronicle.marshal.page import MarshalPage
 from bwdesk.desk.chronicle.ruling import Overruling
 from bwdesk.desk.widgets.badge import BadgeView
 from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.notice import NoticeView
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write
 from bwdesk.rules.games.conquest.state import Scene, Settings, Slip
@@ -109,9 +110,19 @@ def test_the_second_in_command_may_roll_by_his_share(page, qtbot):
 
 
 def test_help_comes_from_those_who_lent_it_in_a_scene(page, qtbot):
-    assert list(choose(page, qtbot, "aubrac").help) == []
+    """Help nobody noted is odd: it is not offered unasked."""
+    form = choose(page, qtbot, "aubrac")
+    assert not any(each.isVisibleTo(form) for each in form.help.values())
+    qtbot.mouseClick(form.unnoted, LEFT)
+    assert list(form.help) == ["karn", "moon", "sorrow"]
+    assert form.help["karn"].hasFocus()
+    qtbot.keyClick(form.help["karn"], Qt.Key.Key_Plus)
+    assert form.hand().help == {"karn": 1}
+    notices = " ".join(each.accessibleName() for each in form.findChildren(NoticeView))
+    assert "In no scene of this maneuver" in notices
+    assert page.act.isEnabled()
     form = choose(page, qtbot, "sorrow")
-    assert list(form.help) == ["moon"]
+    assert [id for id, each in form.help.items() if each.isVisibleTo(form)] == ["moon"]
     form.help["moon"].setFocus()
     qtbot.keyClick(form.help["moon"], Qt.Key.Key_Plus)
     assert form.hand().help == {"moon": 1}

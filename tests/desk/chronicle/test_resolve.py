@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk.chronicle.resolve.page import ResolvePage
 from bwdesk.desk.chronicle.resolve.standings import Standing
 from bwdesk.desk.chronicle.resolve.tie_block import TieBlock
-from bwdesk.desk.chronicle.ruling import Overruling
+from bwdesk.desk.chronicle.ruling import Overruling, standing
 from bwdesk.desk.rolling import chance
 from bwdesk.desk.widgets.badge import BadgeView
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.resolving import root_of
-from bwdesk.rules.games.conquest.state import Settings, Slip
+from bwdesk.rules.games.conquest.state import Ruled, Settings, Slip
 from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
 from tests.desk.hands import Hands
 
@@ -276,6 +277,113 @@ def test_flags_are_ruled_against_a_rival_only(page, qtbot, what):
     dialog.choice.setCurrentIndex(1)
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert getattr(page.document.state.faction("sorrow"), what) == ("karn",)
+
+
+def offered(document):
+    dialog = Overruling(document)
+    found = [dialog.what.itemData(at) for at in range(dialog.what.count())]
+    dialog.close()
+    return found
+
+
+OPEN = {"strike", "pair", "obstacle", "roll", "roll defense", "roll at"}
+DICE = {"pool", "pool defense", "pool at", "help"}
+
+
+def test_what_can_be_ruled_now_is_offered(look, qtbot):
+    document = revealed(war())
+    assert set(offered(document)) >= OPEN | DICE | {"cap", "disposition"}
+    assert "conqueror" not in offered(document)
+    document = played(FELL)
+    assert set(offered(document)) & (OPEN | DICE | {"conqueror"}) == OPEN
+    before = war()
+    assert set(offered(before)) & (OPEN | DICE | {"conqueror"}) == set()
+
+
+@pytest.mark.parametrize(
+    ("what", "faction", "target", "value", "ruled"),
+    [
+        ("pair", "karn", "aubrac", 1, Ruled("pair", "karn", "aubrac", 1)),
+        ("obstacle", "sorrow", "aubrac", 4, Ruled("obstacle", "sorrow", "aubrac", 4)),
+        ("obstacle", "aubrac", "", 3, Ruled("obstacle", "aubrac", "", 3)),
+        ("pool", "karn", "", 9, Ruled("pool", "karn", "", 9)),
+        ("pool at", "moon", "karn", 3, Ruled("pool", "moon", "karn", 3)),
+        ("help", "karn", "moon", 2, Ruled("help", "karn", "moon", 2)),
+        ("roll", "karn", "", 5, Ruled("roll", "karn", "", 5)),
+        ("roll at", "moon", "karn", 2, Ruled("roll", "moon", "karn", 2)),
+    ],
+)
+def test_the_maneuver_itself_may_be_ruled(look, qtbot, what, faction, target, value, ruled):
+    document = revealed(war())
+    dialog = Overruling(document, faction, what)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    if dialog.fields.isRowVisible(dialog.target):
+        assert dialog.target.findData(target) >= 0
+        dialog.target.setCurrentIndex(dialog.target.findData(target))
+    if dialog.choice.count():
+        dialog.choice.setCurrentIndex(value)
+    dialog.number.setValue(value)
+    assert not dialog.accept_it.isEnabled(), "not without a reason"
+    qtbot.keyClicks(dialog.why, "so it is")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert document.state.ruled == (ruled,)
+    assert SAID == []
+
+
+def test_the_cap_and_a_conqueror_are_ruled(look, qtbot):
+    document = rolled(
+        marshaled(revealed(war())), {**FELL, "karn": told(30), "moon": told(0, karn=0)}
+    )
+    while document.state.phase == "decisions":
+        due = document.session.due()[0]
+        assert document.make(Split(due.actor, 0))
+    assert document.state.phase == "fallen"
+    dialog = Overruling(document, "aubrac", "conqueror")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.target.setCurrentIndex(dialog.target.findData("moon"))
+    qtbot.keyClicks(dialog.why, "as we saw it")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert document.state.faction("aubrac").conquered == "moon"
+    dialog = Overruling(document, "aubrac", "cap")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.fields.isRowVisible(dialog.faction)
+    assert dialog.number.value() == document.state.cap
+    dialog.number.setValue(30)
+    qtbot.keyClicks(dialog.why, "new land")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert document.state.cap == 30
+
+
+def test_what_cannot_be_ruled_is_said_before_it_is_tried(look, qtbot):
+    document = revealed(war())
+    dialog = Overruling(document, "aubrac", "pool defense")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.keyClicks(dialog.why, "so it is")
+    assert "no dice of its own for defense" in dialog.outcome.text()
+    assert not dialog.accept_it.isEnabled()
+    dialog.what.setCurrentIndex(dialog.what.findData("pool"))
+    assert dialog.outcome.isHidden()
+    assert dialog.accept_it.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("what", "faction", "target", "now"),
+    [
+        ("pool", "karn", "", 4),
+        ("roll", "karn", "", 4),
+        ("roll at", "moon", "karn", 1),
+        ("cap", "karn", "", 21),
+        ("obstacle", "sorrow", "aubrac", 2),
+    ],
+)
+def test_a_figure_is_shown_as_it_stands(look, qtbot, what, faction, target, now):
+    document = played(FELL)
+    own = document.state.faction(faction)
+    assert standing(document.game, document.state, own, what, target) == now
 
 
 def test_before_the_dice_the_page_says_what_it_is_for(look, qtbot):

@@ -57,15 +57,53 @@ def test_a_reveal_goes_only_when_every_seat_consents(look, qtbot):
     assert SAID == []
 
 
-def test_dice_go_only_when_every_seat_consents(look, qtbot):
+def test_dice_that_go_stay_as_they_fell(look, qtbot):
     document = marshaled(revealed(war()))
     assert document.make(Roll("karn", Told(3)))
     dialog = asked(document, qtbot)
     assert "Dice go with it" in dialog.goes.text()
-    assert not dialog.accept_it.isEnabled()
-    consent(dialog, qtbot)
+    assert not dialog.fields.isRowVisible(dialog.consents)
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert document.state.rolled == {}
+    assert not document.make(Roll("karn", Told(4)))
+    assert "stay as they fell" in SAID.pop()
+    assert document.make(Roll("karn", Told(3)))
+
+
+def test_the_throws_that_are_named_fall_anew_by_one_consent(look, qtbot):
+    document = marshaled(revealed(war()))
+    for id in ("karn", "aubrac"):
+        assert document.make(Roll(id, Told(3)))
+    dialog = asked(document, qtbot)
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Down)
+    assert [box.text().partition(":")[0] for box in dialog.throws.values()] == ["Throw anew"] * 2
+    number, box = next(iter(dialog.throws.items()))
+    assert "Karn Veld rolled 3" in box.text()
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert dialog.anew == (number,)
+    assert not dialog.accept_it.isEnabled()
+    qtbot.keyClick(dialog.consents.everybody, Qt.Key.Key_Space)
+    assert dialog.consents.all
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert document.make(Roll("karn", Told(5))), "everybody has agreed already"
+    assert not document.make(Roll("aubrac", Told(5)))
+    assert "stay as they fell" in SAID.pop()
+    assert document.make(Roll("aubrac", Told(3)))
+    entry = next(each for each in document.session.log if isinstance(each, TakenBack))
+    assert (entry.anew, entry.consents) == ((number,), tuple(sorted(SEATS)))
+
+
+def test_a_throw_no_longer_taken_back_is_not_named(look, qtbot):
+    document = marshaled(revealed(war()))
+    for id in ("karn", "aubrac"):
+        assert document.make(Roll(id, Told(3)))
+    dialog = asked(document, qtbot)
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Down)
+    for box in dialog.throws.values():
+        qtbot.keyClick(box, Qt.Key.Key_Space)
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Up)
+    assert len(dialog.anew) == 1
+    assert len(dialog.throws) == 1
 
 
 @pytest.mark.parametrize("steps", [1, 3])

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -205,16 +206,27 @@ class HandForm(QWidget):
 
     def _build_help(self, column: QVBoxLayout) -> None:
         state = self.document.state
-        allies = pools.allies(state, self._own)
-        lent = "who lent it in a scene" if allies else "nobody lent any in a scene"
+        allies, others = pools.helpers(state, self._own)
+        lent = "whose leader lent it in a scene" if allies else "nobody lent any in a scene"
         column.addWidget(SectionLabel("Help", lent))
-        for each in allies:
+        self.others = QWidget()
+        below = QVBoxLayout(self.others)
+        below.setContentsMargins(0, 0, 0, 0)
+        for each in (*allies, *others):
             stepper = Stepper(f"Help of {each.name}", Steps(0, 0, MOST_HELP))
             stepper.stepped.connect(self._tell)
             self.help[each.id] = stepper
             row = named(state, each.id, face="body", wrap=True)
             row.addWidget(stepper)
-            column.addLayout(row)
+            (column if each in allies else below).addLayout(row)
+        # Help nobody noted is odd; it is offered to whoever asks.
+        self.unnoted = QPushButton("Somebody else helps…")
+        self.unnoted.setProperty("kind", "quiet")
+        self.unnoted.clicked.connect(self._show_others)
+        self.unnoted.setVisible(bool(others))
+        column.addWidget(self.unnoted, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.others)
+        self.others.hide()
         self.more = Stepper("Artha, traits and else", Steps(0, 0, MOST_MORE))
         self.more.stepped.connect(self._tell)
         row = QHBoxLayout()
@@ -242,6 +254,13 @@ class HandForm(QWidget):
         column.addLayout(self.notices)
 
     # What is done
+
+    def _show_others(self) -> None:
+        """Those of whom no scene tells that they helped."""
+        self.unnoted.hide()
+        self.others.show()
+        hidden = (each for each in self.help.values() if self.others.isAncestorOf(each))
+        next(hidden).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_roller(self) -> None:
         whose = pools.person(self.document.state, self._own, self._who())

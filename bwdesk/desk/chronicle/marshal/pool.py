@@ -7,6 +7,7 @@ from msgspec import Struct
 from bwdesk.rules.ability import Ability, Shade, spelled
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.games.conquest.fixing import helped
 from bwdesk.rules.games.conquest.marshaling import hurt, lent
 from bwdesk.rules.games.conquest.means import Skills, known_of
 from bwdesk.rules.games.conquest.state import (
@@ -88,17 +89,18 @@ def share(state: State, faction: Faction, who: Who, figures: Chronicle) -> str:
     return f"{called(state, faction, who)}: {made}; {conflict}."
 
 
-def allies(state: State, faction: Faction) -> tuple[Faction, ...]:
-    """Factions whose leaders lent this one help in a scene of the maneuver (BK-28)."""
-    return tuple(
-        each for each in state.active if each.id != faction.id and lent(state, each.id, faction.id)
-    )
+def helpers(state: State, faction: Faction) -> tuple[tuple[Faction, ...], tuple[Faction, ...]]:
+    """The rivals whose leaders lent help in a scene of the maneuver, and all others (BK-28)."""
+    rivals = [each for each in state.active if each.id != faction.id]
+    allies = tuple(each for each in rivals if lent(state, each.id, faction.id))
+    return allies, tuple(each for each in rivals if each not in allies)
 
 
 def pool(
     state: State, faction: Faction, hand: Marshaled, maneuver: Maneuver, skills: Skills
 ) -> Sum:
     """The dice of a hand with the reason for each, before Harry's are split."""
+    hand = helped(state, faction.id, hand)
     name = skill_name(skills, hand.skill) if hand.skill else "Exponent"
     found = Sum().plus(f"{name} of {called(state, faction, hand.by)}", hand.exponent, "BK-28")
     for fork in hand.forks:
@@ -108,7 +110,9 @@ def pool(
     found = found.plus("Artha, traits and else", hand.more)
     found = found.plus(maneuver.name, maneuver.dice, maneuver.rule)
     found = found.plus("Sapped", -faction.sapped, "BK-51")
-    return found.plus("Wounds", -hurt(faction, hand.by), "BK-66")
+    found = found.plus("Wounds", -hurt(faction, hand.by), "BK-66")
+    ruling = None if maneuver.pool else state.ruling("pool", faction.id)
+    return found.ruled("The table", ruling.value) if ruling else found
 
 
 def tagged(state: State, faction: Faction) -> dict[str, int]:
