@@ -64,7 +64,7 @@ class TakenBack(_Entry, frozen=True, tag="take-back"):
 
 
 class Rewritten(_Entry, Generic[M], frozen=True, tag="rewrite"):
-    """The secret of entry *old* could not be opened; this one takes its place."""
+    """The secret of entry *old* could not be opened; this one takes its place, by *consents*."""
 
     old: int
     move: M
@@ -72,6 +72,7 @@ class Rewritten(_Entry, Generic[M], frozen=True, tag="rewrite"):
     who: str = ""
     at: str = ""
     why: str = ""
+    consents: tuple[str, ...] = ()
 
 
 class Seated(_Entry, frozen=True, tag="seat"):

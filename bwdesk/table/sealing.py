@@ -12,11 +12,15 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-COST = 2**15
-"""Of scrypt (n): some 75 ms and 32 MB, off the thread of the window."""
+COST = 2**17
+"""Of scrypt (n) for a new lock: half a second and 128 MB, off the thread of the window."""
+
+SHORT = 6
+"""Letters of a passphrase below which a computer guesses it."""
 
 _SALT, _NONCE, _CHANCE, _LENGTH, _PAD = 16, 12, 32, 4, 256
 
@@ -25,15 +29,28 @@ class SealError(Exception):
     """A secret that cannot be opened; its text is a sentence for the table."""
 
 
+class Work(Struct, frozen=True, forbid_unknown_fields=True):
+    """What scrypt is asked for (n is 2 to the *log2*), within what a computer can give it."""
+
+    log2: Annotated[int, Meta(ge=1, le=18)]
+    r: Annotated[int, Meta(ge=1, le=8)]
+    p: Annotated[int, Meta(ge=1, le=4)]
+
+
+FIRST = Work(15, 8, 1)
+"""That of locks which do not say."""
+
+
 class Lock(Struct, frozen=True, forbid_unknown_fields=True):
     """What tells the right key of a seat from others, without telling the key.
 
-    *phrase*: it comes from a passphrase.
+    *phrase*: it comes from a passphrase, by this *work*.
     """
 
     salt: bytes
     check: bytes
     phrase: bool = False
+    work: Work | UnsetType = UNSET
 
     @property
     def id(self) -> str:
@@ -71,22 +88,31 @@ class OpenedPart(Struct, frozen=True, forbid_unknown_fields=True):
 def new_lock(passphrase: str = "") -> tuple[Lock, bytes]:
     """A lock and its key (32 bytes). Slow with a passphrase: call it in a worker."""
     salt = secrets.token_bytes(_SALT)
-    key = derived(passphrase, salt) if passphrase else secrets.token_bytes(32)
-    return Lock(salt, _encrypted(key, b"", _about("lock", salt)), bool(passphrase)), key
+    if not passphrase:
+        key = secrets.token_bytes(32)
+        return Lock(salt, _encrypted(key, b"", _about("lock", salt))), key
+    work = Work(COST.bit_length() - 1, 8, 1)
+    key = derived(passphrase, salt, work)
+    return Lock(salt, _encrypted(key, b"", _about("lock", salt)), True, work), key
 
 
 def unlocked(lock: Lock, passphrase: str) -> bytes | None:
     """The key, or None for a wrong passphrase. Slow: call it in a worker."""
-    key = derived(passphrase, lock.salt)
+    key = derived(passphrase, lock.salt, lock.work or FIRST)
     return key if lock.fits(key) else None
 
 
-def derived(passphrase: str, salt: bytes) -> bytes:
+def weak(passphrase: str) -> bool:
+    """Whether a passphrase, not counting spaces, is guessed in no time."""
+    return len("".join(passphrase.split())) < SHORT
+
+
+def derived(passphrase: str, salt: bytes, work: Work = FIRST) -> bytes:
     """The key (32 bytes) of a passphrase, however its letters were composed. Slow."""
     from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
     text = unicodedata.normalize("NFKC", passphrase).encode("utf-8", "surrogatepass")
-    return Scrypt(salt=salt, length=32, n=COST, r=8, p=1).derive(text)
+    return Scrypt(salt=salt, length=32, n=2**work.log2, r=work.r, p=work.p).derive(text)
 
 
 def seal(lock: Lock, key: bytes, part: str, payload: bytes) -> SealedPart:

@@ -149,10 +149,11 @@ class Session(Struct, Generic[S, M], frozen=True):
         at: str = "",
         why: str = "",
         keys: Keys | None = None,
+        consents: Collection[str] = (),
     ) -> Session[S, M]:
         """A secret nobody can open any more, written anew in the place of entry *number*.
 
-        Raises IllegalMoveError, LockedError.
+        Raises IllegalMoveError, also unless every seat consents, and LockedError.
         """
         self._known(who)
         old = logs.in_force(self.log).get(number)
@@ -163,8 +164,12 @@ class Session(Struct, Generic[S, M], frozen=True):
         if {each.part for each in self.game.secrets(move)} != {each.part for each in old.sealed}:
             raise IllegalMoveError("Only the same secret can be written anew.")
         self.game.apply(self._upto(number - 1), move)
+        if missing := self._missing(consents):
+            says = f"{_listed(missing)} must consent to writing anew what was sealed."
+            raise IllegalMoveError(says)
         moved, sealed = self._sealed(move, who, keys or {})
-        return self._with_log((*self.log, Rewritten(number, moved, sealed, who, at, why)))
+        entry = Rewritten(number, moved, sealed, who, at, why, tuple(sorted(consents)))
+        return self._with_log((*self.log, entry))
 
     # What was
 

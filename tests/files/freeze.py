@@ -69,6 +69,7 @@ WARS = {
     "fallen": War(USUAL, 5, 2, 15, 110),
     "wounds": War(USUAL, 4, 6, 16, 180),
     "aftermath": War(USUAL, 4, 6, 21, 180),
+    "locks": War(USUAL, 4, 6, 3, 40),
 }
 """Found by trying: together they give every field."""
 
@@ -125,7 +126,8 @@ def _rewritten(session: Any, keys: dict[str, bytes], clock: count[int]) -> Any:
     session = session.sat(Seat("s0", "Þóra", lock), _at(next(clock)))
     number = len(session.log) - 1
     again = Write("f0", Slip("harry", defense=30, note="two"))
-    session = session.rewritten(number, again, "s0", _at(next(clock)), "the key is lost", keys)
+    lost = (_at(next(clock)), "the key is lost", keys, tuple(session.seats))
+    session = session.rewritten(number, again, "s0", *lost)
     own = session.state.factions[1]
     session = session.made(Paper(own.id), own.seats[0], _at(next(clock)))
     to = len(session.log) - 1

@@ -1,10 +1,11 @@
 """What is sealed is proven, told to nobody, and opens with its own key alone."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bwdesk.table import sealing
-from bwdesk.table.sealing import SealError, new_lock, opened, seal, unlocked
+from bwdesk.table.sealing import Lock, SealError, Work, derived, new_lock, opened, seal, unlocked
 
 SLIP = b'{"maneuver":"assault"}'
 
@@ -18,10 +19,49 @@ def test_a_passphrase_opens_its_lock_and_no_other_does() -> None:
 
 
 def test_the_cost_of_a_guess_is_that_of_scrypt(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sealing.COST == 2**15
+    assert sealing.COST == 2**17
     lock, key = new_lock("friend")
+    assert lock.work == Work(17, 8, 1)
     monkeypatch.setattr(sealing, "COST", 2**4)
-    assert unlocked(lock, "friend") != key
+    assert unlocked(lock, "friend") == key, "what it costs stands in the lock"
+    cheap = new_lock("friend")[0]
+    assert cheap.work == Work(4, 8, 1)
+    assert derived("friend", lock.salt, Work(4, 8, 1)) != key
+
+
+def test_a_lock_that_does_not_say_is_one_of_the_first() -> None:
+    salt = b"0123456789abcdef"
+    key = derived("friend", salt, Work(15, 8, 1))
+    made = replace(new_lock()[0], salt=salt, phrase=True)
+    lock = replace(made, check=sealing._encrypted(key, b"", sealing._about("lock", salt)))
+    raw = msgspec.json.encode(lock)
+    assert b"work" not in raw
+    assert unlocked(msgspec.json.decode(raw, type=Lock), "friend") == key
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        {"log2": 19, "r": 8, "p": 1},
+        {"log2": 0, "r": 8, "p": 1},
+        {"log2": 17, "r": 9, "p": 1},
+        {"log2": 17, "r": 8, "p": 5},
+        {"log2": 17.5, "r": 8, "p": 1},
+        {"log2": 17},
+    ],
+)
+def test_a_lock_asks_for_no_more_than_a_computer_has(work: dict[str, float]) -> None:
+    plain = msgspec.to_builtins(new_lock()[0]) | {"work": work}
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(plain, Lock)
+
+
+@pytest.mark.parametrize(
+    ("passphrase", "weak"),
+    [("      ", True), ("", True), ("a b c d e", True), ("abcde", True), ("abcdef", False)],
+)
+def test_spaces_and_five_letters_are_weak(passphrase: str, weak: bool) -> None:
+    assert sealing.weak(passphrase) is weak
 
 
 def test_a_seat_without_a_passphrase_has_a_key_by_chance() -> None:

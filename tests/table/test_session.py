@@ -262,9 +262,12 @@ def test_a_slip_nobody_can_open_is_written_anew_and_the_log_shows_it() -> None:
     table.keys[lock.id] = key
     with pytest.raises(LockedError, match="The seal of S"):
         session.made(Reveal(), keys=table.keys)
-    fresh = session.rewritten(
-        number, Write(faction, CONSERVE), seat, "2026-01-02", "passphrase forgotten", table.keys
-    )
+    said = ("2026-01-02", "passphrase forgotten", table.keys)
+    others = tuple(each for each in session.seats if each != seat)
+    with pytest.raises(IllegalMoveError, match="Zero must consent to writing anew"):
+        session.rewritten(number, Write(faction, CONSERVE), seat, *said, others)
+    everybody = tuple(session.seats)
+    fresh = session.rewritten(number, Write(faction, CONSERVE), seat, *said, everybody)
     entry = _entry(fresh)
     assert isinstance(entry, Rewritten)
     assert (entry.old, entry.why) == (number, "passphrase forgotten")

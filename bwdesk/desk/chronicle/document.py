@@ -60,7 +60,7 @@ class ChronicleDocument(QObject):
         self._keyring = Keyring()
         self._drafts: dict[str, object] = {}
         self._waiting: Callable[[], bool] | None = None
-        self._void: tuple[int, str] | None = None
+        self._void: tuple[int, str, tuple[str, ...]] | None = None
         self._jots = dict(chronicle.jots)
         self._clock = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
         self._clock.timeout.connect(self._keep_jots)
@@ -171,8 +171,8 @@ class ChronicleDocument(QObject):
             table = self._bolted(seat) if self.game.secrets(move) else self.session
             at_hand = self._keyring.at_hand(table)
             if self._void and isinstance(move, Write) and move.faction == self.rewriting:
-                number, why = self._void
-                return table.rewritten(number, move, seat, _now(), why, at_hand)
+                number, why, given = self._void
+                return table.rewritten(number, move, seat, _now(), why, at_hand, given)
             return table.made(move, seat, _now(), at_hand, consents)
 
         def again() -> bool:
@@ -214,6 +214,8 @@ class ChronicleDocument(QObject):
     def close(self) -> None:
         self._keep_jots()
         self._drafts.clear()
+        self._waiting = self._void = None
+        self._keyring.clear()
         self._chronicle.close()
 
     # What is no move yet
@@ -332,13 +334,14 @@ class ChronicleDocument(QObject):
             not lock.phrase and not self._keyring.holds(lock) for lock in self.locked_by(seat)
         )
 
-    def write_anew(self, seat: str, why: str) -> None:
-        """What the seat sealed cannot be opened any more: the next slip it seals replaces it."""
+    def write_anew(self, seat: str, why: str, consents: tuple[str, ...]) -> None:
+        """What the seat sealed cannot be opened any more: the next slip it seals replaces it, as
+        the seats that gave their *consents* agreed."""
         mine = {lock.id for lock in self.locked_by(seat)}
         commitments = {part.commitment for part in self.session.waiting() if part.lock in mine}
         for number, made in logs.in_force(self.session.log).items():
             if any(part.commitment in commitments for part in made.sealed):
-                self._void = (number, why)
+                self._void = (number, why, consents)
 
     @property
     def rewriting(self) -> str:

@@ -124,7 +124,7 @@ class Handing(QObject):
         leaf.entered.connect(self._enter)
         leaf.set_anew.connect(self._set)
         leaf.forgot.connect(self._forget)
-        leaf.anew.connect(lambda: self._begin_anew(ELSEWHERE))
+        leaf.anew.connect(lambda: self._begin_anew(ELSEWHERE, leaf.agreed))
         leaf.left.connect(self._leave)
         self.leaf = leaf
         if self._curtain is None:
@@ -219,7 +219,9 @@ class Handing(QObject):
         document, old = self._wait.document, self._wait.lock
         if old and old.phrase:
             document.hold(old, key)
-        self._change(lock, fresh)
+        if self._change(lock, fresh):
+            # Who has just set it need not type it once more.
+            self._let_in()
 
     def _forget(self, new: str) -> None:
         """Another passphrase, of who does not know the one until now: what it sealed is void."""
@@ -228,37 +230,49 @@ class Handing(QObject):
     def _forgotten(self, came: object) -> None:
         if self._wait is None or not isinstance(came, tuple):
             return
-        wait = self._wait
+        wait, agreed = self._wait, self.leaf.agreed if self.leaf else ()
         void = bool(wait.document.locked_by(wait.seat.id))
-        if self._change(*came) and void:
-            self._begin_anew(FORGOTTEN)
+        if not self._change(*came):
+            return
+        if void:
+            self._begin_anew(FORGOTTEN, agreed)
+        else:
+            self._let_in()
 
     def _change(self, lock: Lock, key: bytes) -> bool:
-        """The seat has another lock; back at its leaf, with all that was typed gone."""
+        """The seat has another lock, and all that was typed is gone."""
         assert self._wait
         document, id = self._wait.document, self._wait.seat.id
         if not document.relock(id, lock, key):
             self._leave()
             return False
+        if self.leaf is not None:
+            self.leaf.wipe()
         sat = document.session.seats[id]
-        self._show(Wait(document, sat, sat.lock, self._wait.open))
+        self._wait = Wait(document, sat, sat.lock, self._wait.open)
         return True
 
-    def _begin_anew(self, why: str) -> None:
+    def _begin_anew(self, why: str, agreed: tuple[str, ...]) -> None:
         """What the seat sealed is void; whoever sits there writes it anew now."""
         assert self._wait
         document, seat = self._wait.document, self._wait.seat.id
         self._queue = []
         self._uncover()
-        document.write_anew(seat, why)
+        document.write_anew(seat, why, (*agreed, seat))
         document.sit_down(seat)
 
     def _derive(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
         assert self.leaf
         self.leaf.wait(True)
         self.derivation = Derivation(work, self)
-        self.derivation.ended.connect(then)
+        self.derivation.ended.connect(lambda came: self._derived(came, then))
         self.derivation.start()
+
+    def _derived(self, came: object, then: Callable[[object], None]) -> None:
+        derivation, self.derivation = self.derivation, None
+        if derivation is not None:
+            derivation.deleteLater()
+        then(came)
 
     # A turn
 
@@ -334,7 +348,14 @@ def _guest(wait: Wait) -> Guest:
         since=_since(wait),
         lost=lost,
         settles=not wait.open,
+        agree=_others(wait) if document.locked_by(seat.id) else {},
     )
+
+
+def _others(wait: Wait) -> dict[str, str]:
+    """Everybody else's name, by seat."""
+    seats = wait.document.session.seats
+    return {id: each.name for id, each in seats.items() if id != wait.seat.id}
 
 
 def _standings(wait: Wait) -> tuple[Standing, ...]:

@@ -27,6 +27,10 @@ class Keyring:
         """A player has given the passphrase."""
         self._held[lock.id] = key
 
+    def clear(self) -> None:
+        """Lets go of every key."""
+        self._held = {}
+
     def holds(self, lock: Lock) -> bool:
         """Whether the key of that lock is at hand."""
         return lock.id in self._held or (not lock.phrase and kept.found(lock.id) is not None)
@@ -66,6 +70,11 @@ def keep(lock: Lock, key: bytes) -> None:
     kept.keep(lock.id, key)
 
 
+def _done() -> object:
+    """What is left of work that is done."""
+    return None
+
+
 class Derivation(QObject):
     """What takes its time with a passphrase, on a thread of its own; ``ended`` has what came."""
 
@@ -84,5 +93,7 @@ class Derivation(QObject):
 
     def _run(self) -> None:
         came = self._work()
+        # What it was made of goes: a passphrase is in there.
+        self._work = _done
         with suppress(RuntimeError):  # the window was closed meanwhile
             self.ended.emit(came)

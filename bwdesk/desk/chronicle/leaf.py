@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.chronicle.consents import Consents
 from bwdesk.desk.widgets.curtain import Leaf, Standing
 from bwdesk.desk.widgets.words import words
+from bwdesk.table import sealing
 
 OPEN = (
-    "Without a passphrase the key lies on this computer: the slip is hidden from the others at "
-    "the desk and from the chronicle's file, not from somebody who searches this computer."
+    "Without a passphrase whoever presses “I am {name}” reads the slip. It is hidden from who gets "
+    "the chronicle's file, not from who sits at this computer or searches it."
 )
 GUARDED = (
     "The key comes from the passphrase and is kept nowhere. Forgotten, what was sealed with it "
     "cannot be opened by anybody, and is written anew."
 )
 FORGOTTEN = (
-    "What {name} sealed with it is void and must be written anew; the log tells everybody. "
-    "Another passphrase may be set, or none."
+    "What {name} sealed with it is void and must be written anew, if everybody agrees; the log "
+    "tells it. Another passphrase may be set, or none."
 )
 LOST = (
     "What {name} sealed cannot be opened here: its key lies on the computer where it was sealed. "
-    "Go on there, or write it anew; the log tells everybody."
+    "Go on there, or write it anew, if everybody agrees; the log tells it."
 )
 WRONG = "That is not the passphrase of this seat."
+WEAK = "That is weak: a computer guesses it soon. Take six letters or more; a few words are best."
 UNLIKE, NOTHING = "The two are not alike.", "Type the new passphrase, twice."
 
 
@@ -35,7 +40,8 @@ class Guest(Struct, frozen=True):
     """Whom the curtain waits for, and what it says.
 
     *act* is what they press, after "I am Mirela,". *guarded*: the seat has a passphrase, *since*
-    a moment; *lost*: its key is not here; *settles*: the passphrase may be set now.
+    a moment; *lost*: its key is not here; *settles*: the passphrase may be set now. *agree* are
+    the names, by seat, of those who must consent before something of it is void.
     """
 
     name: str
@@ -47,6 +53,7 @@ class Guest(Struct, frozen=True):
     since: str = ""
     lost: bool = False
     settles: bool = True
+    agree: Mapping[str, str] = {}
 
 
 class SeatLeaf(Leaf):
@@ -67,6 +74,7 @@ class SeatLeaf(Leaf):
         self.fields: list[QLineEdit] = []
         self.links: dict[str, QPushButton] = {}
         self.mode = ""
+        self.consents: Consents | None = None
         self._trouble = words("", "small", "broken", wrap=True)
         self.button.clicked.connect(self._press)
         self._standings = standings
@@ -87,18 +95,18 @@ class SeatLeaf(Leaf):
                 if guest.guarded:
                     self._field("Passphrase", f"set {guest.since}" if guest.since else "")
                 elif guest.settles:
-                    self._hint(OPEN)
+                    self._hint(OPEN.format(name=guest.name))
             case "set":
                 says, act = GUARDED, "set it"
                 if guest.guarded:
                     self._field("Passphrase until now")
-                self._field("New passphrase", "empty for none" if guest.guarded else "")
-                self._field("Once more")
+                self._new("empty for none" if guest.guarded else "")
             case "forgotten":
                 says, act = FORGOTTEN.format(name=guest.name), "and have forgotten it"
-                self._field("New passphrase", "empty for none")
-                self._field("Once more")
+                self._new("empty for none")
+                self._agree()
             case _:
+                self._agree()
                 says, act = LOST.format(name=guest.name), "write it anew"
         self.say(
             guest.name, says, f"I am {guest.name}, {act}", sign=guest.sign, heading=guest.heading
@@ -110,6 +118,30 @@ class SeatLeaf(Leaf):
         self._lay_links(self._links_of(mode))
         themes.dress(self)
         self.take_focus()
+
+    @property
+    def agreed(self) -> tuple[str, ...]:
+        """The seats that have consented."""
+        return self.consents.given() if self.consents else ()
+
+    def _new(self, beside: str) -> None:
+        """A new passphrase, typed twice; one that is weak is said to be so."""
+        self._field("New passphrase", beside)
+        new = self.fields[-1]
+        said = words(WEAK, "small", "unfinished", self, wrap=True)
+        said.hide()
+        self.place.addWidget(said)
+        new.textChanged.connect(lambda typed: said.setVisible(bool(typed) and sealing.weak(typed)))
+        self._field("Once more")
+
+    def _agree(self) -> None:
+        """Everybody else consents before it can be pressed."""
+        if not self.guest.agree:
+            return
+        self.consents = consents = Consents(self.guest.agree, self)
+        self.place.addWidget(consents)
+        consents.changed.connect(lambda: self.button.setEnabled(consents.all))
+        self.button.setEnabled(False)
 
     def take_focus(self) -> None:
         """The cursor in the first field, or on the button."""
@@ -144,6 +176,8 @@ class SeatLeaf(Leaf):
         """While the key is derived."""
         for each in (*self.fields, self.button, *self.links.values()):
             each.setEnabled(not on)
+        if self.consents:
+            self.button.setEnabled(not on and self.consents.all)
 
     def wipe(self) -> None:
         """Nothing that was typed stays."""
@@ -234,6 +268,8 @@ class SeatLeaf(Leaf):
     def _clear(self) -> None:
         self.wipe()
         self.fields, self.links = [], {}
+        self.consents = None
+        self.button.setEnabled(True)
         _empty(self.place)
         _empty(self.under)
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.chronicle.declare.editor import Draft
 from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.desk.chronicle.leaf import LOST, NOTHING, UNLIKE, WRONG, SeatLeaf
+from bwdesk.desk.chronicle.leaf import LOST, NOTHING, OPEN, UNLIKE, WEAK, WRONG, SeatLeaf
 from bwdesk.desk.chronicle.tab import ChronicleTab
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
@@ -21,6 +23,7 @@ from bwdesk.files import places
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.table import sealing
 from bwdesk.table.log import Rewritten
 from tests.desk.chronicle.tables import PEOPLE
 from tests.desk.shell.test_letters import cut_off
@@ -67,7 +70,20 @@ def guard(qtbot: QtBot, window: MainWindow, seat: str, passphrase: str) -> None:
     qtbot.mouseClick(leaf(window).links["set"], LEFT)
     type_in(qtbot, window, passphrase, passphrase)
     press(qtbot, window)
-    qtbot.mouseClick(leaf(window).links["left"], LEFT)
+    # Typed twice, and never a third time.
+    assert document(window).at_desk == seat
+    document(window).end_turn()
+
+
+def agree(qtbot: QtBot, window: MainWindow) -> None:
+    """Everybody else ticks a box; before the last has, nothing can be pressed."""
+    consents = leaf(window).consents
+    assert consents is not None
+    assert len(consents.boxes) == len(PEOPLE) - 1
+    for box in consents.boxes.values():
+        assert not leaf(window).button.isEnabled()
+        box.click()
+    assert leaf(window).button.isEnabled()
 
 
 def enter(qtbot: QtBot, window: MainWindow, seat: str, *passphrase: str) -> None:
@@ -174,6 +190,57 @@ def test_a_passphrase_is_typed_twice_alike(qtbot: QtBot, window: MainWindow) -> 
     assert document(window).session.seats["sorrow"].lock is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "weak"), [("      ", True), ("salt", True), ("sa lt it", False), ("", False)]
+)
+def test_a_weak_passphrase_is_said_to_be_weak(
+    qtbot: QtBot, window: MainWindow, typed: str, weak: bool
+) -> None:
+    document(window).begin_turn("sorrow")
+    qtbot.mouseClick(leaf(window).links["set"], LEFT)
+    type_in(qtbot, window, typed, typed)
+    (said,) = [each for each in leaf(window).findChildren(QLabel) if each.text() == WEAK]
+    assert said.isVisible() == weak
+
+
+def test_without_a_passphrase_the_leaf_says_who_reads_it(qtbot: QtBot, window: MainWindow) -> None:
+    document(window).begin_turn("sorrow")
+    said = [each.text() for each in leaf(window).findChildren(QLabel) if each.isVisible()]
+    assert OPEN.format(name="Mirela") in said
+    assert "whoever presses “I am Mirela” reads the slip" in OPEN.format(name="Mirela")
+
+
+def test_a_forgotten_passphrase_under_which_nothing_lies_needs_no_consent(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    guard(qtbot, window, "sorrow", "saltwater")
+    document(window).begin_turn("sorrow")
+    qtbot.mouseClick(leaf(window).links["forgotten"], LEFT)
+    assert leaf(window).consents is None
+    type_in(qtbot, window, "freshwater", "freshwater")
+    press(qtbot, window)
+    assert document(window).at_desk == "sorrow"
+
+
+def test_nothing_holds_a_key_or_passphrase_when_the_chronicle_is_closed(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = bytes(range(32))
+    known = sys.getrefcount(key)
+    monkeypatch.setattr(sealing, "derived", lambda *_: key)
+    guard(qtbot, window, "sorrow", "saltwater")
+    enter(qtbot, window, "sorrow", "saltwater")
+    document(window).make(Write("sorrow", SECRET))
+    document(window).end_turn()
+    assert sys.getrefcount(key) > known
+    window.close_index(0)
+    monkeypatch.undo()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert sys.getrefcount(key) == known
+    assert window.handing.derivation is None
+
+
 def test_a_passphrase_is_changed_by_who_knows_it(qtbot: QtBot, window: MainWindow) -> None:
     guard(qtbot, window, "sorrow", "salt")
     enter(qtbot, window, "sorrow", "salt")
@@ -185,8 +252,6 @@ def test_a_passphrase_is_changed_by_who_knows_it(qtbot: QtBot, window: MainWindo
     press(qtbot, window)
     assert leaf(window)._trouble.text() == WRONG
     type_in(qtbot, window, "salt", "new", "new")
-    press(qtbot, window)
-    type_in(qtbot, window, "new")
     press(qtbot, window)
     # What was sealed under the old lock is still one's own, and opens at the reveal.
     assert document(window).view().slips["sorrow"] == Open(SECRET)
@@ -235,6 +300,7 @@ def test_a_forgotten_passphrase_voids_the_slip_which_is_written_anew(
     again = reopened(window)
     assert not again.make(Reveal())
     qtbot.mouseClick(leaf(window).links["forgotten"], LEFT)
+    agree(qtbot, window)
     press(qtbot, window)
     assert again.at_desk == "sorrow"
     assert again.rewriting == "sorrow"
@@ -246,6 +312,7 @@ def test_a_forgotten_passphrase_voids_the_slip_which_is_written_anew(
     qtbot.mouseClick(editor.seal, LEFT)
     assert isinstance(again.session.log[-1], Rewritten)
     assert "forgotten" in again.session.log[-1].why
+    assert set(again.session.log[-1].consents) == set(PEOPLE)
     assert again.at_desk == ""
     assert again.make(Reveal())
     revealed = again.state.slips["sorrow"]
@@ -265,6 +332,7 @@ def test_a_key_on_another_computer_is_told_and_the_slip_written_anew(
     assert not again.make(Reveal())
     assert leaf(window).guest.name == "Asra"
     assert leaf(window)._says.text() == LOST.format(name="Asra")
+    agree(qtbot, window)
     press(qtbot, window)
     assert again.rewriting == "moon"
     assert again.make(Write("moon", Slip("fortify")))
