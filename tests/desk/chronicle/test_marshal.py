@@ -10,6 +10,7 @@ from bwdesk.desk.chronicle.ruling import Overruling
 from bwdesk.desk.widgets.badge import BadgeView
 from bwdesk.desk.widgets.choice import Chip
 from bwdesk.desk.widgets.notice import NoticeView
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write
 from bwdesk.rules.games.conquest.state import Scene, Settings, Slip
@@ -107,6 +108,17 @@ def test_the_second_in_command_may_roll_by_his_share(page, qtbot):
     qtbot.mouseClick(form.by["second"], LEFT)
     assert not page.act.isEnabled()
     assert "two thirds" in page.act.toolTip()
+
+
+def test_the_shade_of_a_skill_is_said_where_nobody_noted_it(page, qtbot):
+    form = choose(page, qtbot, "aubrac")
+    assert form.hand().shade is None
+    qtbot.mouseClick(form.shade.button(1), LEFT)
+    assert form.hand().shade is Shade.GRAY
+    qtbot.mouseClick(page.act, LEFT)
+    document = page.document
+    assert document.state.marshaled["aubrac"].shade is Shade.GRAY
+    assert document.game.shade(document.state, "aubrac") is Shade.GRAY
 
 
 def test_help_comes_from_those_who_lent_it_in_a_scene(page, qtbot):

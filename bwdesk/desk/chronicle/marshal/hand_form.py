@@ -21,11 +21,12 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.chronicle.marshal import pool as pools
 from bwdesk.desk.chronicle.rows import empty, named
-from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.choice import Chip, Segmented
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.means import pools as split_of
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 MOST_EXPONENT, MOST_HELP, MOST_MORE = 12, 6, 20
 ANOTHER = "Another skill…"
+SHADES = tuple(Shade)
 
 
 class Fields(msgspec.Struct, frozen=True):
@@ -51,6 +53,7 @@ class Fields(msgspec.Struct, frozen=True):
     help: dict[str, int]
     more: int
     split: int | None
+    shade: int = 0
 
 
 class HandForm(QWidget):
@@ -82,6 +85,7 @@ class HandForm(QWidget):
         """What was put together, without what follows from it."""
         helped = {id: each.value() for id, each in self.help.items() if each.value()}
         forks = tuple(id for id, chip in self.forks.items() if chip.isChecked())
+        shade = SHADES[self.shade.current()]
         return Marshaled(
             self._who(),
             self._skill(),
@@ -90,6 +94,7 @@ class HandForm(QWidget):
             helped,
             self.more.value(),
             self._hundredths(),
+            shade=None if shade is self._known().shade else shade,
         )
 
     def fields(self) -> Fields:
@@ -102,6 +107,7 @@ class HandForm(QWidget):
             {id: each.value() for id, each in self.help.items() if each.value()},
             self.more.value(),
             self._split,
+            self.shade.current(),
         )
 
     @property
@@ -141,6 +147,11 @@ class HandForm(QWidget):
     def _skill(self) -> str:
         chosen = self.skill.currentData()
         return str(chosen) if chosen else self.other.text().strip()
+
+    def _known(self) -> Ability:
+        """What is on record of the roller's skill."""
+        whose = pools.person(self.document.state, self._own, self._who())
+        return self.document.game.canon.ability(whose, self._skill())
 
     def _hundredths(self) -> int | None:
         if self._split is None or self.void:
@@ -195,6 +206,14 @@ class HandForm(QWidget):
         row.addWidget(self.skill, 1)
         row.addWidget(self.exponent)
         column.addLayout(row)
+        shades = QHBoxLayout()
+        shades.addWidget(words("rolled in the shade", "small", "ink2"), 1)
+        self.shade = Segmented("Shade", [each.value for each in SHADES])
+        for at, each in enumerate(SHADES):
+            self.shade.button(at).setAccessibleName(each.word)
+            self.shade.button(at).setToolTip(each.word.capitalize())
+        shades.addWidget(self.shade)
+        column.addLayout(shades)
         self.other = QLineEdit()
         self.other.setMaxLength(80)
         self.other.setPlaceholderText("Which skill?")
@@ -203,6 +222,7 @@ class HandForm(QWidget):
         self.skill.currentIndexChanged.connect(self._take_skill)
         self.other.textChanged.connect(self._tell)
         self.exponent.stepped.connect(self._tell)
+        self.shade.chosen.connect(self._tell)
 
     def _build_help(self, column: QVBoxLayout) -> None:
         state = self.document.state
@@ -274,10 +294,10 @@ class HandForm(QWidget):
         self._take_skill()
 
     def _take_skill(self) -> None:
-        whose = pools.person(self.document.state, self._own, self._who())
         self.other.setVisible(not self.skill.currentData())
-        known = whose.skills.get(self._skill(), 0)
-        self.exponent.show_steps(Steps(known, 0, MOST_EXPONENT, "?"))
+        known = self._known()
+        self.exponent.show_steps(Steps(known.exponent, 0, MOST_EXPONENT, "?"))
+        self.shade.choose(SHADES.index(known.shade))
         self._show_forks()
         self._tell()
 
@@ -349,6 +369,7 @@ class HandForm(QWidget):
         self.skill.setCurrentIndex(max(0, self.skill.findData(left.skill)))
         self._split = left.split
         self.exponent.step(left.exponent - self.exponent.value())
+        self.shade.choose(left.shade if left.shade < len(SHADES) else 0)
         if not self.forks.keys() >= set(left.forks):
             self._all_forks = True
             self._show_forks()
