@@ -49,7 +49,8 @@ class Wounds(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(words(name, "body", "ink", wrap=True), 1)
-        lost = words(f"\u2212{wounded.dice}D", "value", "broken")
+        # Without a parent it would come up as a window of its own, and take the focus with it.
+        lost = words(f"\u2212{wounded.dice}D", "value", "broken", self)
         lost.setVisible(wounded.dice > 0)
         row.addWidget(lost)
         stepper = Stepper(f"Dice {name} has lost to wounds", Steps(wounded.dice, 0, MOST))
