@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton
 
 from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.desk.chronicle.rolls.page import RollsPage
@@ -13,7 +13,7 @@ from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Faces, Told
 from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, war
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -224,3 +224,25 @@ def test_after_the_last_dice_return_goes_on(page, qtbot):
     assert hands.focus is page.act
     with qtbot.waitSignal(page.go):
         hands.press("Space")
+
+
+def test_dice_that_come_while_a_dialog_is_in_front_are_rolled_by_nobody(look, qtbot):
+    """What a ruling led to is seen when its dialog has gone, and Space goes into a field."""
+    tab = ChronicleTab(revealed(war()))
+    qtbot.addWidget(tab)
+    tab.resize(1204, 756)
+    hands = Hands(tab)
+    tab.page.act.setFocus()
+    dialog = QDialog(tab)
+    field = QLineEdit(dialog)
+    dialog.open()
+    hands.click(field)
+    assert hands.focus is field
+    marshaled(tab.document)
+    assert tab.key == "roll"
+    dialog.accept()
+    tab.activateWindow()
+    settle()
+    assert hands.focus is tab.page.rows["aubrac"].pools["roll"].field
+    hands.press("Space")
+    assert tab.document.state.rolled == {}

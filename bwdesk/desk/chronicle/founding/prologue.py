@@ -190,6 +190,11 @@ class PrologueRow(QWidget):
         self.show_side()
         self.rolls.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def waits(self) -> bool:
+        """Whether there is such a faction, and it has not rolled."""
+        sides = self._step.foundation.plan.sides
+        return self._at < len(sides) and sides[self._at].prologue.fell is None
+
     def begin(self) -> QWidget:
         """What is done first here: the skill, then the dice."""
         test = self.side.prologue
@@ -252,8 +257,8 @@ class PrologueStep(StepPage):
 
     @property
     def first(self) -> QWidget:
-        """The test of the first who has not rolled."""
-        return self._waiting(range(len(self.foundation.plan.sides))) or self.rows[0].forget
+        """The dice of the first who has not rolled."""
+        return next((row.rolls for row in self.rows if row.waits()), self.rows[0].rolls)
 
     def go_on(self, at: int) -> None:
         """After a test of one faction comes the next that has not rolled yet."""
@@ -262,9 +267,7 @@ class PrologueStep(StepPage):
         self.show_at(self._waiting(order) or self.rows[at].forget)
 
     def _waiting(self, order: Iterable[int]) -> QWidget | None:
-        sides = self.foundation.plan.sides
-        row = next((self.rows[at] for at in order if sides[at].prologue.fell is None), None)
-        return row.begin() if row is not None else None
+        return next((self.rows[at].begin() for at in order if self.rows[at].waits()), None)
 
 
 def _ability(leader: Burned, skill: str) -> Ability:

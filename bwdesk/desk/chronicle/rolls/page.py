@@ -244,13 +244,13 @@ class RollsPage(QWidget):
         return next((each for row in rows for each in row.fields.values() if each.empty()), None)
 
     def _held(self) -> tuple[str, str] | None:
-        """The pool whose field has the cursor."""
-        fields = (
-            (row.faction, key, field)
-            for row in self.rows.values()
-            for key, field in row.fields.items()
-        )
-        return next(((faction, key) for faction, key, field in fields if field.hasFocus()), None)
+        """The pool whose field has the cursor, or has it again once a dialog in front is gone."""
+        focused = self.window().focusWidget()
+        for faction, row in self.rows.items():
+            for pool, field in row.fields.items():
+                if field is focused:
+                    return faction, pool
+        return None
 
     def _lay(self, faction: str) -> None:
         due = self._dues().get(faction)

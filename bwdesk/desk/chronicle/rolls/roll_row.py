@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -21,7 +21,7 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.game import Dice, Faces
 
-LABEL, FIELD = 190, 150
+LABEL, FIELD, COUNT = 190, 150, 20
 
 
 class Pool(QWidget):
@@ -58,6 +58,8 @@ class Pool(QWidget):
         else:
             row.addWidget(self.field)
         self.count = words("", "value")
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count.setMinimumWidth(round(themes.of(self).type.px(COUNT)))
         row.addWidget(self.count)
         if not narrow:
             column.addLayout(row)
@@ -72,7 +74,8 @@ class Pool(QWidget):
         faces = fell.faces if isinstance(fell, Faces) else ()
         told = fell is not None and not isinstance(fell, Faces)
         self.dice.show_lying(Lying(group.dice, faces, told, group.shade))
-        self.count.setVisible(fell is not None)
+        # It keeps its room while it is empty: the field must not move under the hand.
+        self.count.clear()
         if fell is not None:
             found = fell.successes(group.shade)
             self.count.setText(str(found))
