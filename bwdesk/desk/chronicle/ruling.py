@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.rules.games.conquest.hands import FORTIFY
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.play import Conquest
@@ -108,7 +109,7 @@ class Overruling(Asking):
         for key, figure in FIGURES.items():
             if not figure.phases or state.phase in figure.phases:
                 self.what.addItem(figure.label, key)
-        self.number, self.choice = QSpinBox(), QComboBox()
+        self.number, self.choice = NumberBox(), QComboBox()
         self.number.setRange(0, 9_999)
         edit = self.number.lineEdit()
         if edit is not None:
