@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book, Choice, Each, Effect, Lifepath, Setting, Toll, readable
 from bwdesk.rules.burning.effect_words import effects_in_words
 from bwdesk.rules.burning.words import ordinal, series, wants
@@ -79,6 +80,8 @@ def said_as(field: str, value: Any, stock: str, book: Book) -> str:
             return "yes" if value else "no"
         case int() | float():
             return figure(value)
+        case Shade():
+            return value.word
         case Each(each):
             return f"{each} each"
         case Choice(asks):

@@ -31,7 +31,8 @@ from bwdesk.rules.problems import Problem, Severity
 Part = Entries | Setting
 """What is edited at a time."""
 
-EDITED = ("lifepaths", "settings", "skills", "traits", "prices", "stocks")
+ARMS = ("weapons", "missiles", "thrown", "armors", "shields")
+EDITED = ("lifepaths", "settings", "skills", "traits", "prices", "stocks", *ARMS)
 """The kinds of parts there is a form for."""
 
 LISTS = (*KINDS, *TABLES)

@@ -79,6 +79,11 @@ class Asking(QDialog):
         self.outcome.setText(says)
         self.outcome.setVisible(bool(says))
 
+    def keep_room(self, height: int) -> None:
+        """So high is what is told at least: no button moves under the pointer while it changes."""
+        self.outcome.setMinimumHeight(round(themes.of(self).type.px(height)))
+        self.outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
+
     def dressed(self) -> None:
         """Call at the end of building. Enter presses the button it is on, or the last one."""
         for button in self.findChildren(QPushButton):

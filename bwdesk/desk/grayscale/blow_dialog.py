@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roll_row import RollRow
@@ -99,9 +98,7 @@ class BlowDialog(Asking):
         for name, row in self._rows.items():
             row.rolled.connect(lambda dice, name=name: self._fell(name, dice))
             row.field.textChanged.connect(lambda _text, name=name: self._typed(name))
-        # No button moves under the pointer while what it will do is told.
-        self.outcome.setMinimumHeight(round(themes.of(self).type.px(TELLING)))
-        self.outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.keep_room(TELLING)
         self._ranged()
         self.dressed()
         self.successes.setFocus()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.document import Document
+from bwdesk.desk.grayscale.armor_dialog import ArmorDialog
 from bwdesk.desk.grayscale.blow_dialog import BlowDialog, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog
@@ -35,7 +36,8 @@ from bwdesk.desk.widgets.wheel import Middle
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.arms.deeds import suffer
+from bwdesk.rules.arms.burden import TRAINING
+from bwdesk.rules.arms.deeds import change, suffer
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import Effects, effects
@@ -154,6 +156,17 @@ class GrayscaleBoard(QWidget):
                 self.said.emit("No harm done", told(found))
                 return
             self.document.apply(deed)
+
+        self._ask(dialog, done)
+
+    def _dress(self) -> None:
+        """Other armor, or armor mended."""
+        skills = self.document.reckoning.open_skills
+        trained = any(line.id == TRAINING for line in skills)
+        dialog = ArmorDialog(self._play.arms, self.document.book, trained=trained, parent=self)
+
+        def done() -> None:
+            self.document.apply(change(self._play, dialog.worn_now(), "Change the armor"))
 
         self._ask(dialog, done)
 
@@ -359,12 +372,15 @@ class GrayscaleBoard(QWidget):
         head.addStretch()
         self.form = Segmented("Drawn as", ("Wheel", "Strip"))
         self.form.chosen.connect(self._draw_as)
+        self.armor = QPushButton("Armor…")
+        self.armor.setToolTip("What is worn, the dice it has lost, what mends it and what it costs")
+        self.armor.clicked.connect(self._dress)
         self.clock = QPushButton("Let time pass…")
         self.clock.clicked.connect(self._let_time_pass)
         self.scene = QPushButton("End scene")
         self.scene.setToolTip("What was shrugged off comes back")
         self.scene.clicked.connect(lambda: self.document.apply(deeds.end_scene(self._play)))
-        for widget in (self.form, self.clock, self.scene):
+        for widget in (self.form, self.armor, self.clock, self.scene):
             head.addWidget(widget)
         column.addLayout(head)
         self.view = MarkedView()

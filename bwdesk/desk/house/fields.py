@@ -77,8 +77,14 @@ class WordsField(TextField):
 class JsonField(TextField):
     """A value there is no form for, as it stands in the file."""
 
-    def __init__(self, name: str, kind: Any, parent: QWidget | None = None) -> None:
-        super().__init__(name, "as it stands in the file", parent)
+    def __init__(
+        self,
+        name: str,
+        kind: Any,
+        hint: str = "as it stands in the file",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, hint, parent)
         self._kind = kind
         self._shown: Any = None
         self.setMaxLength(20_000)
@@ -90,8 +96,11 @@ class JsonField(TextField):
         except (ValueError, msgspec.ValidationError):
             same = False
         if not same:
-            self.setText("" if value in ((), {}, None) else msgspec.json.encode(value).decode())
+            self.setText("" if value in ((), {}, None) else self._written(value))
             self._mark(wrong=False)
+
+    def _written(self, value: Any) -> str:
+        return msgspec.json.encode(value).decode()
 
     def _value(self) -> Any:
         text = self.text().strip()
@@ -112,6 +121,17 @@ class JsonField(TextField):
         self.setToolTip("This is not yet what the field can hold." if wrong else "")
         self.setProperty("wrong", wrong)
         self.style().polish(self)
+
+
+class NumbersField(JsonField):
+    """So many whole numbers, with spaces between them."""
+
+    def _written(self, value: Any) -> str:
+        return " ".join(str(each) for each in value)
+
+    def _value(self) -> Any:
+        digits = re.split(r"[\s,;/]+", self.text().strip())
+        return msgspec.convert(tuple(int(each) for each in digits), self._kind)
 
 
 class NumberField(NumberBox):

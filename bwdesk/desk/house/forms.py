@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
-from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.house import armory
 from bwdesk.desk.house.effects import SkillEffectField, effect_rows, option_rows
 from bwdesk.desk.house.fields import (
     ChoiceField,
@@ -16,6 +16,7 @@ from bwdesk.desk.house.fields import (
     HalvesField,
     JsonField,
     NumberField,
+    NumbersField,
     OneField,
     SuggestField,
     TextField,
@@ -23,7 +24,9 @@ from bwdesk.desk.house.fields import (
 )
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
+from bwdesk.desk.house.spec import ALIASES, NAME, STOCKS, Asks, Spec
 from bwdesk.desk.house.struct_rows import StructRows
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import (
     EMOTIONS,
     STATS,
@@ -42,24 +45,6 @@ from bwdesk.rules.book import (
 from bwdesk.rules.pack_words import label
 from bwdesk.rules.packing import Part
 
-Asks = Literal[
-    "text", "words", "suggest", "number", "halves", "figure", "years", "flag", "one",
-    "refs", "requirement", "choice", "price", "rows", "json",
-    "effects", "options", "skill effect",
-]  # fmt: skip
-
-
-class Spec(Struct, frozen=True):
-    """One field: what it is called, how it is asked, of what, and what to say beside it."""
-
-    field: str
-    label: str
-    asks: Asks
-    of: Any = None
-    hint: str = ""
-    least: int = 0
-
-
 TYPES: dict[str, type[Part]] = {
     "lifepaths": Lifepath,
     "settings": Setting,
@@ -67,18 +52,15 @@ TYPES: dict[str, type[Part]] = {
     "traits": Trait,
     "prices": Price,
     "stocks": Stock,
+    **armory.TYPES,
 }
 ONE = {"lifepaths": "lifepath", "settings": "setting", "skills": "skill", "traits": "trait",
-       "prices": "price", "stocks": "stock"}  # fmt: skip
-
-_NAME = Spec("name", "Name", "text", hint="What is it called?")
-_ALIASES = Spec("aliases", "Other names", "words", hint="with commas between them")
-_STOCKS = Spec("stocks", "Only for", "refs", "stocks", "Nobody named: for everybody.")
+       "prices": "price", "stocks": "stock", **armory.ONE}  # fmt: skip
 
 FORMS: dict[str, tuple[Spec, ...]] = {
     "lifepaths": (
-        _NAME,
-        _ALIASES,
+        NAME,
+        ALIASES,
         Spec("born", "Born to it", "flag", hint="It begins a life."),
         Spec("years", "Years", "years"),
         Spec("resources", "Resource points", "figure"),
@@ -97,51 +79,51 @@ FORMS: dict[str, tuple[Spec, ...]] = {
         Spec("choice", "Number to give", "choice"),
     ),
     "settings": (
-        _NAME,
-        _ALIASES,
+        NAME,
+        ALIASES,
         Spec("subsetting", "Subsetting", "flag", hint="It counts as less of a setting."),
     ),
     "skills": (
-        _NAME,
-        _ALIASES,
+        NAME,
+        ALIASES,
         Spec("roots", "Roots", "refs", "roots"),
         Spec("category", "Category", "suggest", "skills"),
         Spec("magical", "Magical", "flag", hint="Two points open it."),
         Spec("training", "Training", "flag", hint="It has no exponent; two points open it."),
         Spec("open", "Stands for a choice", "flag", hint="As “any wise” does."),
         Spec("tools", "Tools", "text"),
-        _STOCKS,
+        STOCKS,
     ),
     "traits": (
-        _NAME,
-        _ALIASES,
+        NAME,
+        ALIASES,
         Spec("kind", "Kind", "one", get_args(get_type_hints(Trait)["kind"])),
         Spec("cost", "Price in trait points", "number", hint="0: not for sale."),
         Spec("lifepath_only", "Only on lifepaths", "flag"),
         Spec("common", "Common to its stock", "flag"),
-        _STOCKS,
+        STOCKS,
         Spec("effects", "Effects", "effects"),
         Spec("options", "Or one of these", "options", hint="The player picks one."),
         Spec("of_skill", "A skill of one’s choice", "skill effect"),
     ),
     "prices": (
-        _NAME,
-        _ALIASES,
+        NAME,
+        ALIASES,
         Spec("kind", "Counts as", "one", get_args(ThingKind)),
         Spec("group", "Heading", "suggest", "prices"),
         Spec("points", "Resource points", "price"),
         Spec("lot", "Pieces for that price", "number", least=1),
         Spec("grades", "Grades", "rows", Term, "Instead of the points: one of these."),
-        _STOCKS,
+        STOCKS,
         Spec("skill", "Skill it takes", "one", "skills"),
         Spec("requires", "Requirement", "requirement"),
         Spec("obstacle", "Obstacle of a spell", "text"),
         Spec("actions", "Actions of a spell", "text"),
     ),
     "stocks": (
-        _NAME,
+        NAME,
         Spec("people", "The people", "text", hint="Humans, Dwarves …"),
-        _ALIASES,
+        ALIASES,
         Spec("stride", "Stride in paces", "number"),
         Spec("multiplier", "Speed multiplier", "halves", hint="0: none printed."),
         Spec("lead_years", "Years for a lead", "number"),
@@ -150,6 +132,7 @@ FORMS: dict[str, tuple[Spec, ...]] = {
         Spec("common_traits", "Common traits", "refs", "traits"),
         Spec("brackets", "Stat points by age", "rows", Bracket),
     ),
+    **armory.FORMS,
 }
 
 ELSEWHERE = {"stocks": ("settings",)}
@@ -202,13 +185,16 @@ MAKERS: dict[Asks, Callable[[Spec], QWidget]] = {
     "effects": lambda spec: effect_rows(spec.label),
     "options": lambda spec: option_rows(spec.label),
     "skill effect": lambda spec: SkillEffectField(spec.label),
+    "numbers": lambda spec: NumbersField(spec.label, spec.of, spec.hint),
     "json": lambda spec: JsonField(spec.label, spec.of),
 }
-IN_FIELD = ("text", "words", "flag")
+IN_FIELD = ("text", "words", "flag", "numbers")
 """What shows its hint itself, or needs no label before it."""
 
 
-def _choice(value: str) -> str:
+def _choice(value: str | Shade) -> str:
+    if isinstance(value, Shade):
+        return readable(value.word)
     return readable(value) if value else "none"
 
 

@@ -15,9 +15,9 @@ from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.house import forms
 from bwdesk.desk.house.effects import Rows, SkillEffectField
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
-from bwdesk.desk.house.forms import Spec
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
+from bwdesk.desk.house.spec import Spec
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import Book, Lifepath, Price, Setting
@@ -198,8 +198,8 @@ class PartForm(QWidget):
             field.offer(forms.options(spec.of, shown.book, shown.stock))
         elif isinstance(field, SuggestField):
             field.offer(forms.proposals(spec.of, shown.book))
-        elif isinstance(field, OneField) and spec.of == "skills":
-            known = forms.options("skills", shown.book, "")
+        elif isinstance(field, OneField) and isinstance(spec.of, str):
+            known = forms.options(spec.of, shown.book, "")
             field.offer((("", "none"), *((id, name) for name, id in known.items())))
 
     def _tell(self, field: str, value: Any) -> None:

@@ -11,6 +11,8 @@ from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Bracket, Lifepath, Pack, Price, Setting, Skill, Stock, Trait
 from bwdesk.rules.joining import Entries
 from bwdesk.rules.packing import Line, Part, free_id
+from bwdesk.rules.tables.armor import Armor, Clumsy, Shield
+from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 NEW_NAME = {
     "lifepaths": "New Lifepath",
@@ -19,6 +21,11 @@ NEW_NAME = {
     "traits": "New Trait",
     "prices": "New Price",
     "stocks": "New Stock",
+    "weapons": "New Weapon",
+    "missiles": "New Missile",
+    "thrown": "New Thrown Weapon",
+    "armors": "New Armor",
+    "shields": "New Shield",
 }
 
 
@@ -57,6 +64,23 @@ def _blank(draft: Draft, kind: str, name: str) -> tuple[Part, str]:
         "stocks": Stock(
             id=id, name=name, people=name, stride=7, settings=(), brackets=(Bracket(0, 6, 10),)
         ),
+        "weapons": Weapon(id=id, name=name, power=2, speed="slow", length="long"),
+        "missiles": Missile(
+            id=id,
+            name=name,
+            kind="bow",
+            optimal=1,
+            extreme=2,
+            paces=100,
+            hits=(4, 7, 10),
+            fate=(2, 4),
+            ready=5,
+        ),
+        "thrown": Thrown(id=id, name=name, power=1, fate=(2, 4), paces=10),
+        "armors": Armor(
+            id=id, name=name, head=3, torso=4, limb=3, helmets=(), clumsy=Clumsy(), repairs=()
+        ),
+        "shields": Shield(id=id, name=name, dice=2, drop=1),
     }
     return blank[kind], id
 
