@@ -36,13 +36,17 @@ def arm_named(text: str, book: Book, grade: str = "") -> tuple[Arm, str]:
     is said twice.
     """
     grade = quality_named(grade, book).id if grade else ""
-    shelf: dict[str, Arm] = {**book.missiles, **book.thrown, **book.weapons}
-    found, own = shelf.get(text.strip()), ""
+    found, own = _arm_of(text.strip(), book), ""
     if found is None:
+        every: tuple[Arm, ...] = (
+            *book.missiles.values(),
+            *book.thrown.values(),
+            *book.weapons.values(),
+        )
         bare = graded(text, book)
-        found, own = _named(bare.name, shelf.values(), bare.grade), bare.grade
-    if found is None:
-        raise UnknownNameError("weapon", text, _near(text, shelf.values()))
+        found, own = _named(bare.name, every, bare.grade), bare.grade
+        if found is None:
+            raise UnknownNameError("weapon", text, _near(text, every))
     own = found.grade or own if isinstance(found, Weapon) else own
     if own and grade:
         raise ValueError(
@@ -52,8 +56,14 @@ def arm_named(text: str, book: Book, grade: str = "") -> tuple[Arm, str]:
     return found, own or grade
 
 
+def _arm_of(id: str, book: Book) -> Arm | None:
+    return book.weapons.get(id) or book.missiles.get(id) or book.thrown.get(id)
+
+
 def armor_named(text: str, book: Book) -> tuple[Armor, Quality, bool]:
     """A kind of armor, how it is made, and whether as a half piece: ``chainmail,superior``."""
+    if text in book.armors:
+        return book.armors[text], book.qualities[COMMON], False
     bare = graded(text, book)
     found = book.armors.get(bare.name) or _named(bare.name, book.armors.values())
     if found is None:
@@ -63,6 +73,8 @@ def armor_named(text: str, book: Book) -> tuple[Armor, Quality, bool]:
 
 def shield_named(text: str, book: Book) -> tuple[Shield, Quality]:
     """A shield and how it is made: ``target``, ``heater,poor``."""
+    if text in book.shields:
+        return book.shields[text], book.qualities[COMMON]
     bare = graded(text, book)
     found = book.shields.get(bare.name) or _named(bare.name, book.shields.values())
     if found is None:

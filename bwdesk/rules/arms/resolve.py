@@ -34,6 +34,8 @@ from bwdesk.rules.tables.weapons import (
 )
 
 TORSO = "torso"
+KNOWN = frozenset({*AREAS, *PLACES})
+"""Places as the rules write them."""
 
 
 def resolve(blow: Blow, book: Book) -> Outcome:
@@ -139,12 +141,12 @@ class _Road:
 
         Raises ValueError for what is no place.
         """
-        if not said:
-            return ""
+        if not said or said in KNOWN:
+            return said
         own: tuple[str, ...] = ()
         if isinstance(self.blow.armor, dict):
             own = tuple(self.blow.armor)
-        known = {*AREAS, *PLACES, *own}
+        known = {*KNOWN, *own}
         found = next((each for each in sorted(known) if key(each) == key(said)), None)
         if found is None:
             raise UnknownNameError("place on a body", said, tuple(AREAS))
@@ -158,47 +160,41 @@ class _Road:
         What goes through a thing, or flies with a head that is hard to hit with, is never easier
         than that makes it.
         """
-        blow, book = self.blow, self.book
+        blow = self.blow
         if self.against is not None:
             return Sum().plus("Thrown", blow.ob or 1, "MAT-6")
+        if blow.ob is None:
+            return self._reckoned(said=True)
+        given = Sum().plus("Obstacle", blow.ob)
+        if not (self.behind or (self.head and self.head.obstacle) or blow.hides):
+            return given
+        least = self._reckoned(said=False)
+        return least if least.whole > blow.ob else given
+
+    def _reckoned(self, *, said: bool) -> Sum:
+        """By the distance and what is in between, and by what else was *said* of the situation."""
+        blow = self.blow
         if isinstance(self.arm, Weapon):
-            least = obstacle.of_strike(self.arm, book, behind=self.behind)
-            if blow.ob is None:
-                return obstacle.of_strike(
-                    self.arm,
-                    book,
-                    distance=blow.range,
-                    stance=blow.stance,
-                    great=blow.great,
-                    factors=self._factors("melee"),
-                    behind=self.behind,
-                    unskilled=blow.unskilled,
-                )
-        else:
-            distance = blow.range or "optimal"
-            hides = self._hidden()
-            least = obstacle.of_shot(
-                book,
-                distance=distance,
-                head=self.head,
+            return obstacle.of_strike(
+                self.arm,
+                self.book,
+                distance=blow.range if said else "",
+                stance=blow.stance if said else "",
+                great=blow.great,
+                factors=self._factors("melee") if said else (),
                 behind=self.behind,
-                unseen=blow.unseen,
-                hides=hides,
+                unskilled=said and blow.unskilled,
             )
-            if blow.ob is None:
-                return obstacle.of_shot(
-                    book,
-                    distance=distance,
-                    cover=blow.cover,
-                    head=self.head,
-                    factors=self._factors("missile"),
-                    behind=self.behind,
-                    unseen=blow.unseen,
-                    hides=hides,
-                )
-        said = Sum().plus("Obstacle", blow.ob or 1)
-        bound = bool(self.behind or (self.head and self.head.obstacle) or blow.hides)
-        return least if bound and least.whole > said.whole else said
+        return obstacle.of_shot(
+            self.book,
+            distance=blow.range or "optimal",
+            cover=blow.cover if said else "open",
+            head=self.head,
+            factors=self._factors("missile") if said else (),
+            behind=self.behind,
+            unseen=blow.unseen,
+            hides=self._hidden(),
+        )
 
     def _factors(self, of: str) -> tuple[Factor, ...]:
         """The conditions of the Book that were named."""
@@ -397,6 +393,8 @@ class _Road:
 
 def _as_place(name: str) -> str:
     """A place as the rules have it, or a creature's own."""
+    if name in KNOWN:
+        return name
     return next((each for each in (*PLACES, *AREAS) if key(each) == key(name)), name)
 
 
