@@ -36,6 +36,7 @@ from bwdesk.desk.widgets.wheel import Middle
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING
 from bwdesk.rules.arms.deeds import change, suffer
 from bwdesk.rules.character import Play
@@ -107,7 +108,8 @@ class GrayscaleBoard(QWidget):
         self._time.setText(moment(now, play.clock.epoch))
         self.hit.show_patient(hurt)
         self._show_scale(hurt, done)
-        self.side.show_play(play, hurt, done, self.document.reckoning)
+        weight = bearing.weight(play.arms, self.document.book, trained=self._trained())
+        self.side.show_play(play, hurt, done, self.document.reckoning, weight)
 
     def _show_scale(self, hurt: Patient, done: Effects) -> None:
         felt = {
@@ -161,9 +163,8 @@ class GrayscaleBoard(QWidget):
 
     def _dress(self) -> None:
         """Other armor, or armor mended."""
-        skills = self.document.reckoning.open_skills
-        trained = any(line.id == TRAINING for line in skills)
-        dialog = ArmorDialog(self._play.arms, self.document.book, trained=trained, parent=self)
+        arms, book = self._play.arms, self.document.book
+        dialog = ArmorDialog(arms, book, trained=self._trained(), parent=self)
 
         def done() -> None:
             self.document.apply(change(self._play, dialog.worn_now(), "Change the armor"))
@@ -414,6 +415,10 @@ class GrayscaleBoard(QWidget):
         self._asked = Drawn(wheel=not form)
         filters.remember(self, "grayscale", self._asked)
         self.view.ask_for(self._asked.wheel)
+
+    def _trained(self) -> bool:
+        """Whether heavy armor is nothing new to the character (ARM-8)."""
+        return any(line.id == TRAINING for line in self.document.reckoning.open_skills)
 
     @property
     def _play(self) -> Play:

@@ -8,13 +8,16 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.token import ROW, Token, TokenView
 from bwdesk.desk.widgets.words import words
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.ability import Ability, average
+from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.injury.effects import Effects
+from bwdesk.rules.sums import Sum
 
 TOUCHED = ("steel", "reflexes")
 SPARED = ("health",)
+UNBURDENED = Burden()
 FOR_TWO = 300
 """From this width on, at 100 %, there are two columns."""
 GONE = "at nothing: cannot be tested, lent or FoRKed"
@@ -56,13 +59,19 @@ class NowPanel(QWidget):
         self._cells: dict[str, Cell] = {}
         self.tokens: dict[str, Token] = {}
 
-    def show_now(self, reckoning: Reckoning, effects: Effects) -> None:
-        """The tokens anew; the cells stay while the abilities are the same."""
-        self.tokens = dict(_abilities(reckoning, effects))
+    def show_now(self, reckoning: Reckoning, effects: Effects, weight: Burden = UNBURDENED) -> None:
+        """The tokens anew; the cells stay while the abilities are the same.
+
+        What armor costs comes off Speed, its skills and Reflexes; obstacles are told by a cell.
+        """
+        found = _abilities(reckoning, effects, weight)
+        self.tokens = {name: token for name, token, _ in found}
+        costs = {name: cost for name, _, cost in found}
         if list(self._cells) != list(self.tokens):
             self._lay()
         for name, token in self.tokens.items():
             self._cells[name].show_token(token)
+            self._cells[name].setToolTip(_costs(costs[name]))
 
     def _lay(self) -> None:
         for cell in self._cells.values():
@@ -85,23 +94,47 @@ class NowPanel(QWidget):
         self._grid.setColumnStretch(1, columns - 1)
 
 
-def _abilities(reckoning: Reckoning, effects: Effects) -> list[tuple[str, Token]]:
-    found: list[tuple[str, Token]] = []
+def _abilities(
+    reckoning: Reckoning, effects: Effects, weight: Burden
+) -> list[tuple[str, Token, Sum]]:
+    """Each ability by name: what is left of it, and what armor adds to its obstacles."""
+    found: list[tuple[str, Token, Sum]] = []
+    skills = {line.id: line.skill for line in reckoning.open_skills}
 
-    def felt(name: str, ability: Ability | None, stat: str = "") -> None:
-        if ability is not None:
-            left = effects.on(ability, stat)
-            found.append((name, Token(Ability(ability.shade, left.now), ability)))
+    def felt(id: str, name: str, ability: Ability | None, lost: int = 0) -> None:
+        if ability is None:
+            return
+        stat = id.removeprefix("stat.") if id.startswith("stat.") else ""
+        lost += -weight.dice(id, skills).whole
+        left = max(0, effects.on(ability, stat).now - lost)
+        token = Token(Ability(ability.shade, left), ability)
+        found.append((name, token, weight.obstacle(id, skills)))
 
     for id in STATS:
-        felt(reckoning.stats[id].name, reckoning.stats[id].ability, id)
+        felt(f"stat.{id}", reckoning.stats[id].name, reckoning.stats[id].ability)
     for id in TOUCHED:
         figure = reckoning.attributes.get(id)
-        felt(figure.name if figure else "", figure.ability if figure else None)
+        slower = _slower(reckoning, weight) if id == "reflexes" else 0
+        felt(id, figure.name if figure else "", figure.ability if figure else None, slower)
     for id in SPARED:
         figure = reckoning.attributes.get(id)
         if figure and figure.ability:
-            found.append((figure.name, Token(figure.ability)))
+            found.append((figure.name, Token(figure.ability), weight.obstacle(id, skills)))
     for line in reckoning.open_skills:
-        felt(line.skill.name, line.ability)
+        felt(f"skill.{line.id}", line.skill.name, line.ability)
     return found
+
+
+def _slower(reckoning: Reckoning, weight: Burden) -> int:
+    """Dice of Reflexes that are missing with less Speed (ARM-9)."""
+    roots = [reckoning.stats[id].ability for id in ("perception", "agility", "speed")]
+    known = [each for each in roots if each]
+    if not weight.speed_dice or len(known) < len(roots):
+        return 0
+    speed = known[-1]
+    heavy = speed._replace(exponent=max(0, speed.exponent - int(weight.speed_dice.value)))
+    return average(known).exponent - average([*known[:-1], heavy]).exponent
+
+
+def _costs(cost: Sum) -> str:
+    return ", ".join(f"+{part.value:.0f}\u00a0Ob: {part.label}" for part in cost.parts)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.due_box import DueBox
-from bwdesk.desk.grayscale.now_panel import NowPanel
+from bwdesk.desk.grayscale.now_panel import UNBURDENED, NowPanel
 from bwdesk.desk.grayscale.wound_card import Entry, WoundCard
 from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Play, Wound
@@ -70,13 +71,18 @@ class SidePanel(QScrollArea):
         self.setWidget(self._side)
 
     def show_play(
-        self, play: Play, patient: Patient, effects: Effects, reckoning: Reckoning
+        self,
+        play: Play,
+        patient: Patient,
+        effects: Effects,
+        reckoning: Reckoning,
+        weight: Burden = UNBURDENED,
     ) -> None:
         """Everything anew."""
         self._show_dues(play, patient)
         self._show_wounds(play, patient, effects.injuries)
         self._show_future(play, patient)
-        self.now.show_now(reckoning, effects)
+        self.now.show_now(reckoning, effects, weight)
 
     def card_of(self, place: int) -> WoundCard:
         return next(card for card in self.cards if place in card.injury.places)

@@ -83,7 +83,10 @@ def burden(pieces: Iterable[Piece], *, trained: bool) -> Burden:
 
     def heaviest(of: Callable[[Piece], int], rule: str = "ARM-9") -> Part | None:
         found = max(worn, key=of, default=None)
-        return Part(found.kind.name, of(found), rule) if found and of(found) else None
+        if not found or not of(found):
+            return None
+        name = found.kind.name
+        return Part(f"{name}, untrained" if rule == "ARM-8" else name, of(found), rule)
 
     def at(place: str, field: str) -> Callable[[Piece], int]:
         def cost(piece: Piece) -> int:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.character import Play
@@ -76,3 +77,17 @@ def test_only_limbs_have_half_pieces(board):
     assert shown == set(PLACES) - {"head", "torso"}
     dialog.reject()
     assert worn(board) == Arms()
+
+
+def test_heavy_armor_slows_and_its_obstacles_are_told(look, qtbot):
+    """ARM-8, ARM-9: a die of Speed, and Reflexes factored anew."""
+    book = document_of(Play()).book
+    arms = bearing.suited(Arms(), book.armors["chainmail"])
+    shown = board_of(document_of(Play(arms=arms)), qtbot)
+    tokens = shown.side.now.tokens
+    assert tokens["Speed"].now.exponent == 3
+    assert tokens["Speed"].base == Ability(Shade.BLACK, 4)
+    assert tokens["Reflexes"].now.exponent == 3
+    assert tokens["Agility"].now.exponent == 4
+    told = shown.side.now._cells["Perception"].toolTip().replace("\u00a0", " ")
+    assert told == "+1 Ob: Chainmail, untrained, +2 Ob: Chainmail"
