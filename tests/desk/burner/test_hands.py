@@ -214,3 +214,39 @@ def test_the_list_of_lifepaths_is_wider_where_there_is_room(window, hands, con_m
     window.resize(1920, 1080)
     settle()
     assert con_man.page.left.width() > 1.3 * narrow
+
+
+def test_a_grade_pressed_again_stays(hands, shop):
+    hands.type("relat")
+    hands.press("Return")
+    hands.type("Bertram")
+    hands.press("Tab")
+    hands.press("Tab")
+    chip = hands.focus
+    assert chip in shop.counter.terms.chips.values()
+    hands.press("space")
+    hands.press("Return")
+    assert chip.isChecked(), "nobody is bought without a grade"
+    assert not shop.counter.kind.isVisible()
+
+
+# Taking back
+
+
+def test_an_empty_search_hands_undo_on_to_the_document(hands, con_man):
+    con_man.go("lifepaths")
+    settle()
+    page, before = con_man.page, len(con_man.document.choices.path)
+    page.search.setFocus()
+    hands.type("beggar")
+    hands.press("Return")
+    assert len(con_man.document.choices.path) == before + 1
+    assert page.search.text() == ""
+    hands.press("Ctrl+Z")
+    assert len(con_man.document.choices.path) == before
+    assert page.search.text() == ""
+    page.search.setFocus()
+    hands.type("beg")
+    hands.press("Ctrl+Z")
+    assert page.search.text() == "", "words in it are its own"
+    assert len(con_man.document.choices.path) == before

@@ -35,7 +35,7 @@ from bwdesk.desk.burner.lifepaths.path_view import PathModel
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.lifepaths.way import WayThere
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.writing import write_on
+from bwdesk.desk.burner.parts.writing import undo_past_search, write_on
 from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.lifeline import Lifeline
@@ -105,6 +105,7 @@ class LifepathsPage(Page):
         self.banner.ended.connect(self.leave_place)
         self._over_the_search(self.banner)
         self._middle()
+        undo_past_search(self.search)
         self.search.returnPressed.connect(self._take_first)
         self.list.considered.connect(self._consider)
         self.list.considered.connect(lambda _next: self.abreast.turn(ONE_LIFEPATH))

@@ -32,6 +32,20 @@ def undo_with_document(field: QLineEdit | QPlainTextEdit) -> None:
     field.installEventFilter(DocumentUndo(field))
 
 
+class EmptyUndo(DocumentUndo):
+    """The same while nothing stands in the field: a search done is no step of anybody's work."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QLineEdit) and watched.text():
+            return False
+        return super().eventFilter(watched, event)
+
+
+def undo_past_search(search: QLineEdit) -> None:
+    """Let an empty search hand undo and redo on to the document; words in it are its own."""
+    search.installEventFilter(EmptyUndo(search))
+
+
 def show_text(field: QLineEdit, text: str) -> None:
     """Show *text*, leaving the cursor alone where it is there already."""
     if field.text() != text:

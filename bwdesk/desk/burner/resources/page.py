@@ -13,7 +13,7 @@ from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.burner.parts.row_model import RowModel
-from bwdesk.desk.burner.parts.writing import write_on
+from bwdesk.desk.burner.parts.writing import undo_past_search, write_on
 from bwdesk.desk.burner.resources.goods import OWN, Filter, Good, counts, goods, listed
 from bwdesk.desk.burner.resources.owned_list import OwnedList
 from bwdesk.desk.burner.resources.said import foreseen, ties_line, told, wealth_line
@@ -84,6 +84,7 @@ class ResourcesPage(Page):
 
     def _listen(self) -> None:
         self.search.textChanged.connect(self._narrow)
+        undo_past_search(self.search)
         self.search.returnPressed.connect(self._lay_first)
         self.shelves.changed.connect(self._narrow)
         self.shop_list.chosen.connect(self._begin)

@@ -15,7 +15,8 @@ from bwdesk.rules.sums import figure
 class Terms(Flow):
     """Chips for the grades and changes of an offer; `agreed` carries the ids of those chosen.
 
-    Of the grades and of each group of changes one at most is on.
+    Of the grades and of each group of changes one at most is on; a grade pressed again stays,
+    since nothing is bought without one.
     """
 
     agreed = Signal(tuple)
@@ -23,6 +24,7 @@ class Terms(Flow):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Terms", parent)
         self._groups: tuple[tuple[Term, ...], ...] = ()
+        self._grades: set[str] = set()
         self.chips: dict[str, Chip] = {}
 
     def show_terms(self, offer: Offer | None, terms: tuple[str, ...]) -> None:
@@ -30,9 +32,11 @@ class Terms(Flow):
         groups = offer.groups if offer else ()
         if groups != self._groups:
             self._groups = groups
-            grades = offer.grades if offer else ()
+            self._grades = {term.id for term in offer.grades} if offer else set()
             self.chips = {
-                term.id: self._chip(term, term in grades) for group in groups for term in group
+                term.id: self._chip(term, term.id in self._grades)
+                for group in groups
+                for term in group
             }
             self.flow([[self.chips[term.id] for term in group] for group in groups])
         for id, chip in self.chips.items():
@@ -51,4 +55,6 @@ class Terms(Flow):
         chosen = [each for each, chip in self.chips.items() if chip.isChecked()]
         if on:
             chosen = [each for each in chosen if each not in rivals]
+        elif id in self._grades:
+            chosen.append(id)
         self.agreed.emit(tuple(chosen))

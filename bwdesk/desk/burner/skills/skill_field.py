@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.writing import undo_past_search
 
 WIDTH, LEAST, ICON, PADDING, GAP = 204, 110, 15, 10, 7
 
@@ -21,6 +22,7 @@ class SkillField(QLineEdit):
         self.setPlaceholderText("Any skill, or type a wise")
         self.setAccessibleName("Open any skill: its name, or a new wise")
         self.setClearButtonEnabled(True)
+        undo_past_search(self)
         self._names = QStringListModel(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         completer = QCompleter(self._names, self)

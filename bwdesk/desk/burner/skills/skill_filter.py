@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QPushButton, QWidget
 
+from bwdesk.desk.burner.parts.writing import undo_past_search
 from bwdesk.desk.burner.skills.skill_rows import SORTS, SkillRow
 from bwdesk.desk.widgets.choice import Chip
 from bwdesk.desk.widgets.menu import Menu
@@ -71,6 +72,7 @@ class SkillFilters(QWidget):
         self.search.setAccessibleName("Find a skill in the list")
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(FIELD)
+        undo_past_search(self.search)
         self.chips = {kind: self._chip(kind) for kind in KINDS}
         self.sort = Chip(SORTS[0], opens=True)
         self.sort.setAccessibleName("Sort the skills")

@@ -11,7 +11,7 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.parts.remarks import Detail
 from bwdesk.desk.burner.parts.row_model import RowModel
-from bwdesk.desk.burner.parts.writing import write_on
+from bwdesk.desk.burner.parts.writing import undo_past_search, write_on
 from bwdesk.desk.burner.traits.trait_list import TraitList
 from bwdesk.desk.burner.traits.trait_rows import (
     CHIPS,
@@ -76,6 +76,7 @@ class TraitsPage(Page):
         self.list.settled.connect(self._settle)
         self.list.chosen.connect(self._show_detail)
         self.list.typed.connect(lambda text: write_on(self.search, text))
+        undo_past_search(self.search)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._enter)
 
