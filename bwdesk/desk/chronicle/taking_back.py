@@ -27,7 +27,7 @@ from bwdesk.table.log import Made
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
 
-ROWS, LONGEST = 7, 500
+ROWS, LONGEST = 5, 500
 REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
 ROLLED = "Dice go with it. They have been seen and stay as they fell, unless they are ticked below."
 ANEW = "Every seat must consent to another throw, here and once for all of them."
@@ -119,7 +119,9 @@ class TakingBack(Asking):
             box.setChecked(number in ticked)
             box.toggled.connect(self._check)
             self._boxes.addWidget(box)
+            QWidget.setTabOrder(next(reversed(self.throws.values()), self.list), box)
             self.throws[number] = box
+        QWidget.setTabOrder(next(reversed(self.throws.values()), self.list), self.why)
         self.fields.setRowVisible(self._named, bool(thrown))
 
     def _check(self) -> None:

@@ -1,11 +1,12 @@
 """Rolling as at the table: all at once, typed, told, and never twice without consent."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton
 
 from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.desk.chronicle.rolls.page import RollsPage
+from bwdesk.desk.chronicle.ruling import Overruling
 from bwdesk.desk.chronicle.tab import ChronicleTab
 from bwdesk.desk.rolling import chance
 from bwdesk.desk.rolling.faces import Lying
@@ -55,6 +56,22 @@ def test_all_is_rolled_by_one_button_and_the_faces_stay_to_be_seen(page, qtbot, 
     with qtbot.waitSignal(page.go) as asked:
         qtbot.mouseClick(page.act, LEFT)
     assert asked.args == ["resolve"]
+
+
+def test_the_table_rules_a_roll_on_the_page(page, qtbot):
+    qtbot.mouseClick(page.overrule, LEFT)
+    dialog = page.findChild(Overruling)
+    dialog.faction.setCurrentIndex(dialog.faction.findData("karn"))
+    dialog.what.setCurrentIndex(dialog.what.findData("roll"))
+    dialog.number.setValue(3)
+    qtbot.keyClicks(dialog.why, "an open gate")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert page.document.state.rolled["karn"].successes == 3
+    assert "karn" not in page.rows
+    QCoreApplication.sendPostedEvents()
+    said = " ".join(label.text() for label in page.findChildren(QLabel) if not label.isHidden())
+    assert "Karn Veld: the roll counts as 3\u00a0successes, as the table ruled." in said
+    assert "so its Assault is not rolled" not in said
 
 
 def test_faces_are_typed_one_faction_after_the_other(page, qtbot):

@@ -9,6 +9,7 @@ from bwdesk.rules.games.conquest.moves import Roll, Wound
 from bwdesk.rules.games.game import Told
 from bwdesk.table.log import TakenBack
 from tests.desk.chronicle.war import SAID, SCENES, SEATS, marshaled, revealed, war
+from tests.desk.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -91,6 +92,19 @@ def test_the_throws_that_are_named_fall_anew_by_one_consent(look, qtbot):
     assert document.make(Roll("aubrac", Told(3)))
     entry = next(each for each in document.session.log if isinstance(each, TakenBack))
     assert (entry.anew, entry.consents) == ((number,), tuple(sorted(SEATS)))
+
+
+def test_the_throws_are_reached_by_tab_where_they_stand(look, qtbot):
+    document = marshaled(revealed(war()))
+    assert document.make(Roll("karn", Told(3)))
+    dialog = asked(document, qtbot)
+    hands = Hands(dialog)
+    assert hands.focus is dialog.list
+    hands.press("Tab")
+    (box,) = dialog.throws.values()
+    assert hands.focus is box
+    hands.press("Tab")
+    assert hands.focus is dialog.why
 
 
 def test_a_throw_no_longer_taken_back_is_not_named(look, qtbot):

@@ -20,11 +20,13 @@ from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.desk.chronicle.rolls.roll_row import RollRow
 from bwdesk.desk.chronicle.rolls.throw import dice_of, fallen, roll_of, seen, throws
 from bwdesk.desk.chronicle.rows import empty
+from bwdesk.desk.chronicle.ruling import overrule_button
 from bwdesk.desk.rolling.field import DiceField
 from bwdesk.desk.rolling.roller import offered, readable, taken
 from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Roll
-from bwdesk.rules.games.conquest.state import State, slip_of
+from bwdesk.rules.games.conquest.state import Rolled, State, slip_of
 from bwdesk.rules.games.game import Dice, Due
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ NARROW = 460
 """Below so many px at 100 % a pool takes a line for its dice and one for its field."""
 
 HOW = "Type the dice of the table, 6 4 3 1, or =2 when told. Empty fields are rolled."
+RULED = "{name}: the roll counts as {fell}, as the table ruled."
 IDLE = "{name}: nothing versus is aimed at it, so its {maneuver} is not rolled."
 
 
@@ -82,7 +85,9 @@ class RollsPage(QWidget):
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
         self._says = words("", "small", "ink2", wrap=True)
+        self.overrule = overrule_button(document, self)
         foot.addWidget(self._says, 1)
+        foot.addWidget(self.overrule)
         foot.addWidget(self.act)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -151,12 +156,14 @@ class RollsPage(QWidget):
         return row
 
     def _idle(self, state: State, shown: list[str]) -> list[str]:
-        """Why somebody with a maneuver has nothing to roll."""
+        """Why somebody with a maneuver has nothing to roll, and which rolls the table ruled."""
         said: list[str] = []
         for each in state.factions:
             id, hand = each.id, state.marshaled.get(each.id)
             slip, name = slip_of(state, id), each.name
-            if hand is None or id in shown:
+            if id in state.rolled and state.ruling("roll", id):
+                said.append(RULED.format(name=name, fell=_fell(state.rolled[id])))
+            if hand is None or id in shown or id in state.rolled:
                 continue
             if not slip.maneuver or id in state.struck:
                 said.append(f"{name} has no maneuver this time.")
@@ -173,7 +180,8 @@ class RollsPage(QWidget):
         fields = [field for row in due for field in row.fields.values()]
         lying = sum(len(row.pools) for row in due if not row.fields)
         self.act.setVisible(over or bool(due))
-        self.act.setEnabled(not self.document.fixed)
+        for each in (self.act, self.overrule):
+            each.setEnabled(not self.document.fixed)
         self.act.setText("On to the comparisons" if over or not due else offered(fields, lying))
         self._says.setText("" if over or not due else HOW)
 
@@ -277,6 +285,12 @@ class RollsPage(QWidget):
 
     def _seat(self, faction: str) -> str:
         return next(iter(self.document.state.faction(faction).seats), "")
+
+
+def _fell(fell: Rolled) -> str:
+    """What a roll comes to: ``4 successes and 2 for defense``."""
+    defense = f" and {fell.defense} for defense" if fell.defense else ""
+    return f"{plural(fell.successes, 'success', 'successes')}{defense}"
 
 
 def _carry(old: dict[str, DiceField], new: dict[str, DiceField]) -> None:
