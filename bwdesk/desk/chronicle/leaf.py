@@ -70,6 +70,7 @@ class SeatLeaf(Leaf):
         self, guest: Guest, standings: tuple[Standing, ...] = (), parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.guest = guest
         self.fields: list[QLineEdit] = []
         self.links: dict[str, QPushButton] = {}
@@ -144,8 +145,9 @@ class SeatLeaf(Leaf):
         self.button.setEnabled(False)
 
     def take_focus(self) -> None:
-        """The cursor in the first field, or on the button."""
-        first: QWidget = self.fields[0] if self.fields else self.button
+        """The cursor in the first field; without one, on no button: the key that handed the desk
+        over, held a moment too long, would open what is the next one's alone."""
+        first: QWidget = self.fields[0] if self.fields else self
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         # The leaf has its height only after the events that wait.
         QTimer.singleShot(0, self, self._come_in_sight)
@@ -189,7 +191,7 @@ class SeatLeaf(Leaf):
             focused = self.focusWidget()
             if isinstance(focused, QPushButton):
                 focused.click()
-            else:
+            elif isinstance(focused, QLineEdit):
                 self.button.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.wipe()

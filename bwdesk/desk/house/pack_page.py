@@ -134,6 +134,8 @@ class PackPage(QWidget):
         column.addLayout(self._head())
         self.tabs = SubTabs(["About", *(kind.capitalize() for kind in KINDS)])
         self.tabs.setAccessibleName("Kinds")
+        # A form that goes would hand the keyboard to whatever comes next in the window.
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.tabs.currentChanged.connect(lambda _index: self.refresh())
         row = QHBoxLayout()
         row.setContentsMargins(12, 0, 12, 0)
