@@ -42,7 +42,7 @@ STEPS = (
     Step("declare", "Declare", "declare.page", "DeclarePage", "slips"),
     Step("scenes", "Scenes", "scenes.page", "ScenesPage", "scenes", "once every slip is sealed"),
     Step("reveal", "Reveal", "marshal.page", "MarshalPage", "marshal", "after the scenes"),
-    Step("roll", "Roll", "rolls.page", "RollsPage", "rolls", "once the dice are marshaled"),
+    Step("roll", "Roll", "rolls.page", "RollsPage", "rolls", "once everybody has their dice"),
     Step("resolve", "Resolve", "resolve.page", "ResolvePage", "decisions", "after the dice"),
     Step(
         "consequences",
@@ -50,7 +50,7 @@ STEPS = (
         "aftermath.consequences",
         "ConsequencesPage",
         "fallen",
-        "once the maneuvers are resolved",
+        "once the maneuver is resolved",
     ),
     # Wounds are noted at any time, and Health is tested at the start of a maneuver.
     Step("downtime", "Downtime", "aftermath.downtime", "DowntimePage", "slips"),

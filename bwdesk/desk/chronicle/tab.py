@@ -129,7 +129,7 @@ class ChronicleTab(StepTab):
         column.addWidget(self._head())
         self._fixed = Bar("Open a copy")
         self._fixed.asked.connect(self.copy)
-        self._odd, self._refused = Bar(), Bar("Well")
+        self._odd, self._refused = Bar(), Bar("Close")
         self._refused.asked.connect(lambda: self._refused.say(""))
         self._health = Bar("Test Health")
         self._health.asked.connect(lambda: self.go("downtime"))

@@ -63,6 +63,17 @@ def whether_to_begin_anew(parent: QWidget, name: str) -> bool:
     return box.clickedButton() is anew
 
 
+def whether_to_throw_away(parent: QWidget, name: str, state: str) -> bool:
+    """Before a chronicle that was being founded is given up."""
+    more = f"{name} has come as far as this: {state}. It cannot be had back."
+    box = _box(parent, "Throw away what was being founded?", more)
+    away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
+    keep = box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
+    box.exec()
+    return box.clickedButton() is away
+
+
 def image_to_open(parent: QWidget) -> Path | None:
     name, _ = QFileDialog.getOpenFileName(parent, "Choose a portrait", "", IMAGES)
     return Path(name) if name else None

@@ -176,7 +176,9 @@ def test_cycles_are_used_and_maintenance_is_tested(look, qtbot):
     page = page_of(DowntimePage, applied(QUIET), qtbot)
     assert list(page.resting) == ["aubrac", "karn", "moon", "sorrow"]
     assert "Maintenance for the Sap of Red Moon Clan, +1\u00a0Ob" in texts(page.resting["karn"])
-    assert page._undone.text().startswith("Goes by unused: Court of Aubrac 1\u00a0cycle;")
+    assert page._undone.text().startswith(
+        "Lost, if the next maneuver begins now: Court of Aubrac 1\u00a0cycle;"
+    )
     resting = page.resting["aubrac"]
     resting.spent.setFocus()
     qtbot.keyClicks(resting.spent, "a loan repaid")

@@ -76,10 +76,10 @@ def test_a_hand_is_put_together_and_every_die_has_its_reason(page, qtbot):
     assert [str(line) for line in form.sum.lines()] == [
         "Siege Engineer of Karn +4",
         "FoRK, Tactics +1",
-        "Artha, traits and else +1",
+        "Artha, traits and the rest +1",
         "Together 6",
     ]
-    assert page.act.text() == "Marshal 6\u00a0dice"
+    assert page.act.text() == "Take 6\u00a0dice"
     qtbot.mouseClick(page.act, LEFT)
     assert page.document.state.marshaled["karn"].forks == ("tactics",)
     assert page.form.faction == "aubrac"

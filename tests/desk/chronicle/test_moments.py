@@ -1,5 +1,7 @@
 """The reveal and the comparisons are looked at bit by bit; arriving anywhere does nothing."""
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -283,27 +285,24 @@ def test_space_and_return_do_nothing_where_one_arrives(window, phase):
     log = table.document.session.log
     strip = table.tab._steps
     flashes = Flashes(table.window)
-    for at in range(len(table.tab.keys)):
-        for way in ("click", "key"):
-            if not strip.can(at):
-                continue
-            if way == "click":
-                table.hands.click(strip.tabText(at))
-            else:
-                table.tab.go(table.tab.keys[at - 1])
-                table.tab.go(table.tab.keys[at])
-                table.tab.arrive()
-                settle()
-            assert table.hands.focus is not None
-            assert table.tab.isAncestorOf(table.hands.focus)
-            table.hands.press("Space", "Return")
-            assert table.document.session.log == log
-            for dialog in table.window.findChildren(Revealing):
-                dialog.reject()
-            if table.window.handing.closed:
-                table.hands.click("Back to the table")
-            table.document.end_turn()
-            settle()
+    for at, way, key in product(range(len(table.tab.keys)), ("click", "key"), ("Space", "Return")):
+        if not strip.can(at):
+            continue
+        if way == "click":
+            table.hands.click(strip.tabText(at))
+        else:
+            table.go(table.tab.keys[at - 1])
+            table.go(table.tab.keys[at])
+            table.tab.arrive()
+        assert table.hands.focus is not None
+        assert table.tab.isAncestorOf(table.hands.focus)
+        table.hands.press(key)
+        assert table.document.session.log == log
+        assert table.window.findChildren(Revealing) == []
+        if table.window.handing.closed:
+            table.hands.click("Back to the table")
+        table.hands.press("Escape")
+        settle()
     assert flashes.seen == []
 
 
@@ -347,3 +346,14 @@ def test_a_faction_that_fell_is_reached_before_its_choices(window):
     assert table.hands.focus is table.page.fallen["karn"].joins["aubrac"]
     table.hands.press("Return")
     assert table.document.session.log[-1].move == Join("karn", "aubrac")
+
+
+def test_slips_typed_in_from_paper_stay_while_one_looks_elsewhere(window):
+    table = Table(window, played(paper=("karn",)))
+    table.hands.press("Ctrl+Return")
+    table.page.typed.slips[0].maneuver.setFocus()
+    table.hands.type("Assess")
+    table.hands.click("History")
+    table.leave("another tab")
+    table.come_back("Scenes")
+    assert table.page.typed.typed["karn"].maneuver == "assess"

@@ -59,7 +59,7 @@ def test_every_comparison_is_spelled_out_with_its_numbers(page):
     )
     assert sap == (
         "Sap meets Assault. Red Moon Clan 5 against Ob\u00a04, the exponent of Karn Veld in "
-        "Siege Engineer: passed. S is 5, one above the exponent. Karn Veld \u22121. "
+        "Siege Engineer: passed. It takes 5\u00a0dice, one above the exponent. Karn Veld \u22121. "
         "5\u00a0dice sapped, a maintenance test due."
     )
     assert assess == (

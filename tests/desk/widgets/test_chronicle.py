@@ -3,18 +3,28 @@
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.theme import DARK, LIGHT
-from bwdesk.desk.widgets import curtain, disposition, matrix, over_time, scene_tokens, sign
+from bwdesk.desk.theme import DARK, LIGHT, Theme
+from bwdesk.desk.widgets import (
+    curtain,
+    disposition,
+    matrix,
+    over_time,
+    scene_tokens,
+    sign,
+    slip_card,
+)
 from bwdesk.desk.widgets.curtain import SEALED, WRITES, Folds, Leaf, Standing
 from bwdesk.desk.widgets.disposition import Disposition, DispositionBar
 from bwdesk.desk.widgets.matrix import MatrixView
 from bwdesk.desk.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.widgets.scene_tokens import SceneToken, SceneTokens
+from bwdesk.desk.widgets.slip_card import SlipCard
 from tests.shipped import book
 
 pytestmark = pytest.mark.usefixtures("look")
@@ -390,3 +400,29 @@ def test_the_curtain_holds_one_leaf_that_can_be_reached(qtbot, qapp, scale) -> N
     assert leaf.button.hasFocus()
     qtbot.keyClick(leaf.button, Qt.Key.Key_Space)
     assert pressed == [True]
+
+
+# Slips
+
+
+def slip(look: Theme, card: SlipCard) -> QImage:
+    return drawn(308, 158, lambda p, r: slip_card.paint(p, r, card, look))
+
+
+def test_a_folded_slip_looks_alike_whatever_stands_in_it(look: Theme) -> None:
+    blank = SlipCard("Karn Veld", "diamond")
+    written = SlipCard("Karn Veld", "diamond", "Assault", (("Court of Aubrac", "disc"),), "30 %")
+    assert slip(look, blank) == slip(look, written)
+    assert str(blank) == str(written) == "Karn Veld: sealed"
+    turned = replace(written, turned=True)
+    assert slip(look, turned) != slip(look, written)
+    assert str(turned) == "Karn Veld: Assault at Court of Aubrac, 30 %"
+
+
+def test_the_next_slip_and_the_last_one_turned_stand_out(look: Theme) -> None:
+    folded = SlipCard("Karn Veld", "diamond")
+    ember = look.palette.ember
+    corner = (0, 80)
+    assert slip(look, folded).pixelColor(*corner).name().upper() != ember
+    for card in (replace(folded, next=True), replace(folded, turned=True, latest=True)):
+        assert slip(look, card).pixelColor(*corner).name().upper() == ember

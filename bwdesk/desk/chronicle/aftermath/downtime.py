@@ -166,4 +166,4 @@ def undone(state: State) -> str:
         left += [plural(tests, "test")] if tests else []
         if left:
             said.append(f"{each.name} {series(left, 'and')}")
-    return f"Goes by unused: {'; '.join(said)}." if said else ""
+    return f"Lost, if the next maneuver begins now: {'; '.join(said)}." if said else ""

@@ -112,9 +112,8 @@ class FallenBlock(QWidget):
         whose, victor = self._person, self.document.state.faction(own.conquered).name
         resources = f"all Resources ({whose.resources}D)" if whose.resources else "all Resources"
         held = f" ({whose.affiliation})" if whose.affiliation else ""
-        return (
-            f"Costs {resources} and the highest affiliation{held}; {victor} has the dice as cash."
-        )
+        cash = f"{victor} gets those dice as cash"
+        return f"Costs {resources} and the highest affiliation{held}; {cash}."
 
     def _ask_estate(self, own: Faction) -> None:
         """What the conqueror may take from a leader who went elsewhere."""

@@ -63,7 +63,9 @@ class Telling(QWidget):
     def show_telling(self) -> None:
         """As it stands now; words not kept yet stay in the field."""
         state = self.document.state
-        self._who.setText(narration(state) or "Nobody rolled, so nobody has it to tell.")
+        self._who.setText(
+            narration(state) or "Nobody rolled in this maneuver, so there is no scene to tell."
+        )
         for each in (self.by, self.text, self.keep, self._says):
             each.setVisible(bool(state.narrators))
         self.by.setVisible(len(state.narrators) > 1)

@@ -53,7 +53,7 @@ class SkillGrid(QWidget):
         self._heading = words("", "body", "ink2", wrap=True)
         skills = list(dict.fromkeys(each for known in self._known.values() for each in known))
         if not self._people:
-            says = "No skills are on record here; they are said when the dice are marshaled."
+            says = "No skills are on record here; they are said after the reveal."
             column.addWidget(words(says, "small", "ink2", wrap=True))
         elif not skills:
             says = "Nobody here has a skill of this list."

@@ -173,8 +173,10 @@ class FoundingPage(StepTab):
             self.take_up(self._kept)
 
     def _forget(self) -> None:
-        if self._kept is not None:
-            drafts.let_go(self._kept)
+        kept = self._kept
+        if kept is None or not ask.whether_to_throw_away(self, name_of(kept), state_of(kept)):
+            return
+        drafts.let_go(kept)
         self._offer()
 
     # Building
@@ -204,12 +206,8 @@ class FoundingPage(StepTab):
         column.addWidget(self._stack, 1)
         self.strip = StandingStrip(self.foundation)
         self.strip.asked.connect(self._explain)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.setSpacing(0)
-        foot.addWidget(self.strip, 1)
-        foot.addWidget(self.ways)
-        column.addLayout(foot)
+        self.strip.end_with(self.ways)
+        column.addWidget(self.strip)
         row.addLayout(column, 1)
         themes.dress(self)
 

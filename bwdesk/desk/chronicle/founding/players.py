@@ -137,8 +137,8 @@ class PlayersStep(StepPage):
     key = "players"
     title = "Players"
     lead = (
-        "Everybody at the table leads a faction; six share three of them. Two play, or four and "
-        "more; three may. All sit at this computer in turn."
+        "Everybody at the table leads a faction; six share three of them. It is best with two, "
+        "or with four and more; three can play too. All sit at this computer in turn."
     )
 
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:

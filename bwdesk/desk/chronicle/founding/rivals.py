@@ -85,7 +85,8 @@ class RivalsStep(StepPage):
         wanted = founding.figures(foundation.book).rivals
         self.lead = (
             f"Every leader has bought {wanted} relationships with members of other factions whom "
-            "nobody plays. A second in command of a rival will do; most are inimical, none must be."
+            "nobody plays. A second in command of a rival will do. Most are inimical, but none has "
+            "to be."
         )
         super().__init__(foundation, parent)
         self.heads, self.rows = [], []

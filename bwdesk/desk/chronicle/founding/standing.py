@@ -120,8 +120,8 @@ class StandingStrip(QWidget):
         self.cells: list[StandCell] = []
         self._says = words("", "small", "ink2", self, wrap=True)
         self._key = TickKey(0, self)
-        above = QHBoxLayout()
-        above.setContentsMargins(PADDING, 8, PADDING, 0)
+        self._above = above = QHBoxLayout()
+        above.setContentsMargins(PADDING, 8, 0, 0)
         above.setSpacing(16)
         above.addWidget(self._says, 1)
         above.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -133,6 +133,10 @@ class StandingStrip(QWidget):
         column.setSpacing(0)
         column.addLayout(above)
         column.addLayout(self._row)
+
+    def end_with(self, ways: QWidget) -> None:
+        """The way to the next step, at the end of the sentence: the cells want the whole width."""
+        self._above.addWidget(ways)
 
     def refresh(self) -> None:
         plan, cap = self.foundation.plan, self.foundation.balance.cap

@@ -8,7 +8,7 @@ from bwdesk.rules.book import Book
 
 _SAYS = {
     "BK-5": "At 0 a faction is out of the chronicle; the last one that stands has the territory.",
-    "BK-10": "So much is taken off every disposition for so many factions.",
+    "BK-10": "The more factions there are, the more is taken off every disposition.",
     "BK-11": "The two seats of a pair share its scenes: one runs the building, one the conflict.",
     "BK-15": "The second in command rolls in the leader’s place after enough of the scenes.",
     "BK-17": "Successes of the Prologue come to the disposition a faction starts with.",
@@ -16,7 +16,7 @@ _SAYS = {
     "BK-19": "What a faction is after in this chronicle, besides supremacy.",
     "BK-21": "Scenes of a faction for a maneuver; what is not played is lost.",
     "BK-22": "Who strikes at a faction owes it a conflict scene; without one the table decides.",
-    "BK-23": "A target that opened a conflict first has met the attacker halfway.",
+    "BK-23": "A target that opened a conflict first has met the duty of its attacker.",
     "BK-25": "All slips are revealed and resolve at the same time.",
     "BK-27": "Whoever rolled the most successes narrates the Consequence scene.",
     "BK-28": "FoRKs come from the list of the maneuver, help from leaders who helped in a scene.",
@@ -29,7 +29,7 @@ _SAYS = {
     "BK-42": "A Harry is split on the slip as a share, into two pools of two dice at least.",
     "BK-48": "An Onslaught that leaves its target standing costs the next maneuver.",
     "BK-49": "A Ploy that does no harm bars its faction from the next maneuver.",
-    "BK-51": "Sapped dice come off the next maneuver; no more exponent than them: no roll.",
+    "BK-51": "Sapped dice come off the next maneuver; an exponent no higher does not roll.",
     "BK-53": "The matrix says whether two maneuvers meet (V) or each rolls by itself (I).",
     "BK-54": "What a won comparison does to its target.",
     "BK-55": "All comparisons are applied together, after the last of them.",

@@ -243,14 +243,14 @@ class HandForm(QWidget):
         self.unnoted = QPushButton("Somebody else helps…")
         self.unnoted.setProperty("kind", "quiet")
         self.unnoted.clicked.connect(self._show_others)
-        self.unnoted.setVisible(bool(others))
         column.addWidget(self.unnoted, 0, Qt.AlignmentFlag.AlignLeft)
+        self.unnoted.setVisible(bool(others))
         column.addWidget(self.others)
         self.others.hide()
-        self.more = Stepper("Artha, traits and else", Steps(0, 0, MOST_MORE))
+        self.more = Stepper("Artha, traits and the rest", Steps(0, 0, MOST_MORE))
         self.more.stepped.connect(self._tell)
         row = QHBoxLayout()
-        row.addWidget(words("Artha, traits and else", "body", "ink"), 1)
+        row.addWidget(words("Artha, traits and the rest", "body", "ink"), 1)
         row.addWidget(self.more)
         column.addLayout(row)
 
@@ -378,6 +378,9 @@ class HandForm(QWidget):
                 self.forks[id].setChecked(True)
         for id, stepper in self.help.items():
             stepper.step(left.help.get(id, 0))
+            if stepper.value() and self.others.isAncestorOf(stepper):
+                self.unnoted.hide()
+                self.others.show()
         self.more.step(left.more)
         self._tell()
 

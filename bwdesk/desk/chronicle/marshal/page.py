@@ -245,7 +245,7 @@ class MarshalPage(QWidget):
             self.act.setToolTip("")
             return
         void, dice = self.form.void, self.form.dice()
-        text = "Leave it without dice" if void else f"Marshal {plural(dice, 'die', 'dice')}"
+        text = "Leave it without dice" if void else f"Take {plural(dice, 'die', 'dice')}"
         self.act.setText(text)
         self.act.setAccessibleName(f"{text} for {name}")
         asked = Marshal(self._current, self.form.hand())
@@ -283,4 +283,4 @@ class MarshalPage(QWidget):
 
 
 def _told(done: int, of: int) -> str:
-    return f"{done} of {of} marshaled, clockwise"
+    return f"{done} of {of} have their dice"

@@ -81,7 +81,7 @@ def share(state: State, faction: Faction, who: Who, figures: Chronicle) -> str:
     opened = any(each.kind == "conflict" and each.by == who for each in scenes)
     part, whole = figures.share
     made = (
-        f"{own} of {plural(len(building), 'building roll')} (takes {part} of {whole})"
+        f"{own} of {plural(len(building), 'building roll')}, and {part} of {whole} are needed"
         if building
         else "there was no building roll"
     )
@@ -107,7 +107,7 @@ def pool(
         found = found.plus(f"FoRK, {skill_name(skills, fork)}", 1, "BK-28")
     for helper, dice in hand.help.items():
         found = found.plus(f"Help of {state.faction(helper).name}", dice, "BK-28")
-    found = found.plus("Artha, traits and else", hand.more)
+    found = found.plus("Artha, traits and the rest", hand.more)
     found = found.plus(maneuver.name, maneuver.dice, maneuver.rule)
     found = found.plus("Sapped", -faction.sapped, "BK-51")
     found = found.plus("Wounds", -hurt(faction, hand.by), "BK-66")

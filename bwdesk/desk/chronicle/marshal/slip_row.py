@@ -105,7 +105,7 @@ def standing(state: State, faction: str, *, waits: bool = False) -> str:
     if faction in state.struck:
         return "struck"
     if waits:
-        return "to be marshaled"
+        return "has no dice yet"
     if hand is None or hand == Marshaled() or not slip_of(state, faction).maneuver:
         return "no roll"
     if hand.void:
@@ -119,7 +119,7 @@ def _roller(state: State, faction: str, book: Book) -> str:
     hand: Marshaled | None = state.marshaled.get(faction)
     if hand is None or not (hand.skill or hand.exponent):
         return ""
-    skill = skill_name(book.skills, hand.skill) if hand.skill else "an untold skill"
+    skill = skill_name(book.skills, hand.skill) if hand.skill else "a skill nobody named"
     whose = person(state, state.faction(faction), hand.by)
     shade = hand.shade or whose.has(hand.skill).shade
     what = f"{skill} {spelled(Ability(shade, hand.exponent))}"

@@ -29,7 +29,7 @@ class Explained(Popup):
         self._column.setContentsMargins(PADDING, 12, PADDING, 12)
         self._column.setSpacing(6)
         self._column.addWidget(words(title, "h2", wrap=True))
-        self._say("The cell", WORDS[card.cell])
+        self._say("How they meet", WORDS[card.cell])
         self._say("Independent", maneuver.alone)
         self._say("Versus, won", maneuver.won)
         self._say("Tied or lost", maneuver.lost)

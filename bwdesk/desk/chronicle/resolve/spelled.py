@@ -120,7 +120,12 @@ def _sentence(
 ) -> Said:
     name, rival = (state.faction(id).name for id in (each.arrow.source, each.arrow.target))
     if one.id == ENSNARE and each.what == "nothing":
-        return ((f"Nothing versus between them: the Ensnare of {name} does nothing here.", False),)
+        return (
+            (
+                f"They do not roll against each other, so the Ensnare of {name} does nothing here.",
+                False,
+            ),
+        )
     start: Said = ((f"{name} ", False), (str(each.own), True))
     match each.what:
         case "nothing":
@@ -189,11 +194,11 @@ def _sapped(state: State, each: Comparison) -> str:
         state.marshaled[each.arrow.target].exponent if acting(state, each.arrow.target) else 0
     )
     if not exponent:
-        return f" S is {taken}."
+        return f" It takes {plural(taken, 'die', 'dice')}."
     over = taken - exponent
     if over > 0:
-        return f" S is {taken}, {counted(over)} above the exponent."
-    return f" S is {taken}, not above the exponent of {exponent}."
+        return f" It takes {plural(taken, 'die', 'dice')}, {counted(over)} above the exponent."
+    return f" It takes {plural(taken, 'die', 'dice')}, not above the exponent of {exponent}."
 
 
 def _settled(state: State, each: Comparison) -> bool:

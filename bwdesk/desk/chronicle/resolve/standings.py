@@ -60,7 +60,7 @@ class StandingsView(QWidget):
         told = (f"{state.faction(each.faction).name} {each}" for each in shown)
         self.setAccessibleName(f"Dispositions: {'; '.join(told)}")
         empty(self._column)
-        hint = "applied" if applied else f"once applied; at most {state.cap}"
+        hint = "applied" if applied else f"as they will be; at most {state.cap}"
         self._column.addWidget(SectionLabel("Dispositions", hint))
         for each in shown:
             self._column.addLayout(_line(state, each))

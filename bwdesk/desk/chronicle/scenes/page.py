@@ -147,7 +147,9 @@ class ScenesPage(QWidget):
         count = len(state.here) * sum(each.count for each in document.book.scenes.values())
         self.count.setText(f"{spent} of {count} spent")
         self.says.setText(self._told())
-        if self.form and may_play(document) and self._still_left(self.form):
+        noting = self.form and may_play(document) and self._still_left(self.form)
+        typing = self.typed and state.phase == "scenes"
+        if noting or typing:
             self._show_side()
         else:
             self._close_side()

@@ -13,6 +13,7 @@ from bwdesk.desk.chronicle.founding.page import UNNAMED
 from bwdesk.desk.chronicle.founding.steps import KEYS, STEPS, standing
 from bwdesk.desk.chronicle.founding.why import WhyStart
 from bwdesk.desk.dialogs.ruling import RulingDialog
+from bwdesk.desk.shell import ask
 from bwdesk.desk.widgets import marks
 from bwdesk.files import backups, characters, chronicles, drafts, games
 from bwdesk.rules.games.conquest import founding
@@ -339,11 +340,20 @@ def test_a_draft_is_gone_on_with(open_page, qtbot, user) -> None:
     assert not third.offer.isVisible()
 
 
-def test_a_draft_is_thrown_away(open_page, qtbot) -> None:
+def test_a_draft_is_thrown_away_once_somebody_has_said_so(open_page, qtbot, monkeypatch) -> None:
     first = open_page()
     answered(first)
     first.let_go()
     second = open_page()
+    asked: list[str] = []
+    monkeypatch.setattr(
+        ask, "whether_to_throw_away", lambda _parent, name, _state: asked.append(name)
+    )
+    click(qtbot, second.throw_away)
+    assert asked == ["A chronicle without a title"]
+    assert second.offer.isVisible()
+    assert len(drafts.waiting()) == 1
+    monkeypatch.setattr(ask, "whether_to_throw_away", lambda *_: True)
     click(qtbot, second.throw_away)
     assert not second.offer.isVisible()
     assert drafts.waiting() == ()
