@@ -53,6 +53,7 @@ PAGES = {
     "burning.md": "Burning a character",
     "wounds.md": "Wounds",
     "chronicles.md": "A war at one desk",
+    "odds.md": "Odds",
     "house-rules.md": "House rules",
     "sheets.md": "The sheets",
     "traits.md": "What traits do",
@@ -69,10 +70,11 @@ def of(window: MainWindow) -> Place:
     """The page that tells about what is on screen."""
     if window.current:
         return Place(*window.current.guide)
-    return Place({"rules": "house-rules.md", "chronicles": "chronicles.md"}.get(window.room, START))
+    return Place(ROOMS.get(window.room, START))
 
 
 START = "window.md"
+ROOMS = {"rules": "house-rules.md", "chronicles": "chronicles.md", "odds": "odds.md"}
 
 
 def show(parent: QWidget, place: Place) -> Manual:
@@ -185,7 +187,9 @@ class Manual(QDialog):
 
     def _set_type(self) -> None:
         """Our letters and air: Markdown knows only larger and bolder ones, and code of any size."""
-        type_ = themes.of(self).type
+        type_, whole = themes.of(self).type, QTextCursor(self.text.document())
+        # In one stroke: a page laid out anew after each of its blocks takes a second.
+        whole.beginEditBlock()
         for block in self._blocks():
             cursor, level = QTextCursor(block), block.blockFormat().headingLevel()
             air = block.blockFormat()
@@ -206,6 +210,7 @@ class Manual(QDialog):
             look = QTextCharFormat()
             look.setProperty(QTextFormat.Property.FontPixelSize, type_.small().pixelSize())
             cursor.mergeCharFormat(look)
+        whole.endEditBlock()
 
     def _code(self) -> list[tuple[int, int]]:
         """Where code stands, and how long it is."""

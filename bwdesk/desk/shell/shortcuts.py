@@ -32,6 +32,7 @@ ON_PAGES: Keys = (
     ("One more lifepath, or a life, at random (Lifepaths)", ("Ctrl+R",)),
     ("Move a pack up or down (House rules)", ("Alt+Up", "Alt+Down")),
     ("Do what the page is for (slip, scenes)", ("Ctrl+Return",)),
+    ("Write a pool; copy it as text (Odds)", ("/", "Ctrl+C")),
     ("Find in the history", ("Ctrl+F",)),
     ("Leave the past (History)", ("Escape",)),
     ("The next page of paper, the one before (Print)", ("Ctrl+PgDown", "Ctrl+PgUp")),

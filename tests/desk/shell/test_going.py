@@ -133,6 +133,7 @@ def test_every_key_of_the_window_and_its_pages_is_on_the_page_of_shortcuts(three
         for at in range(len(tab.keys)):
             if tab._steps.can(at):
                 tab.show_step(at)
+    three.go("odds")
     three.go("rules")
     assert {each.key() for each in three.findChildren(QShortcut)} <= told
 

@@ -60,6 +60,8 @@ def test_wounds_chronicles_and_house_rules_have_pages(window):
     assert manual.of(window) == ("chronicles.md", "Founding")
     window.open_sample(SAMPLES / "salt-road-war.bwchron")
     assert manual.of(window).page == "chronicles.md"
+    window.go("odds")
+    assert manual.of(window).page == "odds.md"
     window.go("rules")
     assert manual.of(window).page == "house-rules.md"
 
