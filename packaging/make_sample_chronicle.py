@@ -26,7 +26,7 @@ from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table import record
-from bwdesk.table.log import Entry, Seat, Seated
+from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import Session, begun
 from bwdesk.where import resources
@@ -59,7 +59,7 @@ def played(script: Script, book: Book) -> Session[Any, Any]:
     keys = {lock.id: key for lock, key in locks.values()}
     seats = [Seat(each.id, each.name, locks[each.id][0]) for each in script.plan.players]
     now = datetime.fromisoformat(script.moves[0].at).replace(tzinfo=UTC)
-    session = begun(game, game.start(setup).state, seats, _text(now))
+    session = begun(game, game.start(setup).state, seats, _text(now), games.carried(book))
     for number, line in enumerate(script.moves, 1):
         now = datetime.fromisoformat(line.at).replace(tzinfo=UTC) if line.at else now + PACE
         try:
@@ -73,14 +73,10 @@ def played(script: Script, book: Book) -> Session[Any, Any]:
             raise IllegalMoveError(f"line {number}: {why} It waits for: {waits}.") from None
     if session.wanted(keys):
         raise IllegalMoveError("something still lies sealed at the end")
-    return replace(session, log=tuple(_unlocked(each) for each in session.log))
-
-
-def _unlocked(entry: Entry[Any]) -> Entry[Any]:
-    """A seat without the lock whose key nobody has."""
-    return (
-        replace(entry, seat=replace(entry.seat, lock=None)) if isinstance(entry, Seated) else entry
-    )
+    for seat in session.seats.values():
+        # Nobody has the keys; whoever plays on begins with a seat without a lock.
+        session = session.sat(replace(seat, lock=None), _text(now))
+    return session
 
 
 def _text(moment: datetime) -> str:

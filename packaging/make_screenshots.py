@@ -103,7 +103,7 @@ def _war(window: MainWindow, take: Callable[[str], None]) -> None:
     from bwdesk import where
     from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
     from bwdesk.rules.games.conquest.state import Marshaled, Scene, Slip
-    from bwdesk.rules.games.game import Faces
+    from bwdesk.rules.throws import Faces
 
     sample = where.resources() / "samples" / "salt-road-war.bwchron"
     path = Path(os.environ["BWDESK_HOME"]) / sample.name

@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def table() -> Desk:
-    table = desk()
+    table = desk(carried=games.carried(book()))
     while not table.hidden or table.moves < 60:
         assert table.play(Random(table.moves))
     return table

@@ -19,12 +19,12 @@ from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Sealed
-from bwdesk.table import log as logs
 from bwdesk.table import record
 from bwdesk.table.log import TakenBack
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import encoded
 from tests.shipped import book
+from tests.table.everything import everything
 
 FILES = sorted((where.resources() / "samples").glob("*.bwchron"))
 SCRIPT = Path(__file__).parents[1] / "packaging" / "make_sample_chronicle.py"
@@ -61,11 +61,12 @@ def test_it_opens_and_its_log_leads_to_where_it_stands(sample: Chronicle[Any, An
 
 def test_its_log_proves_every_slip_and_nothing_lies_sealed(sample: Chronicle[Any, Any]) -> None:
     session = sample.session
-    sealed, opened = logs.sealed_parts(session.log), logs.opened_parts(session.log)
-    assert len(sealed) == 12
-    assert sealed.keys() == opened.keys()
+    sealed, opened = session.index.sealed, session.index.opened
+    slips = {commits for commits, kept in sealed.items() if not kept.part.private}
+    assert len(slips) == 12
+    assert slips == opened.keys()
     assert session.unproven() == ()
-    assert not any(isinstance(each, Sealed) for each in logs.everything(session.state))
+    assert not any(isinstance(each, Sealed) for each in everything(session.state))
     assert [seat.lock for seat in session.seats.values()] == [None] * 4
 
 

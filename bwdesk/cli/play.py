@@ -5,28 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
 
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, tell
 from bwdesk.files import reader
-from bwdesk.rules.games.conquest.moves import AnyMove, Write
-from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Setup, State
-from bwdesk.rules.games.game import Event, IllegalMoveError
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply, Step
+from bwdesk.rules.games.replies import answered
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.sums import figure
 
 SAYS = "Play a game from a log of its moves."
-GAMES = ("conquest",)
-
-
-class Log(Struct, frozen=True, forbid_unknown_fields=True):
-    """How it began, and every move since."""
-
-    setup: Setup
-    moves: tuple[AnyMove, ...] = ()
+SEALED = "A log tells its secrets in the open: give what is written, not what it was sealed with."
 
 
 class Remark(Struct, frozen=True):
@@ -37,67 +30,105 @@ class Remark(Struct, frozen=True):
 
 
 def arguments(command: Parser) -> None:
-    command.add_argument("game", choices=GAMES)
+    command.add_argument("game", choices=tuple(GAMES))
     command.add_argument("log", nargs="?", metavar="LOG.json")
     command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--seat", help="print only what this seat may know")
     command.add_argument("--schema", action="store_true", help="print the schema of a log")
 
 
 def run(args: argparse.Namespace) -> int:
     """Plays the log; prints the state after it, or the first move that may not be and why."""
+    game = GAMES[args.game].game(book_in_force())
     if args.schema:
-        tell(json.dumps(msgspec.json.schema(Log), ensure_ascii=False, indent=2))
+        tell(json.dumps(schema(game), ensure_ascii=False, indent=2))
         return FINE
     if args.log is None:
-        raise CommandError("Name a log: bwdesk play conquest LOG.json")
+        raise CommandError(f"Name a log: bwdesk play {args.game} LOG.json")
     path = Path(args.log)
-    log = reader.decode(reader.contents(path), Log, str(path))
-    game = Conquest(book_in_force())
+    log = _read(game, path)
     at = 0
+    remarks: list[Remark] = []
     try:
         step = game.start(log.setup)
         events = list(step.events)
-        remarks: list[Remark] = []
         for move in log.moves:
             at += 1
-            _in_the_open(move)
-            remarks += (Remark(at, each) for each in game.check(step.state, move))
-            step = game.apply(step.state, move)
+            made = answered(game, step.state, move) if isinstance(move, Reply) else move
+            remarks += (Remark(at, each) for each in game.check(step.state, made))
+            step = game.apply(step.state, made)
+            if game.lying(step.state):
+                raise IllegalMoveError(SEALED)
             events += step.events
     except IllegalMoveError as why:
         report = {"illegal": at, "why": str(why)}
         answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
         return BROKEN
-    answer(_report(game, step.state, events, remarks), args.json, _text)
+    answer(_report(game, Step(step.state, tuple(events)), remarks, args.seat), args.json, _text)
     return FINE
 
 
-def _in_the_open(move: AnyMove) -> None:
-    """A log without seats and keys has nothing to unseal. Raises IllegalMoveError."""
-    if isinstance(move, Write) and move.sealed:
-        raise IllegalMoveError(
-            "A log tells its slips in the open: give the slip itself, not what it was sealed with."
-        )
+def schema(game: Game[Any, Any]) -> dict[str, Any]:
+    """The JSON schema of a log of a game."""
+    return msgspec.json.schema(_log(game))
+
+
+def _log(game: Game[Any, Any]) -> Any:
+    """The type of a log: how it began, and every move since, the game's own or a reply."""
+    moves = cast(Any, tuple)[game.moves | Reply, ...]
+    fields: list[Any] = [("setup", game.setups), ("moves", moves, ())]
+    return msgspec.defstruct("Log", fields, frozen=True, forbid_unknown_fields=True)
+
+
+def _read(game: Game[Any, Any], path: Path) -> Any:
+    """The log in a file; what says *reply* is one without saying so twice. Raises FileError."""
+    plain = reader.read(path)
+    if isinstance(plain, dict) and isinstance(plain.get("moves"), list):
+        for each in plain["moves"]:
+            if isinstance(each, dict) and "reply" in each:
+                each.setdefault("move", "reply")
+    return reader.convert(plain, _log(game), str(path))
 
 
 def _report(
-    game: Conquest, state: State, events: list[Event], remarks: list[Remark]
+    game: Game[Any, Any], played: Step[Any], remarks: list[Remark], seat: str | None
 ) -> dict[str, Any]:
-    return {
+    state = game.view(played.state, seat) if seat else played.state
+    host = bool(seat) and seat == game.host(played.state)
+    shown = [each for each in played.events if _may(each.to, seat, host)]
+    due = [each for each in game.due(played.state) if _may(each.to, seat, host)]
+    report = {
         "state": msgspec.to_builtins(state),
-        "due": [msgspec.to_builtins(due) for due in game.due(state)],
-        "events": [msgspec.to_builtins(event) for event in events],
-        "remarks": [msgspec.to_builtins(remark) for remark in remarks],
+        "due": [_due(each) for each in due],
+        "events": [{**msgspec.to_builtins(each), "says": game.says(each)} for each in shown],
+        "actors": [msgspec.to_builtins(each) for each in game.actors(state)],
+        "upshots": [msgspec.to_builtins(each) for each in game.upshots(played.state)],
+        "remarks": [msgspec.to_builtins(each) for each in remarks],
     }
+    return {**report, "view": report["state"]} if seat else report
+
+
+def _due(due: Due) -> dict[str, Any]:
+    """What is due, with its first dice and obstacle as plain figures beside what asks for them."""
+    figures = {"part": due.part, "dice": due.dice, "obstacle": due.obstacle}
+    return {**msgspec.to_builtins(due), **figures}
+
+
+def _may(to: tuple[str, ...] | None, seat: str | None, host: bool) -> bool:
+    """Whether something veiled may be told: all of it without a seat, else to its seats."""
+    return to is None or seat is None or host or seat in to
 
 
 def _text(report: dict[str, Any]) -> list[str]:
-    factions = [
-        f"{each['name']}: {each['disposition']}{', out' if each.get('out') else ''}."
-        for each in report["state"]["factions"]
-    ]
+    stand = [f"{each['name']}: {_standing(each)}." for each in report["actors"]]
     remarks = [
         f"Move {each['move']}: {each['problem']['says']} {each['problem']['remedy']}".strip()
         for each in report["remarks"]
     ]
-    return [*(event["says"] for event in report["events"]), *remarks, *factions]
+    return [*(event["says"] for event in report["events"] if event["says"]), *remarks, *stand]
+
+
+def _standing(actor: dict[str, Any]) -> str:
+    parts = (actor["standing"] or {}).get("parts", ())
+    count = figure(sum(each["value"] for each in parts)) if actor["standing"] else ""
+    return ", ".join(filter(None, (count, "out" if actor["out"] else ""))) or "in the game"

@@ -18,7 +18,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 import bwdesk
-from bwdesk.files import atomic, backups, leaves, replacing, schema
+from bwdesk.files import atomic, backups, games, leaves, replacing, schema
 from bwdesk.files.errors import (
     ChangedOnDiskError,
     FileError,
@@ -30,8 +30,10 @@ from bwdesk.files.errors import (
 from bwdesk.files.leaves import DamageError, Leaves, Snapshot
 from bwdesk.files.place import shown
 from bwdesk.rules.games.game import Game, M, S
+from bwdesk.table import earlier
 from bwdesk.table import log as logs
-from bwdesk.table.session import Session, encoded
+from bwdesk.table.log import Entry
+from bwdesk.table.session import Session, encoded, resumed, rooted
 
 SUFFIX = ".bwchron"
 LARGEST = leaves.LARGEST
@@ -236,6 +238,8 @@ def opened(path: Path, find: Find, *, looking: bool = False) -> Chronicle[Any, A
         if isinstance(why, sqlite3.Error | UnicodeDecodeError):
             raise _unopened(path, why) from None
         raise
+    if not fixed and read.version < schema.VERSION:
+        leaves.brought_up(db, session.unbound)
     if odd and not fixed:
         leaves.put_meta(db, "settled", str(session.settled))
     if not fixed:
@@ -298,15 +302,26 @@ def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], s
     if 0 not in states or last is None or max(states) != len(read.log):
         raise DamageError("a saved state")
     try:
-        log = tuple(logs.decode(entry, game.moves) for entry in read.log)
         settled = int(read.meta.get("settled", "0"))
         start, state, base = (
             msgspec.json.decode(states[each].state, type=game.states)
             for each in (0, last.number, settled)
         )
+        log = tuple(entries_of(read, game, start))
     except (msgspec.MsgspecError, KeyError, ValueError, RecursionError):
         raise DamageError("its log") from None
-    session: Session[Any, Any] = Session(game, start, state, log, settled, base)
+    root = rooted(name, states[0].state, read.book)
+    session: Session[Any, Any] = resumed(
+        game,
+        start,
+        state,
+        log,
+        read.chain,
+        settled=settled,
+        base=base,
+        root=root,
+        unbound=read.unbound,
+    )
     _hangs_together(session)
     if last.rules == game.version or settled == len(log) or _leads_there(session):
         return session, ""
@@ -331,6 +346,14 @@ def _hangs_together(session: Session[Any, Any]) -> None:
         session.view(None)
     except STRANGE:
         raise DamageError("its state") from None
+
+
+def entries_of(read: Leaves, game: Game[Any, Any], start: Any) -> Iterator[Entry[Any]]:
+    """The log a file holds, entry by entry. Raises msgspec.MsgspecError."""
+    unbound, rolled = read.unbound, games.rolled(game.name)
+    yield from earlier.read(read.log[:unbound], game.moves, start, rolled)
+    for each in read.log[unbound:]:
+        yield logs.decode(each, game.moves)
 
 
 def _leads_there(session: Session[Any, Any]) -> bool:

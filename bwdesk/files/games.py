@@ -8,17 +8,24 @@ from typing import Any
 import msgspec
 
 from bwdesk.rules.book import Book, Pack
+from bwdesk.rules.games.catalog import GAMES, Rolled
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.game import Game
 
-PARTS = ("stocks", "skills", "maneuvers", "scenes", "chronicles", "disposition_steps")
-"""The lists a chronicle of conquest is played and printed by."""
+PARTS = tuple(dict.fromkeys(part for each in GAMES.values() for part in each.parts))
+"""The lists of the Book any game is played and printed by."""
 
 
-def carried(book: Book) -> dict[str, bytes]:
-    """What a chronicle keeps of the Book it begins with: JSON by part."""
-    return {part: msgspec.json.encode(tuple(getattr(book, part).values())) for part in PARTS}
+def carried(book: Book, game: str = Conquest.name) -> dict[str, bytes]:
+    """What the file of a game keeps of the Book it begins with: JSON by part."""
+    parts = GAMES[game].parts
+    return {part: msgspec.json.encode(tuple(getattr(book, part).values())) for part in parts}
+
+
+def rolled(game: str) -> Rolled | None:
+    """What tells the dice in entries of the first version of a log."""
+    return GAMES[game].rolled if game in GAMES else None
 
 
 def book_of(parts: Mapping[str, bytes]) -> Book:
@@ -26,7 +33,7 @@ def book_of(parts: Mapping[str, bytes]) -> Book:
     known = {each.name: each.type for each in msgspec.structs.fields(Pack)}
     shelves: dict[str, Any] = {}
     for part, content in parts.items():
-        if part not in PARTS:
+        if part not in PARTS or part not in known:
             continue
         try:
             entries = msgspec.json.decode(content, type=known[part])
@@ -37,13 +44,14 @@ def book_of(parts: Mapping[str, bytes]) -> Book:
 
 
 def find(name: str, parts: Mapping[str, bytes]) -> Game[Any, Any]:
-    """The game of a chronicle file. Raises ValueError with a sentence for one it does not know."""
-    if name != Conquest.name:
+    """The game of a file. Raises ValueError with a sentence for one bwdesk does not know."""
+    listed = GAMES.get(name)
+    if listed is None:
         raise ValueError(f"this bwdesk does not know the game “{name}”")
     book = book_of(parts)
-    if not book.maneuvers or not book.chronicles:
-        raise ValueError("it carries no maneuvers")
-    return Conquest(book)
+    if lacking := [part for part in listed.needs if not getattr(book, part)]:
+        raise ValueError(f"it carries no {lacking[0]}")
+    return listed.game(book)
 
 
 def plan_of(text: str) -> Plan | None:

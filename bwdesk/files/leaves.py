@@ -7,7 +7,6 @@ what it holds, and every entry of the log one of itself and all before it.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
@@ -17,6 +16,7 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.files import schema
+from bwdesk.table.log import chained, digest
 
 APPLICATION = 0x42574348
 """The application id of a chronicle: BWCH."""
@@ -40,22 +40,28 @@ class Snapshot(Struct, frozen=True):
 
 
 class Leaves(Struct, frozen=True):
-    """Everything a chronicle file holds, still encoded; *tail* is the digest of the last entry."""
+    """Everything a chronicle file holds, still encoded.
+
+    *chain* are the digests of the entries, *version* is that of the file's format.
+    """
 
     meta: Mapping[str, str]
     book: Mapping[str, bytes]
     log: tuple[bytes, ...]
     states: tuple[Snapshot, ...]
     characters: Mapping[str, bytes]
-    tail: bytes = b""
+    chain: tuple[bytes, ...] = ()
+    version: int = schema.VERSION
 
+    @property
+    def unbound(self) -> int:
+        """How many of the entries are of the first version. Raises ValueError."""
+        return len(self.log) if self.version == 1 else int(self.meta.get("unbound", "0"))
 
-def digest(*parts: str | int | bytes) -> bytes:
-    found = hashlib.sha256()
-    for part in parts:
-        raw = part if isinstance(part, bytes) else str(part).encode()
-        found.update(len(raw).to_bytes(8, "big") + raw)
-    return found.digest()[:16]
+    @property
+    def tail(self) -> bytes:
+        """The digest of the last entry."""
+        return self.chain[-1] if self.chain else b""
 
 
 def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
@@ -118,7 +124,7 @@ def put_state(db: sqlite3.Connection, kept: Snapshot) -> None:
 def add_entries(db: sqlite3.Connection, log: Iterable[bytes], number: int, tail: bytes) -> bytes:
     """Adds entries after entry *number*, whose digest is *tail*; gives that of the last one."""
     for place, entry in enumerate(log, start=number + 1):
-        tail = digest("log", place, entry, tail)
+        tail = chained(tail, place, entry)
         db.execute("INSERT INTO log VALUES (?, ?, ?)", (place, entry, tail))
     return tail
 
@@ -131,14 +137,15 @@ def read(db: sqlite3.Connection) -> Leaves:
     for (said,) in db.execute("PRAGMA integrity_check(1)"):
         if said != "ok":
             raise DamageError("the order of its pages")
-    log, tail = read_log(db)
+    log, chain = read_log(db)
     return Leaves(
         read_meta(db),
         read_keyed(db, "book", "part"),
         log,
         read_states(db),
         read_keyed(db, "characters", "id"),
-        tail,
+        chain,
+        schema.version(db),
     )
 
 
@@ -173,10 +180,18 @@ def read_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
     return tuple(found)
 
 
-def read_log(db: sqlite3.Connection) -> tuple[tuple[bytes, ...], bytes]:
-    """The entries and the digest of the last. Raises DamageError."""
+def read_log(db: sqlite3.Connection) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+    """The entries and their digests. Raises DamageError."""
     rows = tuple(_entries(db))
-    return tuple(entry for entry, _ in rows), rows[-1][1] if rows else b""
+    return tuple(entry for entry, _ in rows), tuple(marked for _, marked in rows)
+
+
+def brought_up(db: sqlite3.Connection, entries: int) -> None:
+    """Makes a file of the first version one of the present: all its *entries* are of the first."""
+    db.execute("BEGIN IMMEDIATE")
+    put_meta(db, "unbound", str(entries))
+    db.execute(f"PRAGMA user_version={schema.VERSION}")
+    db.execute("COMMIT")
 
 
 def good_meta(db: sqlite3.Connection) -> dict[str, str]:
@@ -203,7 +218,7 @@ def _entries(db: sqlite3.Connection) -> Iterator[tuple[bytes, bytes]]:
     try:
         asked = "SELECT number, entry, digest FROM log ORDER BY 1"
         for number, entry, marked in _rows(db, asked, int, bytes, bytes):
-            tail = digest("log", place, entry, tail)
+            tail = chained(tail, place, entry)
             if number != place or marked != tail:
                 raise DamageError(f"entry {place} of its log")
             yield entry, tail

@@ -13,13 +13,12 @@ import msgspec
 from msgspec import Struct
 
 import bwdesk
-from bwdesk.files import atomic, backups, chronicles, leaves, replacing
+from bwdesk.files import atomic, backups, chronicles, leaves, replacing, schema
 from bwdesk.files.chronicles import STRANGE, Find
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.leaves import DamageError, Leaves, Snapshot
-from bwdesk.table import log as logs
-from bwdesk.table.log import Made, Seated
-from bwdesk.table.session import Session, encoded
+from bwdesk.table.log import Entry, Made, Seated
+from bwdesk.table.session import Session, encoded, resumed
 
 
 class Rescue(Struct, frozen=True):
@@ -58,8 +57,9 @@ def _of_itself(path: Path, find: Find, played: bool) -> Rescue | None:
             leaves.readable(db)
             meta, book = leaves.good_meta(db), leaves.read_keyed(db, "book", "part")
             states, log = leaves.good_states(db), leaves.good_log(db)
-            characters = _characters(db)
-        sessions = tuple(_furthest(find(meta.get("game", ""), book), states, log))
+            version, characters = schema.version(db), _characters(db)
+        read = Leaves(meta, book, log, states, characters, version=version)
+        sessions = tuple(_furthest(find(meta.get("game", ""), book), read))
     except (sqlite3.Error, DamageError, FileError, OSError, *STRANGE):
         return None
     for session in sessions[-1:] if played else sessions:
@@ -79,7 +79,7 @@ def _of_itself(path: Path, find: Find, played: bool) -> Rescue | None:
 
 def _titled(meta: Mapping[str, str], session: Session[Any, Any]) -> dict[str, str]:
     """What is settled beyond the last entry is settled no more."""
-    kept = dict(meta) | {"program": bwdesk.__version__}
+    kept = dict(meta) | {"program": bwdesk.__version__, "unbound": str(session.unbound)}
     settled = kept.get("settled", "0")
     if not settled.isdecimal() or len(settled) > 9 or int(settled) > len(session.log):
         kept.pop("settled", None)
@@ -108,21 +108,17 @@ def _opens(content: bytes, find: Find, path: Path) -> bool:
     return True
 
 
-def _furthest(
-    game: Any, states: tuple[Snapshot, ...], log: tuple[bytes, ...]
-) -> Iterator[Session[Any, Any]]:
+def _furthest(game: Any, read: Leaves) -> Iterator[Session[Any, Any]]:
     """The table after the last good entry: as it was saved, else as far as the log goes."""
-    known = {each.number: each.state for each in states if each.number in (0, len(log))}
+    known = {each.number: each.state for each in read.states if each.number in (0, len(read.log))}
     if 0 not in known:
         return
     start = msgspec.json.decode(known[0], type=game.states)
-    entries = []
-    for raw in log:
-        try:
-            entries.append(logs.decode(raw, game.moves))
-        except msgspec.MsgspecError:
-            break
-    session: Session[Any, Any] = Session(game, start, start, tuple(entries))
+    entries: list[Entry[Any]] = []
+    with contextlib.suppress(msgspec.MsgspecError):
+        entries.extend(chronicles.entries_of(read, game, start))
+    unbound = min(read.unbound, len(entries))
+    session = resumed(game, start, start, tuple(entries), unbound=unbound)
     with contextlib.suppress(KeyError, msgspec.MsgspecError):
         saved = msgspec.json.decode(known[len(entries)], type=game.states)
         yield msgspec.structs.replace(session, state=saved)

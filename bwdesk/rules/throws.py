@@ -7,7 +7,7 @@ An :class:`Ask` says what is to be thrown and how it is read; :class:`Faces`, :c
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -18,6 +18,10 @@ from bwdesk.rules.sums import Sum
 Sides = Literal[4, 6, 8, 10, 100]
 Reading = Literal["pool", "under", "sum", "one"]
 Why = Literal["rolled", "open-ended", "luck", "call-on", "grace", "explodes"]
+
+Face = Annotated[int, Meta(ge=1, le=100)]
+Six = Annotated[int, Meta(ge=1, le=6)]
+F = TypeVar("F", bound=int)
 
 MOST = 999
 """More dice than that nobody throws."""
@@ -62,7 +66,7 @@ class Cast(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     was thrown only in addition takes the place of none.
     """
 
-    faces: tuple[Annotated[int, Meta(ge=1, le=100)], ...]
+    faces: tuple[Face, ...]
     why: Why = "rolled"
     instead: tuple[Annotated[int, Meta(ge=0, le=MOST)], ...] = ()
 
@@ -71,6 +75,11 @@ class Thrown(Struct, frozen=True, tag_field="dice", tag="thrown", forbid_unknown
     """Dice as they fell, one cast after the other."""
 
     casts: tuple[Cast, ...]
+
+    @property
+    def thrown(self) -> int:
+        """How many dice were thrown first."""
+        return len(self.casts[0].faces) if self.casts else 0
 
     @property
     def faces(self) -> tuple[int, ...]:
@@ -82,14 +91,21 @@ class Thrown(Struct, frozen=True, tag_field="dice", tag="thrown", forbid_unknown
         return successes(self.faces, shade)
 
 
-class Faces(Struct, frozen=True, tag_field="dice", tag="faces", forbid_unknown_fields=True):
+class Faces(
+    Struct, Generic[F], frozen=True, tag_field="dice", tag="faces", forbid_unknown_fields=True
+):
     """Dice as they lie after a single cast: the short way to write :class:`Thrown`."""
 
-    faces: tuple[Annotated[int, Meta(ge=1, le=100)], ...]
+    faces: tuple[F, ...]
 
     @property
     def casts(self) -> tuple[Cast, ...]:
         return (Cast(self.faces),) if self.faces else ()
+
+    @property
+    def thrown(self) -> int:
+        """How many dice were thrown first."""
+        return len(self.faces)
 
     def successes(self, shade: Shade = Shade.BLACK) -> int:
         return successes(self.faces, shade)
@@ -104,7 +120,8 @@ class Told(Struct, frozen=True, tag_field="dice", tag="told", forbid_unknown_fie
         return self.count
 
 
-Dice = Faces | Thrown | Told
+Dice = Faces[Face] | Thrown | Told
+SixSided = Faces[Six] | Thrown | Told
 
 
 def count(ask: Ask, dice: Dice) -> int:
@@ -126,16 +143,18 @@ def fitting(ask: Ask, dice: Dice) -> None:
 
     The first cast has as many dice as were asked for; open-ended dice and those that explode
     bring no more than their faces give; what takes the place of a die takes that of one that fell.
+    Where nobody knows how many dice there are (a sum without parts), any number will do.
     """
     if isinstance(dice, Told):
         return
     if not dice.casts and not ask.number:
         return
+    first = dice.thrown
+    number = ask.number if ask.dice.parts else first
     if wrong := next((each for each in _fell(dice.casts) if each > ask.sides), None):
         raise FitError(f"A die of {ask.sides} sides shows no {wrong}; read the dice again.")
-    first = len(dice.casts[0].faces) if dice.casts else 0
-    if first != ask.number or (dice.casts and dice.casts[0].why != "rolled"):
-        raise FitError(f"{_dice(ask.number)} to be thrown, and {first} were given.")
+    if first != number or (dice.casts and dice.casts[0].why != "rolled"):
+        raise FitError(f"{_dice(number)} to be thrown, and {first} were given.")
     lying = set(range(first))
     gives = _more(ask, dice.casts[0].faces)
     fell = first

@@ -6,8 +6,9 @@ No entry holds a secret: what is sealed is encrypted, and events come from the s
 
 from __future__ import annotations
 
+import hashlib
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Generic, cast
 
@@ -15,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Due, Event, Faces, M, Told
+from bwdesk.rules.games.game import Answered, Event, M
 from bwdesk.table.sealing import Lock, OpenedPart, SealedPart
 
 
@@ -36,7 +37,7 @@ class _Entry(
 class Made(_Entry, Generic[M], frozen=True, tag="move"):
     """A move of the game, and what happened.
 
-    *rolled* is what its dice answered; *consents* are given where dice were rolled again.
+    *rolled* are its dice by what they answered; *consents* are given where dice were rolled again.
     """
 
     move: M
@@ -45,7 +46,7 @@ class Made(_Entry, Generic[M], frozen=True, tag="move"):
     events: tuple[Event, ...] = ()
     sealed: tuple[SealedPart, ...] = ()
     opened: tuple[OpenedPart, ...] = ()
-    rolled: tuple[Due, ...] = ()
+    rolled: tuple[Answered, ...] = ()
     consents: tuple[str, ...] = ()
 
 
@@ -64,7 +65,10 @@ class TakenBack(_Entry, frozen=True, tag="take-back"):
 
 
 class Rewritten(_Entry, Generic[M], frozen=True, tag="rewrite"):
-    """The secret of entry *old* could not be opened; this one takes its place, by *consents*."""
+    """What of entry *old* nobody could open is sealed anew, by *consents*.
+
+    What was opened stays as it was.
+    """
 
     old: int
     move: M
@@ -103,69 +107,6 @@ def in_force(log: Iterable[Entry[M]]) -> dict[int, Made[M]]:
     return found
 
 
-def seats(log: Iterable[Entry[M]]) -> dict[str, Seat]:
-    """The seats as they are now, in the order they were taken."""
-    return {entry.seat.id: entry.seat for entry in log if isinstance(entry, Seated)}
-
-
-def sealed_parts(log: Iterable[Entry[M]]) -> dict[str, SealedPart]:
-    """Every secret ever sealed, by its commitment."""
-    kept = (entry.sealed for entry in log if isinstance(entry, Made | Rewritten))
-    return {part.commitment: part for parts in kept for part in parts}
-
-
-def opened_parts(log: Iterable[Entry[M]]) -> dict[str, OpenedPart]:
-    """Every secret ever revealed, by its commitment: what was taken back stays known."""
-    kept = (entry.opened for entry in log if isinstance(entry, Made))
-    return {part.commitment: part for parts in kept for part in parts}
-
-
-def seen_dice(log: Iterable[Entry[M]]) -> dict[Due, M]:
-    """Dice that lie on the table though their move was taken back, by what they answer.
-
-    They stay until they are used, until everybody agrees to throw them anew, or until new secrets
-    are sealed after a later reveal: then it is another round, and another roll.
-    """
-    seen: dict[Due, M] = {}
-    done: dict[int, Made[M]] = {}
-    rolled: dict[int, tuple[Due, ...]] = {}
-    revealed = False
-    for number, entry in enumerate(log, start=1):
-        if isinstance(entry, TakenBack):
-            for each in [each for each in done if each > entry.to]:
-                made = done.pop(each)
-                seen |= dict.fromkeys(made.rolled, made.move)
-            for due in (due for each in entry.anew for due in rolled.get(each, ())):
-                seen.pop(due, None)
-            revealed = False
-        elif isinstance(entry, Made):
-            if entry.sealed and revealed:
-                seen.clear()
-            revealed = revealed or bool(entry.opened)
-            for due in entry.rolled:
-                seen.pop(due, None)
-            done[number], rolled[number] = entry, entry.rolled
-    return seen
-
-
-def has_dice(move: object) -> bool:
-    return any(isinstance(each, Faces | Told) for each in everything(move))
-
-
-def everything(value: object) -> Iterator[object]:
-    """A value of a game and all values within it."""
-    yield value
-    inner: Iterable[object] = ()
-    if isinstance(value, Struct):
-        inner = (getattr(value, field) for field in value.__struct_fields__)
-    elif isinstance(value, dict):
-        inner = value.values()
-    elif isinstance(value, tuple | list):
-        inner = value
-    for each in inner:
-        yield from everything(each)
-
-
 def encode(entry: Entry[M]) -> bytes:
     return msgspec.json.encode(entry)
 
@@ -179,3 +120,17 @@ def decode(raw: bytes, moves: Any) -> Entry[Any]:
 def _decoder(moves: Any) -> msgspec.json.Decoder[Any]:
     made, rewritten = (operator.getitem(cast(Any, kind), moves) for kind in (Made, Rewritten))
     return msgspec.json.Decoder(made | TakenBack | rewritten | Seated)
+
+
+def chained(tail: bytes, number: int, raw: bytes) -> bytes:
+    """The digest of entry *number* and all before it, of which *tail* is the digest."""
+    return digest("log", number, raw, tail)
+
+
+def digest(*parts: str | int | bytes) -> bytes:
+    """16 bytes that tell these parts, in this order, from any others."""
+    found = hashlib.sha256()
+    for part in parts:
+        raw = part if isinstance(part, bytes) else str(part).encode()
+        found.update(len(raw).to_bytes(8, "big") + raw)
+    return found.digest()[:16]

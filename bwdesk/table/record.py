@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bwdesk.rules.burning.words import series
 from bwdesk.table import log as logs
-from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack
+from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
 
 OF_TABLE = {"seat": "The table", "take-back": "The table", "rewrite": "The table"}
@@ -46,22 +46,26 @@ class Chapter(Struct, frozen=True):
     passages: tuple[Passage, ...] = ()
 
 
-def lines(session: Session[Any, Any]) -> tuple[Line, ...]:
-    """The whole log, in its order. It tells no secret: there is none in the log."""
+def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
+    """The whole log, in its order, as a *seat* may read it, or as everybody may.
+
+    It tells nothing sealed: there is nothing of it in the log.
+    """
     counting = logs.in_force(session.log)
-    seats = session.seats
     return tuple(
         line
         for number, entry in enumerate(session.log, start=1)
-        for line in _told(number, entry, seats, not isinstance(entry, Made) or number in counting)
+        for line in _told(
+            session, seat, number, entry, not isinstance(entry, Made) or number in counting
+        )
     )
 
 
-def chapters(session: Session[Any, Any]) -> tuple[Chapter, ...]:
+def chapters(session: Session[Any, Any], seat: str = "") -> tuple[Chapter, ...]:
     """The whole log as its game divides it; a beginning that was taken back begins nothing."""
     contents = session.game.contents(session.start)
     found = [Chapter(contents.first)]
-    for line in lines(session):
+    for line in lines(session, seat):
         if line.kind == contents.chapter and line.counts:
             found.append(Chapter(line.says))
             continue
@@ -93,15 +97,19 @@ def _item(line: Line) -> str:
     return f"- {says if line.counts else f'~~{says}~~'} *({', '.join(about)})*"
 
 
-def _told(number: int, entry: Entry[Any], seats: dict[str, Seat], counts: bool) -> tuple[Line, ...]:
+def _told(
+    session: Session[Any, Any], reader: str, number: int, entry: Entry[Any], counts: bool
+) -> tuple[Line, ...]:
+    game, seats = session.game, session.seats
     seat = seats.get(entry.who)
     who = seat.name if seat else entry.who
     match entry:
         case Made(events=events):
+            shown = (each for each in events if session.may_know(each.to, reader))
             said = [
-                Line(number, entry.at, who, each.says, each.rule, _actors(each), counts, each.kind)
-                for each in events
-                if each.says
+                Line(number, entry.at, who, says, each.rule, _actors(each), counts, each.kind)
+                for each in shown
+                if (says := game.says(each))
             ]
             if entry.consents:
                 names = ", ".join(seats[each].name for each in entry.consents if each in seats)

@@ -1,9 +1,11 @@
 """Secrets between their sealing and the reveal: what lies in the log proves, but tells nothing.
 
-A part is encrypted with the key of its seat (ChaCha20-Poly1305), which comes from a passphrase
-(scrypt) or, for a seat without one, by chance; then whoever keeps it must keep it elsewhere. The
-commitment, a hash over the part, its payload and 256 bits of chance, shows at the reveal that
-nothing was changed. How long a payload is does not show.
+A part is encrypted (ChaCha20-Poly1305) with a key of its own, which lies beside it wrapped with
+the key of every seat that may read it. A seat's key comes from a passphrase (scrypt) or, without
+one, by chance; then whoever keeps it must keep it elsewhere. The commitment, a hash over the part,
+its payload, what it is bound to and 256 bits of chance, shows at the reveal that nothing was
+changed. A part is *bound* to the log before it and to its own place in it: in another place, or
+after another history, it does not open as what it was. How long a payload is does not show.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -22,11 +25,15 @@ COST = 2**17
 SHORT = 6
 """Letters of a passphrase below which a computer guesses it."""
 
-_SALT, _NONCE, _CHANCE, _LENGTH, _PAD = 16, 12, 32, 4, 256
+_SALT, _NONCE, _CHANCE, _LENGTH, _PAD, _KEY, _BOUND = 16, 12, 32, 4, 256, 32, 32
 
 
 class SealError(Exception):
     """A secret that cannot be opened; its text is a sentence for the table."""
+
+
+class AlteredError(SealError):
+    """A secret that opens, but was sealed in another place or after another history."""
 
 
 class Work(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,28 +67,40 @@ class Lock(Struct, frozen=True, forbid_unknown_fields=True):
         return _decrypted(key, self.check, _about("lock", self.salt)) is not None
 
 
-class SealedPart(Struct, frozen=True, forbid_unknown_fields=True):
-    """A secret as it lies in the log; *lock* is the id of the one whose key opens it."""
+class SealedPart(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A secret as it lies in the log; *wraps* holds its key for each lock that opens it.
+
+    One of the first version has a *lock* instead, whose own key opens it, and is bound to nothing.
+    One that is *private* is never revealed.
+    """
 
     part: str
     commitment: str
-    lock: str
     cipher: bytes
+    lock: str = ""
+    wraps: Mapping[str, bytes] = {}
+    private: bool = False
+
+    @property
+    def locks(self) -> tuple[str, ...]:
+        """The ids of the locks that open it."""
+        return (self.lock,) if self.lock else tuple(self.wraps)
 
 
-class OpenedPart(Struct, frozen=True, forbid_unknown_fields=True):
+class OpenedPart(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A secret after its reveal, with the chance everybody can prove its commitment by."""
 
     part: str
     commitment: str
     chance: bytes
     payload: bytes
+    bound: bytes = b""
 
     @property
     def holds(self) -> bool:
         """Whether it is what was committed to."""
         return hmac.compare_digest(
-            self.commitment, commitment(self.part, self.payload, self.chance)
+            self.commitment, commitment(self.part, self.payload, self.chance, self.bound)
         )
 
 
@@ -89,7 +108,7 @@ def new_lock(passphrase: str = "") -> tuple[Lock, bytes]:
     """A lock and its key (32 bytes). Slow with a passphrase: call it in a worker."""
     salt = secrets.token_bytes(_SALT)
     if not passphrase:
-        key = secrets.token_bytes(32)
+        key = secrets.token_bytes(_KEY)
         return Lock(salt, _encrypted(key, b"", _about("lock", salt))), key
     work = Work(COST.bit_length() - 1, 8, 1)
     key = derived(passphrase, salt, work)
@@ -112,36 +131,82 @@ def derived(passphrase: str, salt: bytes, work: Work = FIRST) -> bytes:
     from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
     text = unicodedata.normalize("NFKC", passphrase).encode("utf-8", "surrogatepass")
-    return Scrypt(salt=salt, length=32, n=2**work.log2, r=work.r, p=work.p).derive(text)
+    return Scrypt(salt=salt, length=_KEY, n=2**work.log2, r=work.r, p=work.p).derive(text)
 
 
-def seal(lock: Lock, key: bytes, part: str, payload: bytes) -> SealedPart:
-    chance = secrets.token_bytes(_CHANCE)
-    commits = commitment(part, payload, chance)
-    plain = chance + len(payload).to_bytes(_LENGTH, "big") + payload
+def binding(before: bytes, number: int, seat: str, part: str) -> bytes:
+    """What a part is bound to: all *before* it, as a digest, the number of its entry, the seat.
+
+    The part names its actor.
+    """
+    place = (before, str(number).encode(), seat.encode(), part.encode())
+    return hashlib.sha256(_about("bound", *place)).digest()
+
+
+def seal(
+    keys: Mapping[str, bytes],
+    part: str,
+    payload: bytes,
+    bound: bytes,
+    room: int = 0,
+    private: bool = False,
+) -> SealedPart:
+    """Seals a part for whoever has one of the *keys* (by the id of their lock).
+
+    As many bytes are encrypted as *room* says, so that a short payload looks like a long one.
+    """
+    chance, own = secrets.token_bytes(_CHANCE), secrets.token_bytes(_KEY)
+    commits = commitment(part, payload, chance, bound)
+    plain = chance + bound + len(payload).to_bytes(_LENGTH, "big")
+    plain += payload + bytes(max(0, room - len(payload)))
     plain += bytes(-len(plain) % _PAD)
-    cipher = _encrypted(key, plain, _about(lock.id, part.encode(), commits.encode()))
-    return SealedPart(part, commits, lock.id, cipher)
+    about = _about("part", part.encode(), commits.encode())
+    wraps = {
+        lock: _encrypted(key, own, _about("key", lock.encode(), commits.encode()))
+        for lock, key in sorted(keys.items())
+    }
+    return SealedPart(part, commits, _encrypted(own, plain, about), "", wraps, private)
 
 
-def opened(sealed: SealedPart, key: bytes) -> OpenedPart:
-    """Raises SealError for another key, or where the secret is not what was committed to."""
-    about = _about(sealed.lock, sealed.part.encode(), sealed.commitment.encode())
-    plain = _decrypted(key, sealed.cipher, about)
+def opened(sealed: SealedPart, keys: Mapping[str, bytes], bound: bytes) -> OpenedPart:
+    """Opens a part with whichever of the *keys* fits; *bound* is what it should be bound to.
+
+    Raises SealError for other keys, or where the secret is not what was committed to, and
+    AlteredError where it was sealed in another place or after another history.
+    """
+    plain = _plain(sealed, keys)
     if plain is None:
         raise SealError(f"The {sealed.part} does not open with this key.")
-    start = _CHANCE + _LENGTH
-    length = int.from_bytes(plain[_CHANCE:start], "big")
-    part = OpenedPart(
-        sealed.part, sealed.commitment, plain[:_CHANCE], plain[start : start + length]
-    )
+    chance, rest = plain[:_CHANCE], plain[_CHANCE:]
+    found, rest = (b"", rest) if sealed.lock else (rest[:_BOUND], rest[_BOUND:])
+    length = int.from_bytes(rest[:_LENGTH], "big")
+    payload = rest[_LENGTH : _LENGTH + length]
+    part = OpenedPart(sealed.part, sealed.commitment, chance, payload, found)
     if not part.holds:
         raise SealError(f"The {sealed.part} is not what was sealed; write it anew.")
+    if found and not hmac.compare_digest(found, bound):
+        raise AlteredError(
+            f"The {sealed.part} was not sealed here, or what lies before it was changed since."
+        )
     return part
 
 
-def commitment(part: str, payload: bytes, chance: bytes) -> str:
-    return hashlib.sha256(_about("part", chance, part.encode(), payload)).hexdigest()
+def commitment(part: str, payload: bytes, chance: bytes, bound: bytes = b"") -> str:
+    told = (bound,) if bound else ()
+    return hashlib.sha256(_about("part", chance, part.encode(), payload, *told)).hexdigest()
+
+
+def _plain(sealed: SealedPart, keys: Mapping[str, bytes]) -> bytes | None:
+    commits = sealed.commitment.encode()
+    if sealed.lock:
+        key = keys.get(sealed.lock, b"")
+        return _decrypted(key, sealed.cipher, _about(sealed.lock, sealed.part.encode(), commits))
+    for lock, wrap in sealed.wraps.items():
+        if lock in keys:
+            own = _decrypted(keys[lock], wrap, _about("key", lock.encode(), commits))
+            about = _about("part", sealed.part.encode(), commits)
+            return own and _decrypted(own, sealed.cipher, about)
+    return None
 
 
 def _about(what: str, *each: bytes) -> bytes:

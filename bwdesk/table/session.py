@@ -8,17 +8,19 @@ only a view for the right seat, with its key, opens it. So nothing made of the s
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Generic
+from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Due, Game, IllegalMoveError, M, S, Sealed, Step
+from bwdesk.rules.games.game import Answered, Due, Game, IllegalMoveError, M, S, Seats, Secret, Step
+from bwdesk.rules.throws import as_they_fell
 from bwdesk.table import log as logs
 from bwdesk.table import sealing
-from bwdesk.table.log import Log, Made, Rewritten, Seat, Seated, TakenBack
-from bwdesk.table.sealing import OpenedPart, SealedPart, SealError
+from bwdesk.table.index import Groups, Index, Kept, index
+from bwdesk.table.log import Entry, Log, Made, Rewritten, Seat, Seated, TakenBack
+from bwdesk.table.sealing import AlteredError, OpenedPart, SealedPart, SealError
 
 Keys = Mapping[str, bytes]
 """The keys at hand, by the id of their lock."""
@@ -37,6 +39,9 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     *start* is the state before the first entry, *state* the one now. What lies at or before entry
     *settled* was played by other rules: *base* is the state there, and nothing goes back behind it.
+    *root* is the digest of all the game began with, *chain* that of each entry and all before it;
+    what was sealed at or before entry *unbound*, in a file of the first version, is bound to
+    neither. *index* is what the log says. Make one with `begun` or `resumed`.
     """
 
     game: Game[S, M]
@@ -45,33 +50,41 @@ class Session(Struct, Generic[S, M], frozen=True):
     log: Log[M] = ()
     settled: int = 0
     base: S | None = None
+    root: bytes = b""
+    chain: tuple[bytes, ...] = ()
+    index: Index = Index()
+    unbound: int = 0
 
     @property
-    def seats(self) -> dict[str, Seat]:
-        return logs.seats(self.log)
+    def seats(self) -> Mapping[str, Seat]:
+        return self.index.seats
 
-    def due(self) -> tuple[Due, ...]:
-        return self.game.due(self.state)
+    def due(self, seat: str = "") -> tuple[Due, ...]:
+        """What the game waits for, as a *seat* may know it, or as everybody may."""
+        return tuple(each for each in self.game.due(self.state) if self.may_know(each.to, seat))
 
     def view(self, seat: str | None, keys: Keys | None = None) -> S:
         """The state as a seat may see it; its own secrets lie open if its key is at hand."""
-        mine = {
-            part.commitment: sealing.opened(part, keys[part.lock]).payload
-            for part in (self.waiting() if keys and seat is not None else ())
-            if keys and part.lock in keys and self._owner(part.lock).id == seat
-        }
-        return self.game.view(self.game.unsealed(self.state, mine) if mine else self.state, seat)
+        return self.game.view(self._known_to(self.state, seat, keys or {}), seat)
+
+    def may_know(self, to: Seats | None, seat: str) -> bool:
+        """Whether something veiled for all but the seats *to* may be told to a seat."""
+        return to is None or (bool(seat) and (seat in to or seat == self.game.host(self.state)))
 
     def wanted(self, keys: Keys) -> dict[str, bytes]:
-        """Those of the *keys* something still lies sealed for; no other need be kept at hand."""
-        locks = {part.lock for part in self.waiting()}
+        """Those of the *keys* a reveal still waits for; no other need be kept at hand."""
+        locks = {lock for kept in self.waiting() for lock in kept.part.locks}
         return {lock: key for lock, key in keys.items() if lock in locks}
+
+    def seen(self, due: Due) -> Groups:
+        """Dice that lie on the table already for something due, by group: its move was undone."""
+        return self.index.seen.get(due.roll, {}) if due.kind == "roll" else {}
 
     # What changes it
 
     def sat(self, seat: Seat, at: str = "") -> Session[S, M]:
         """Somebody sits down, or changes name or lock; what is sealed keeps the lock it has."""
-        return replace(self, log=(*self.log, Seated(seat, seat.id, at)))
+        return self._with_entry(Seated(seat, seat.id, at))
 
     def made(
         self,
@@ -89,17 +102,17 @@ class Session(Struct, Generic[S, M], frozen=True):
         self._known(who)
         opened = self._opened(self.game.opens(self.state, move), keys or {})
         before = self._with(self.state, opened)
-        moved = move
-        sealed: tuple[SealedPart, ...] = ()
-        if self.game.secrets(move):
-            # The rules see the secret once, to refuse it; what is kept comes from the sealed move.
-            self._own(before, self.game.apply(before, move).state, who)
-            moved, sealed = self._sealed(move, who, keys or {})
+        # Whoever moves is judged by what they may see; what is kept comes from the sealed move.
+        own = self._known_to(before, who, keys or {})
+        secrets = self.game.secrets(before, move)
+        if secrets or own is not before:
+            self.game.apply(own, move)
+        moved, sealed = self._sealed(before, move, secrets, who, keys or {})
         step = self.game.apply(before, moved)
-        rolled = self._rolled(before, moved, step.state)
-        self._dice_stay(rolled, moved, consents)
+        rolled = self.game.throws(before, moved)
+        self._dice_stay(rolled, consents)
         entry = Made(moved, who, at, step.events, sealed, opened, rolled, tuple(sorted(consents)))
-        return replace(self, state=step.state, log=(*self.log, entry))
+        return replace(self._with_entry(entry), state=step.state)
 
     def taken_back(
         self,
@@ -122,24 +135,16 @@ class Session(Struct, Generic[S, M], frozen=True):
             raise IllegalMoveError("There is nothing to take back after that.")
         self._not_settled(to + 1)
         missing = self._missing(consents)
-        thrown = {
-            number
-            for number, made in enumerate(self.log, start=1)
-            if isinstance(made, Made) and made.rolled
-        }
         if missing and any(made.opened for made in undone):
             raise IllegalMoveError(
                 f"That lies before a reveal: {_listed(missing)} must consent to taking it back."
             )
-        if anew and not all(number in thrown for number in anew):
+        if not all(number in self.index.rolled for number in anew):
             raise IllegalMoveError("Only dice that were thrown can be thrown anew.")
         if missing and anew:
-            raise IllegalMoveError(
-                "These dice have been seen and stay as they fell, "
-                f"unless {_listed(missing)} consent to another roll."
-            )
+            raise IllegalMoveError(_stay(missing))
         entry = TakenBack(to, who, at, why, tuple(sorted(consents)), tuple(sorted(anew)))
-        return self._with_log((*self.log, entry))
+        return self._again(entry)
 
     def rewritten(
         self,
@@ -153,23 +158,33 @@ class Session(Struct, Generic[S, M], frozen=True):
     ) -> Session[S, M]:
         """A secret nobody can open any more, written anew in the place of entry *number*.
 
-        Raises IllegalMoveError, also unless every seat consents, and LockedError.
+        Of several parts only those that still lie sealed are written anew; what was opened stays
+        as it was. Raises IllegalMoveError, also unless every seat consents, and LockedError.
         """
         self._known(who)
         old = logs.in_force(self.log).get(number)
-        waiting = {part.commitment for part in self.waiting()}
+        waiting = {kept.part.commitment for kept in self.waiting()}
         if old is None or not waiting.intersection(part.commitment for part in old.sealed):
             raise IllegalMoveError("Nothing of that lies sealed any more.")
         self._not_settled(number)
-        if {each.part for each in self.game.secrets(move)} != {each.part for each in old.sealed}:
+        before = self._upto(number - 1)
+        secrets = self.game.secrets(before, move)
+        if {each.part for each in secrets} != {each.part for each in old.sealed}:
             raise IllegalMoveError("Only the same secret can be written anew.")
-        self.game.apply(self._upto(number - 1), move)
+        self.game.apply(before, move)
         if missing := self._missing(consents):
             says = f"{_listed(missing)} must consent to writing anew what was sealed."
             raise IllegalMoveError(says)
-        moved, sealed = self._sealed(move, who, keys or {})
-        entry = Rewritten(number, moved, sealed, who, at, why, tuple(sorted(consents)))
-        return self._with_log((*self.log, entry))
+        stays = {
+            each.part: each.commitment
+            for each in old.sealed
+            if each.commitment not in waiting and not each.private
+        }
+        fresh = tuple(each for each in secrets if each.part not in stays)
+        moved, sealed = self._sealed(before, move, fresh, who, keys or {}, stays)
+        kept = tuple(each for each in old.sealed if each.part in stays)
+        entry = Rewritten(number, moved, (*kept, *sealed), who, at, why, tuple(sorted(consents)))
+        return self._again(entry)
 
     # What was
 
@@ -200,12 +215,45 @@ class Session(Struct, Generic[S, M], frozen=True):
         return self.game.apply(self._with(state, made.opened), made.move)
 
     def unproven(self) -> tuple[OpenedPart, ...]:
-        """Revealed parts that are not what was sealed; none unless somebody changed the log."""
-        sealed = logs.sealed_parts(self.log)
+        """Revealed parts that are not what was sealed; none unless somebody changed the log.
+
+        Every part that a move in force wrote and the state no longer holds sealed must have been
+        opened as it was committed to.
+        """
+        sealed = self.index.sealed
         return tuple(
             part
-            for commits, part in logs.opened_parts(self.log).items()
-            if not part.holds or commits not in sealed or sealed[commits].part != part.part
+            for commits, part in self.index.opened.items()
+            if not part.holds
+            or commits not in sealed
+            or sealed[commits].part.part != part.part
+            or bool(part.bound) != bool(sealed[commits].part.wraps)
+            or (part.bound and part.bound != self._binding(sealed[commits]))
+        )
+
+    def unfaithful(self, keys: Keys) -> tuple[Kept, ...]:
+        """What was sealed under these keys and does not open as it was, oldest first.
+
+        There is nothing unless somebody changed the file: a part, its place, or what lay before it
+        when it was sealed. What the first version sealed counts where the file was written by it.
+        """
+        found = []
+        for kept in self.index.sealed.values():
+            if not any(lock in keys for lock in kept.part.locks):
+                continue
+            try:
+                self._open(kept, keys)
+            except SealError:
+                found.append(kept)
+        return tuple(found)
+
+    def notes(self, seat: str, keys: Keys) -> tuple[tuple[Kept, bytes], ...]:
+        """What a seat sealed for itself alone, with what it holds; only with its key."""
+        return tuple(
+            (kept, self._open(kept, keys).payload)
+            for kept in self.index.sealed.values()
+            if kept.part.private
+            and any(lock in keys and self._owns(lock, seat) for lock in kept.part.locks)
         )
 
     def _upto(self, number: int) -> S:
@@ -214,9 +262,20 @@ class Session(Struct, Generic[S, M], frozen=True):
         kept = [made for each, made in moves if self.settled < each <= number]
         return self._replayed(self._ground(), kept)
 
-    def _with_log(self, log: Log[M]) -> Session[S, M]:
-        fresh = replace(self, log=log)
-        return replace(fresh, state=fresh._upto(len(log)))
+    def _with_entry(self, entry: Entry[M]) -> Session[S, M]:
+        number = len(self.log) + 1
+        tail = logs.chained(self.chain[-1] if self.chain else b"", number, logs.encode(entry))
+        return replace(
+            self,
+            log=(*self.log, entry),
+            chain=(*self.chain, tail),
+            index=self.index.grown(number, (entry,)),
+        )
+
+    def _again(self, entry: Entry[M]) -> Session[S, M]:
+        """With an entry that changes what is in force."""
+        fresh = self._with_entry(entry)
+        return replace(fresh, state=fresh._upto(len(fresh.log)))
 
     def _ground(self) -> S:
         return self.start if self.base is None else self.base
@@ -233,73 +292,118 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     # Secrets
 
-    def waiting(self) -> list[SealedPart]:
+    def waiting(self) -> list[Kept]:
         """What lies sealed in the state and was never revealed."""
-        sealed, known = logs.sealed_parts(self.log), logs.opened_parts(self.log)
-        lying = (each for each in logs.everything(self.state) if isinstance(each, Sealed))
-        return [
-            sealed[each.commitment]
-            for each in lying
-            if each.commitment in sealed and each.commitment not in known
-        ]
+        sealed, known = self.index.sealed, self.index.opened
+        lying = self.game.lying(self.state)
+        return [sealed[each] for each in lying if each in sealed and each not in known]
 
-    def _own(self, before: S, after: S, who: str) -> None:
-        """What a seat seals it seals for an actor of its own."""
-        left = self.game.due(after)
-        for due in self.game.due(before):
-            if due.kind == "script" and due not in left and due.seats and who not in due.seats:
-                raise IllegalMoveError("That is sealed by the seat it belongs to.")
+    def _known_to(self, state: S, seat: str | None, keys: Keys) -> S:
+        """The state with what a seat has sealed lying open, as far as its key is at hand."""
+        if not seat or not keys:
+            return state
+        mine: dict[str, bytes] = {}
+        for commits in self.game.lying(state):
+            kept = self.index.sealed.get(commits)
+            if kept and any(lock in keys and self._owns(lock, seat) for lock in kept.part.locks):
+                mine[commits] = self._open(kept, keys).payload
+        return self.game.unsealed(state, mine) if mine else state
 
-    def _sealed(self, move: M, who: str, keys: Keys) -> tuple[M, tuple[SealedPart, ...]]:
+    def _sealed(
+        self,
+        before: S,
+        move: M,
+        secrets: tuple[Secret, ...],
+        who: str,
+        keys: Keys,
+        stays: Mapping[str, str] | None = None,
+    ) -> tuple[M, tuple[SealedPart, ...]]:
+        """The move as everybody may see it, and its parts, sealed by those they belong to.
+
+        Raises IllegalMoveError, LockedError.
+        """
+        if not secrets:
+            return (self.game.sealed(before, move, stays), ()) if stays else (move, ())
         seat = self.seats.get(who)
         if seat is None:
             raise IllegalMoveError("Whoever seals something must say which seat it is.")
+        if any(each.seats and who not in each.seats for each in secrets):
+            raise IllegalMoveError("That is sealed by the seat it belongs to.")
         if seat.lock is None or seat.lock.id not in keys:
             raise LockedError(f"{seat.name} must unlock the seat to seal something.", (seat,))
-        key = keys[seat.lock.id]
+        number = len(self.log) + 1
         parts = tuple(
-            sealing.seal(seat.lock, key, each.part, each.payload)
-            for each in self.game.secrets(move)
+            sealing.seal(
+                self._keys_of(each, seat, keys),
+                each.part,
+                each.payload,
+                sealing.binding(self._before(number), number, who, each.part),
+                each.room,
+                each.private,
+            )
+            for each in secrets
         )
         commitments = {part.part: part.commitment for part in parts}
-        return self.game.sealed(move, commitments), parts
+        return self.game.sealed(before, move, {**(stays or {}), **commitments}), parts
+
+    def _keys_of(self, secret: Secret, seat: Seat, keys: Keys) -> Keys:
+        """The keys a part is sealed for: those at hand of the seats it belongs to."""
+        locks = (self.seats[each].lock for each in secret.seats if each in self.seats)
+        found = {lock.id for lock in (seat.lock, *locks) if lock and lock.id in keys}
+        return {lock: keys[lock] for lock in found}
 
     def _opened(self, commitments: tuple[str, ...], keys: Keys) -> tuple[OpenedPart, ...]:
         if not commitments:
             return ()
-        sealed, known = logs.sealed_parts(self.log), logs.opened_parts(self.log)
+        sealed, known = self.index.sealed, self.index.opened
+        if any(each not in sealed for each in commitments):
+            raise AlteredError(
+                "Something lies sealed that nobody sealed in this log; it was changed."
+            )
         wanted = [sealed[each] for each in commitments if each not in known]
-        locked = {part.lock for part in wanted if part.lock not in keys}
+        locked = [kept for kept in wanted if not any(lock in keys for lock in kept.part.locks)]
         if locked:
-            seats = tuple(self._owner(lock) for lock in sorted(locked))
-            names = _listed(tuple(dict.fromkeys(seat.name for seat in seats)))
-            raise LockedError(f"The seal of {names} must be opened first.", seats)
-        fresh = {part.commitment: sealing.opened(part, keys[part.lock]) for part in wanted}
+            seats = {owner.id: owner for kept in locked for owner in self._owners(kept)}
+            names = _listed(tuple(seat.name for seat in seats.values()))
+            raise LockedError(f"The seal of {names} must be opened first.", tuple(seats.values()))
+        fresh = {kept.part.commitment: self._open(kept, keys) for kept in wanted}
         return tuple(fresh.get(each) or known[each] for each in commitments)
 
-    def _owner(self, lock: str) -> Seat:
-        """The seat as it was when it had that lock."""
-        seated = (entry.seat for entry in self.log if isinstance(entry, Seated))
-        return next(seat for seat in seated if seat.lock and seat.lock.id == lock)
+    def _open(self, kept: Kept, keys: Keys) -> OpenedPart:
+        """Raises SealError, AlteredError for a part put there after the file was brought up."""
+        if kept.part.lock and kept.number > self.unbound:
+            raise AlteredError(f"The {kept.part.part} was not sealed here; write it anew.")
+        return sealing.opened(kept.part, keys, self._binding(kept))
+
+    def _binding(self, kept: Kept) -> bytes:
+        return sealing.binding(self._before(kept.number), kept.number, kept.seat, kept.part.part)
+
+    def _before(self, number: int) -> bytes:
+        """The digest of all before entry *number*, and of what the game began with."""
+        return logs.digest("before", self.root, self.chain[number - 2] if number > 1 else b"")
+
+    def _owns(self, lock: str, seat: str) -> bool:
+        owner = self.index.owners.get(lock)
+        return owner is not None and owner.id == seat
+
+    def _owners(self, kept: Kept) -> tuple[Seat, ...]:
+        """The seats as they were when they had the locks of a part."""
+        return tuple(
+            self.index.owners[lock] for lock in kept.part.locks if lock in self.index.owners
+        )
 
     # Consents
 
-    def _rolled(self, before: S, move: M, after: S) -> tuple[Due, ...]:
-        if not logs.has_dice(move):
-            return ()
-        left = self.game.due(after)
-        return tuple(due for due in self.game.due(before) if due not in left)
-
-    def _dice_stay(self, rolled: tuple[Due, ...], move: M, consents: Collection[str]) -> None:
-        if not rolled:
+    def _dice_stay(self, rolled: tuple[Answered, ...], consents: Collection[str]) -> None:
+        """Raises IllegalMoveError for dice other than those seen, unless everybody consents."""
+        missing = self._missing(consents) if rolled else ()
+        if not missing:
             return
-        seen = logs.seen_dice(self.log)
-        other = any(due in seen and seen[due] != move for due in rolled)
-        if other and (missing := self._missing(consents)):
-            raise IllegalMoveError(
-                "These dice have been seen and stay as they fell, "
-                f"unless {_listed(missing)} consent to another roll."
-            )
+        for each in rolled:
+            seen = self.index.seen.get(each.roll, {})
+            others = (key for key, dice in each.dice.items() if key in seen)
+            if any(not as_they_fell(seen[key], each.dice[key]) for key in others):
+                raise IllegalMoveError(_stay(missing))
 
     def _missing(self, consents: Collection[str]) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats.values() if seat.id not in consents)
@@ -315,17 +419,58 @@ class Session(Struct, Generic[S, M], frozen=True):
             )
 
 
-def begun(game: Game[S, M], start: S, seats: Iterable[Seat] = (), at: str = "") -> Session[S, M]:
-    """A table at the start of a game."""
-    session: Session[S, M] = Session(game, start, start)
+def begun(
+    game: Game[S, M],
+    start: S,
+    seats: Iterable[Seat] = (),
+    at: str = "",
+    book: Mapping[str, bytes] | None = None,
+) -> Session[S, M]:
+    """A table at the start of a game, with the *book* its file is to carry."""
+    root = rooted(game.name, encoded(start), book or {})
+    session: Session[S, M] = Session(game, start, start, root=root)
     for seat in seats:
         session = session.sat(seat, at)
     return session
 
 
+def resumed(
+    game: Game[S, M],
+    start: S,
+    state: S,
+    log: Log[M],
+    chain: tuple[bytes, ...] | None = None,
+    **known: Any,
+) -> Session[S, M]:
+    """A table as it was left; *known* are the other fields of a session.
+
+    Without a *chain* it is made of the log, which then must be the one of this version.
+    """
+    if chain is None:
+        chain = ()
+        for number, entry in enumerate(log, start=1):
+            tail = chain[-1] if chain else b""
+            chain = (*chain, logs.chained(tail, number, logs.encode(entry)))
+    known.setdefault("root", rooted(game.name, encoded(start), {}))
+    return Session(game, start, state, log, chain=chain, index=index(log), **known)
+
+
+def rooted(game: str, start: bytes, book: Mapping[str, bytes]) -> bytes:
+    """The digest of what a game begins with: its name, its start, and the Book it is played by."""
+    parts = (each for name, content in sorted(book.items()) for each in (name, content))
+    return logs.digest("root", game, start, *parts)
+
+
 def encoded(state: object) -> bytes:
     """A state as it is kept: the same for the same state."""
     return msgspec.json.encode(state, order="deterministic")
+
+
+def _stay(missing: tuple[str, ...]) -> str:
+    return (
+        "These dice have been seen and stay as they fell, "
+        f"unless {_listed(missing)} consent to another roll."
+    )
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from bwdesk.files import leaves, schema
+from bwdesk.table.log import digest
 
 HOSTILE: tuple[Any, ...] = (
     *(None, True, -1, 0, 7, 10**9, -(10**9), 2**63, 1.5, 1e308, "", "\u0000", "x" * 3000),
@@ -61,7 +62,7 @@ def written(rows: Rows, extra: str = "") -> bytes:
             for place, row in enumerate(rows[table], start=1):
                 chained = (table, place, row[1], tail) if table == "log" else (table, *row[:-1])
                 texts = (each if isinstance(each, bytes) else str(each) for each in chained)
-                marked = leaves.digest(*texts)
+                marked = digest(*texts)
                 tail = marked if table == "log" else tail
                 # A row without a digest is one of another type.
                 kept = [*row[:-1], marked if row[-1] is not None else 5]

@@ -8,6 +8,7 @@ Those without a number in their name were played by rules of version 1.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -33,8 +34,8 @@ from bwdesk.rules.games.conquest.moves import (
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Slip, State, slip_of
-from bwdesk.rules.games.game import Faces, Told
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.throws import Faces, Told
 from bwdesk.table.log import Made, Seat, TakenBack
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import begun
@@ -74,7 +75,7 @@ WARS = {
 """Found by trying: together they give every field."""
 
 
-def played(war: War) -> Any:
+def played(war: War, carried: Mapping[str, bytes]) -> Any:
     """A war: sealed and opened, taken back, written anew, ruled on."""
     game, lot, clock = Conquest(book()), Random(war.seed), count(1)
     names = [f"s{number}" for number in range(war.factions * war.players)]
@@ -83,7 +84,7 @@ def played(war: War) -> Any:
     seats = [Seat(id, f"Þóra {id} 木", lock) for id, (lock, _) in zip(names, locks, strict=True)]
     factions = tuple(_faction(war, number) for number in range(war.factions))
     start = State(factions, war.settings, number=2)
-    session: Any = begun(game, start, seats, _at(next(clock)))
+    session: Any = begun(game, start, seats, _at(next(clock)), carried)
     session = _rewritten(session, keys, clock)
     while len(session.log) < war.moves and session.state.phase != "over":
         session = _ruled(session, _at(next(clock)))
@@ -200,13 +201,13 @@ def _wields(skill: Skill) -> bool:
 
 def main() -> None:
     folder = FROZEN / str(schema.VERSION)
-    people = {"leader-0": (folder / "everything.bwchar").read_bytes()}
+    people = {"leader-0": (FROZEN / "1" / "everything.bwchar").read_bytes()}
     whole, plan = book(), Plan("Krieg — 木", "The ford.", "Rain.")
     named = {skill for each in whole.maneuvers.values() for skill in each.skills}
     kept = {id: each for id, each in whole.skills.items() if id in named or _wields(each)}
     carried = games.carried(replace(whole, skills=kept))
     for name, war in WARS.items():
-        session = played(war)
+        session = played(war, carried)
         path = folder / f"{name}-{Conquest.version}.bwchron"
         text = msgspec.json.encode(founding.settled(plan, whole)).decode()
         chronicles.create(path, plan.title, session, carried, people, text)

@@ -12,7 +12,7 @@ import pytest
 from bwdesk.files import backups, chronicles, keys, leaves, rescue, schema
 from bwdesk.files.chronicles import DamagedError
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
-from bwdesk.table.log import Seat, sealed_parts
+from bwdesk.table.log import Seat
 from bwdesk.table.session import begun, encoded
 from tests.table.games import GAMES, SECRET, Desk, desk, find
 
@@ -28,7 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def table() -> Desk:
-    return desk()
+    return desk(carried=BOOK)
 
 
 @pytest.fixture
@@ -121,7 +121,7 @@ def test_old_states_are_thinned(path: Path, table: Desk) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_no_secret_lies_on_the_disk_before_its_reveal(tmp_path: Path, name: str, seed: int) -> None:
     """Not in the file, nor beside it, nor in backups or copies."""
-    path, table = tmp_path / "war.bwchron", desk(name)
+    path, table = tmp_path / "war.bwchron", desk(name, BOOK)
     chronicles.create(path, "War", table.session, BOOK)
     with chronicles.opened(path, find) as chronicle:
         for session in table.some(Random(seed), 50):
@@ -180,7 +180,7 @@ def test_a_key_that_is_gone_is_none(table: Desk) -> None:
 def test_what_was_sealed_opens_after_the_program_was_closed(path: Path, table: Desk) -> None:
     _played(path, table, 6)
     with chronicles.opened(path, find) as chronicle:
-        assert sealed_parts(chronicle.session.log)
+        assert chronicle.session.index.sealed
         for seat in chronicle.session.seats:
             assert chronicle.session.view(seat, table.keys) == table.session.view(seat, table.keys)
 

@@ -13,7 +13,7 @@ from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Chief, Fixed, Plan, Player, Prologue, Rival, Side
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State, slip_of
-from bwdesk.rules.games.game import Told
+from bwdesk.rules.throws import Told
 from bwdesk.sheets import KINDS, PaperName, render
 from bwdesk.sheets.chronicle.slips import written
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper

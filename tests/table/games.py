@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from msgspec import Struct
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, State
 from bwdesk.rules.games.game import Game, IllegalMoveError
-from bwdesk.table.log import Seat, opened_parts
+from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun
 from tests.rules.games.conquest.policy import conquest_at_random
@@ -78,7 +78,7 @@ class Desk(Struct):
 
     def unseal(self) -> None:
         """Forgets what was revealed."""
-        known = b"".join(part.payload for part in opened_parts(self.session.log).values())
+        known = b"".join(part.payload for part in self.session.index.opened.values())
         self.hidden = {text: seat for text, seat in self.hidden.items() if text not in known}
 
     def play(self, lot: Random) -> bool:
@@ -96,7 +96,7 @@ class Desk(Struct):
                 raise
             seats = tuple(self.session.seats)
             self.session = self.session.made(move, who, at, self.keys, consents=seats)
-        for secret in self.played.game.secrets(move):
+        for secret in self.played.game.secrets(state, move):
             self.hidden |= dict.fromkeys(SECRET.findall(secret.payload), who)
         self.unseal()
         return True
@@ -108,12 +108,13 @@ class Desk(Struct):
             yield self.session
 
 
-def desk(name: str = "conquest") -> Desk:
+def desk(name: str = "conquest", carried: Mapping[str, bytes] | None = None) -> Desk:
+    """A table of a game about to begin, whose file is to have that excerpt of the Book."""
     played = GAMES[name]()
     locks = _locks(len(played.seats))
     seats = [Seat(id, id.upper(), lock) for id, (lock, _) in zip(played.seats, locks, strict=True)]
     keys = {lock.id: key for lock, key in locks}
-    return Desk(played, begun(played.game, played.start, seats, "2026-01-01"), keys)
+    return Desk(played, begun(played.game, played.start, seats, "2026-01-01", carried), keys)
 
 
 def _locks(count: int) -> list[tuple[Lock, bytes]]:

@@ -56,15 +56,21 @@ def test_a_secret_shows_to_its_seat_alone_until_the_reveal(name: str, seed: int)
             assert hidden.isdisjoint(SECRET.findall(encoded(value)))
         for seat in session.seats:
             own = {text for text, whose in table.hidden.items() if whose == seat}
-            seen = set(SECRET.findall(encoded(session.view(seat, table.keys))))
+            seen = set(SECRET.findall(_known(session, seat, table.keys)))
             assert seen & hidden <= own
             shown |= seen & own
-            locked = set(SECRET.findall(encoded(session.view(seat, {}))))
+            locked = set(SECRET.findall(_known(session, seat, {})))
             assert locked.isdisjoint(hidden)
         sealed += bool(hidden)
     assert sealed
     assert len(shown) > 4, "whoever sealed it reads it"
-    assert logs.opened_parts(table.session.log)
+    assert table.session.index.opened
+
+
+def _known(session: Any, seat: str, keys: dict[str, bytes]) -> bytes:
+    """What a seat may see, and its private notes."""
+    notes = b"".join(payload for _, payload in session.notes(seat, keys))
+    return encoded(session.view(seat, keys)) + notes
 
 
 @every_game
@@ -75,7 +81,7 @@ def test_a_secret_that_was_never_revealed_stays_one(name: str, seed: int) -> Non
     planted: set[bytes] = set()
     for _ in table.some(Random(seed), MOVES):
         planted |= set(table.hidden)
-    known = b"".join(part.payload for part in logs.opened_parts(table.session.log).values())
+    known = b"".join(part.payload for part in table.session.index.opened.values())
     never = {text for text in planted if text not in known}
     assert never.isdisjoint(SECRET.findall(encoded(table.session.log)))
     assert never == set(table.hidden)
@@ -86,7 +92,7 @@ def test_a_secret_that_was_never_revealed_stays_one(name: str, seed: int) -> Non
 def test_the_length_of_a_secret_does_not_show(name: str, seed: int) -> None:
     table = desk(name)
     *_, last = table.some(Random(seed), 40)
-    assert len({len(part.cipher) for part in logs.sealed_parts(last.log).values()}) == 1
+    assert len({len(kept.part.cipher) for kept in last.index.sealed.values()}) == 1
 
 
 @every_game

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.game import Faces
+from bwdesk.rules.throws import Faces
 from bwdesk.table.log import Made
 from bwdesk.table.record import chapters, lines, markdown
 from bwdesk.table.session import encoded

@@ -5,8 +5,19 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.table import sealing
-from bwdesk.table.sealing import Lock, SealError, Work, derived, new_lock, opened, seal, unlocked
+from bwdesk.table.sealing import (
+    AlteredError,
+    Lock,
+    SealError,
+    Work,
+    derived,
+    new_lock,
+    opened,
+    seal,
+    unlocked,
+)
 
+HERE, ELSEWHERE = (sealing.binding(b"history", number, "s0", "slip") for number in (4, 5))
 SLIP = b'{"maneuver":"assault"}'
 
 
@@ -64,6 +75,23 @@ def test_spaces_and_five_letters_are_weak(passphrase: str, weak: bool) -> None:
     assert sealing.weak(passphrase) is weak
 
 
+def test_what_was_sealed_elsewhere_does_not_count_here() -> None:
+    lock, key = new_lock()
+    part = seal({lock.id: key}, "slip", SLIP, HERE)
+    with pytest.raises(AlteredError, match="not sealed here, or what lies before"):
+        opened(part, {lock.id: key}, ELSEWHERE)
+
+
+def test_what_belongs_to_two_opens_with_the_key_of_either() -> None:
+    (king, first), (queen, second) = new_lock(), new_lock()
+    part = seal({king.id: first, queen.id: second}, "list", SLIP, HERE)
+    assert set(part.locks) == {king.id, queen.id}
+    for lock, key in ((king, first), (queen, second)):
+        assert opened(part, {lock.id: key}, HERE).payload == SLIP
+        with pytest.raises(SealError, match="does not open with this key"):
+            opened(part, {lock.id: new_lock()[1]}, HERE)
+
+
 def test_a_seat_without_a_passphrase_has_a_key_by_chance() -> None:
     (one, first), (other, second) = new_lock(), new_lock()
     assert not one.phrase
@@ -75,25 +103,25 @@ def test_a_seat_without_a_passphrase_has_a_key_by_chance() -> None:
 
 def test_what_was_sealed_opens_with_its_key() -> None:
     lock, key = new_lock()
-    part = seal(lock, key, "slip of elves", SLIP)
-    found = opened(part, key)
+    part = seal({lock.id: key}, "slip of elves", SLIP, HERE)
+    found = opened(part, {lock.id: key}, HERE)
     assert (found.part, found.payload) == ("slip of elves", SLIP)
     assert found.commitment == part.commitment
     assert found.holds
     with pytest.raises(SealError, match="does not open with this key"):
-        opened(part, new_lock()[1])
+        opened(part, {lock.id: new_lock()[1]}, HERE)
 
 
 def test_the_same_secret_never_looks_the_same() -> None:
     lock, key = new_lock()
-    one, other = seal(lock, key, "slip", SLIP), seal(lock, key, "slip", SLIP)
+    one, other = (seal({lock.id: key}, "slip", SLIP, HERE) for _ in range(2))
     assert one.commitment != other.commitment
     assert one.cipher != other.cipher
 
 
 def test_a_changed_secret_is_noticed() -> None:
     lock, key = new_lock()
-    part, other = seal(lock, key, "slip", SLIP), seal(lock, key, "slip", b"{}")
+    part, other = (seal({lock.id: key}, "slip", each, HERE) for each in (SLIP, b"{}"))
     flipped = bytes([*part.cipher[:-1], part.cipher[-1] ^ 1])
     for changed in (
         replace(part, cipher=flipped),
@@ -103,19 +131,20 @@ def test_a_changed_secret_is_noticed() -> None:
         replace(part, cipher=other.cipher),
     ):
         with pytest.raises(SealError):
-            opened(changed, key)
+            opened(changed, {lock.id: key}, HERE)
 
 
 def test_a_forged_commitment_is_noticed_by_its_owner_too() -> None:
     """Whoever has the key cannot put another secret behind an old commitment."""
     lock, key = new_lock()
-    part = seal(lock, key, "slip", SLIP)
-    forged = replace(opened(part, key), payload=b'{"maneuver":"sap"}')
+    part = seal({lock.id: key}, "slip", SLIP, HERE)
+    forged = replace(opened(part, {lock.id: key}, HERE), payload=b'{"maneuver":"sap"}')
     assert not forged.holds
 
 
 def test_how_long_a_secret_is_does_not_show() -> None:
     lock, key = new_lock()
-    lengths = {len(seal(lock, key, "slip", b"x" * n).cipher) for n in range(0, 200, 9)}
+    keys = {lock.id: key}
+    lengths = {len(seal(keys, "slip", b"x" * n, HERE, 3000).cipher) for n in range(0, 3001, 250)}
     assert len(lengths) == 1
-    assert opened(seal(lock, key, "slip", b"x" * 5000), key).payload == b"x" * 5000
+    assert opened(seal(keys, "slip", b"x" * 5000, HERE), keys, HERE).payload == b"x" * 5000

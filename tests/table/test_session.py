@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.conquest.moves import Reveal, Roll, RollOff, Rule, Write
+from bwdesk.rules.games.conquest.moves import Marshal, Reveal, Roll, RollOff, Rule, Write
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Faces, IllegalMoveError, Open, Sealed, Told
+from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
+from bwdesk.rules.throws import Faces, Told
 from bwdesk.table import log as logs
 from bwdesk.table import record
 from bwdesk.table.log import Made, Rewritten, Seat, TakenBack
-from bwdesk.table.sealing import SealError, new_lock
-from bwdesk.table.session import LockedError, encoded
+from bwdesk.table.sealing import AlteredError, SealError, new_lock
+from bwdesk.table.session import LockedError, encoded, resumed, rooted
 from tests.table.games import Desk, desk
 
 ALL = ("s0", "s1", "s2", "s3")
@@ -114,10 +115,10 @@ def test_a_cipher_put_in_the_place_of_another_is_noticed() -> None:
     table = _sealed()
     log: list[Any] = list(table.session.log)
     first, second = [n for n, each in enumerate(log) if isinstance(each, Made) and each.sealed][:2]
-    (mine,), (other,) = log[first].sealed, log[second].sealed
-    log[first] = replace(log[first], sealed=(replace(mine, cipher=other.cipher),))
+    (mine, note), (other, _) = log[first].sealed, log[second].sealed
+    log[first] = replace(log[first], sealed=(replace(mine, cipher=other.cipher), note))
     with pytest.raises(SealError, match="does not open"):
-        replace(table.session, log=tuple(log)).made(Reveal(), keys=table.keys)
+        _forged(table.session, log).made(Reveal(), keys=table.keys)
 
 
 def test_a_reveal_that_was_changed_is_told() -> None:
@@ -125,8 +126,70 @@ def test_a_reveal_that_was_changed_is_told() -> None:
     done = table.session.made(Reveal(), keys=table.keys)
     last = _entry(done)
     forged = (replace(last.opened[0], payload=b"{}"), *last.opened[1:])
-    changed = replace(done, log=(*done.log[:-1], replace(last, opened=forged)))
+    changed = _forged(done, (*done.log[:-1], replace(last, opened=forged)))
     assert changed.unproven() == (forged[0],)
+
+
+def test_an_earlier_slip_cannot_stand_in_for_the_present_one() -> None:
+    """Nor without its key: whoever has the file moves it there and reckons all digests anew."""
+    table = _until(desk(), lambda session: session.state.number == 2)
+    table = _until(table, lambda session: session.state.phase == "scenes")
+    log: list[Any] = list(table.session.log)
+    slips = [
+        number
+        for number, each in enumerate(log)
+        if isinstance(each, Made) and each.sealed and each.move.faction == "f0"
+    ]
+    log[slips[-1]] = replace(log[slips[0]], at=log[slips[-1]].at)
+    forged = _forged(table.session, log)
+    assert forged.unfaithful(table.keys)
+    with pytest.raises(AlteredError, match="nobody sealed in this log"):
+        forged.made(Reveal(), keys=table.keys)
+    swapped = {**table.session.state.slips, "f0": Sealed(log[slips[-1]].move.sealed)}
+    forged = replace(forged, state=replace(table.session.state, slips=swapped))
+    with pytest.raises(AlteredError, match="not sealed here"):
+        forged.made(Reveal(), keys=table.keys)
+
+
+def test_history_changed_before_a_seal_is_found_by_its_key() -> None:
+    table = _until(desk(), lambda session: session.state.phase == "marshal")
+    table = _until(table, lambda session: session.state.number == 2)
+    table = _until(table, lambda session: session.state.phase == "scenes")
+    session = table.session
+    assert session.unfaithful(table.keys) == ()
+    at = next(n for n, each in enumerate(session.log) if isinstance(getattr(each, "move", 0), Roll))
+    made: Any = session.log[at]
+    changed = replace(made, move=replace(made.move, dice=Told(9)))
+    forged = _forged(session, (*session.log[:at], changed, *session.log[at + 1 :]))
+    own = {_lock(table, "s1"): table.keys[_lock(table, "s1")]}
+    found = forged.unfaithful(own)
+    assert {kept.seat for kept in found} == {"s1"}
+    assert all(kept.number > at for kept in found)
+    with pytest.raises(AlteredError, match="what lies before it was changed"):
+        forged.made(Reveal(), keys=table.keys)
+
+
+def test_what_a_game_began_with_is_bound_too() -> None:
+    table = _sealed()
+    session = table.session
+    start = replace(session.start, number=7)
+    other = rooted(session.game.name, encoded(start), {})
+    assert replace(session, start=start, root=other).unfaithful(table.keys)
+
+
+def test_a_note_is_read_by_its_seat_alone_later_too() -> None:
+    table = desk()
+    slip = replace(CONSERVE, note="Remember the mill.")
+    session = table.session.made(Write("f0", slip), "s0", keys=table.keys)
+    for seat in ALL[1:]:
+        session = session.made(Write(f"f{seat[1:]}", CONSERVE), seat, keys=table.keys)
+    assert session.view("s0", table.keys).slips["f0"] == Open(CONSERVE)
+    done = session.made(Reveal(), keys=table.keys)
+    assert "mill" not in encoded(done.log).decode()
+    assert done.wanted(table.keys) == {}, "nothing waits for a note"
+    assert [payload for _, payload in done.notes("s0", table.keys)] == [b'"Remember the mill."']
+    assert done.notes("s1", {_lock(table, "s0"): table.keys[_lock(table, "s0")]}) == ()
+    assert done.notes("s0", {}) == ()
 
 
 # Taking back
@@ -203,36 +266,62 @@ def test_what_a_take_back_does_not_name_stays_as_it_fell() -> None:
         if isinstance(each, Made) and isinstance(each.move, Roll)
     ]
     back = done.taken_back(rolls[0] - 1, consents=ALL, anew=rolls[1:])
-    assert list(logs.seen_dice(back.log).values()) == [_entry(done, rolls[0]).move]
+    assert back.index.seen == {_rolls(done, rolls[0]).roll: _rolls(done, rolls[0]).dice}
     once = back.taken_back(rolls[0] - 2, consents=ALL, anew=(rolls[0],))
-    assert logs.seen_dice(once.log) == {}, "dice seen before may be named later"
+    assert once.index.seen == {}, "dice seen before may be named later"
     with pytest.raises(IllegalMoveError, match="Only dice that were thrown"):
         done.taken_back(rolls[0] - 1, consents=ALL, anew=(1,))
 
 
 def test_dice_of_a_later_round_are_other_dice() -> None:
     table = _rolled()
-    fell = _last(table.session)
-    table.session = table.session.taken_back(len(table.session.log) - 1)
-    assert fell in logs.seen_dice(table.session.log).values()
-    table.session = table.session.made(fell)
-    assert logs.seen_dice(table.session.log) == {}
+    (fell,) = _entry(table.session).rolled
+    assert table.session.index.seen[fell.roll] == fell.dice
+    table = _until(table, lambda each: each.state.number == 2 and each.state.phase == "rolls")
+    again = [due for due in table.session.due() if due.actor == fell.actor]
+    assert all(table.session.seen(due) == {} for due in table.session.due() if due not in again)
+    assert {due.roll for due in again}.isdisjoint(table.session.index.seen)
 
 
-def test_a_roll_that_never_came_again_is_forgotten_with_the_round() -> None:
-    table = _rolled()
-    marshals = [
+def _marshaled_with(more: int) -> tuple[Any, Any, Roll]:
+    """A table where a roll and its marshaling were taken back, that roll, and other dice for it."""
+    plain = (seed for seed in range(99) if _last(_rolled(seed).session).defense is None)
+    table = _rolled(next(plain))
+    done = table.session
+    (fell,), rolled = _entry(done).rolled, _last(done)
+    numbers = [
         number
-        for number, each in enumerate(table.session.log, start=1)
-        if isinstance(each, Made) and each.opened
+        for number, made in logs.in_force(done.log).items()
+        if isinstance(made.move, Marshal) and made.move.faction == fell.actor
     ]
-    session = table.session.taken_back(marshals[0] - 1, consents=ALL)
-    assert logs.seen_dice(session.log)
-    table.session = session.made(Reveal())
-    table = _until(
-        table, lambda each: each.state.number == 2 and len(each.state.slips) == 1, seed=3
-    )
-    assert logs.seen_dice(table.session.log) == {}
+    moves = [made.move for number, made in logs.in_force(done.log).items() if number > numbers[-1]]
+    session = done.taken_back(numbers[-1] - 1)
+    marshal = _entry(done, numbers[-1]).move
+    other = replace(marshal, hand=replace(marshal.hand, more=marshal.hand.more + more))
+    session = session.made(other)
+    for move in moves:
+        if isinstance(move, Marshal):
+            session = session.made(move)
+    return session, fell, rolled
+
+
+def test_with_a_die_more_the_first_lie_as_they_fell() -> None:
+    session, fell, roll = _marshaled_with(1)
+    old = fell.dice["roll"].faces
+    (due,) = [each for each in session.due() if each.roll == fell.roll]
+    assert due.dice == len(old) + 1
+    assert session.seen(due) == fell.dice
+    with pytest.raises(IllegalMoveError, match="have been seen"):
+        session.made(replace(roll, dice=Faces((*(7 - face for face in old), 6))))
+    done = session.made(replace(roll, dice=Faces((*old, 6))))
+    assert done.state.rolled[fell.actor].successes == Faces((*old, 6)).successes()
+
+
+def test_with_a_die_less_the_first_count_and_all_stay_known() -> None:
+    session, fell, roll = _marshaled_with(-1)
+    old = fell.dice["roll"].faces
+    done = session.made(replace(roll, dice=Faces(old[:-1])))
+    assert done.index.seen[fell.roll] == fell.dice
 
 
 def test_dice_of_a_roll_off_are_dice_too() -> None:
@@ -277,7 +366,7 @@ def test_a_slip_nobody_can_open_is_written_anew_and_the_log_shows_it() -> None:
     assert done.state.slips[faction] == Open(CONSERVE)
     assert encoded(done.replayed()) == encoded(done.state)
     with pytest.raises(IllegalMoveError, match="Nothing of that lies sealed"):
-        done.rewritten(number, Write(faction, CONSERVE), seat, keys=table.keys)
+        done.rewritten(number, Write(faction, CONSERVE), seat, keys=table.keys, consents=ALL)
 
 
 def test_only_the_same_secret_is_written_anew() -> None:
@@ -286,7 +375,9 @@ def test_only_the_same_secret_is_written_anew() -> None:
     old = _entry(table.session, number)
     other = next(id for id in ("f0", "f1") if id != old.move.faction)
     with pytest.raises(IllegalMoveError, match="Only the same secret"):
-        table.session.rewritten(number, Write(other, CONSERVE), old.who, keys=table.keys)
+        table.session.rewritten(
+            number, Write(other, CONSERVE), old.who, keys=table.keys, consents=ALL
+        )
     seated = 1
     with pytest.raises(IllegalMoveError, match="Nothing of that lies sealed"):
         table.session.rewritten(seated, Write(old.move.faction, CONSERVE), old.who, keys=table.keys)
@@ -311,3 +402,13 @@ def test_a_slip_that_no_longer_fits_is_wasted_when_it_is_opened() -> None:
     assert session.state.faction("f0").disposition == 2
     assert [event.actor for event in _entry(session).events if event.kind == "wasted"] == ["f0"]
     assert session.replayed() == session.state
+
+
+def _forged(session: Any, log: Any) -> Any:
+    """The table as somebody leaves it who changes its log, and all digests with it."""
+    return resumed(session.game, session.start, session.state, tuple(log), root=session.root)
+
+
+def _rolls(session: Any, number: int) -> Any:
+    (fell,) = _entry(session, number).rolled
+    return fell

@@ -6,32 +6,37 @@ than was scripted; Steel is tested apart; an exchange that breaks off leaves vol
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.games.forms import Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
+    Actor,
+    Answered,
     Contents,
-    Dice,
     Due,
     Event,
-    Faces,
     IllegalMoveError,
     Injected,
     Open,
+    Reply,
     Sealed,
-    Secret,
-    Slot,
     Step,
 )
+from bwdesk.rules.games.scripts import Name, Parts, Scripts
+from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask, Dice
+from tests.table.replies import NOTE, reply_at_random
 
 STRIKE, AVOID, DROOL = "strike", "avoid", "stand and drool"
 VOLLEYS = ("1", "2", "3")
+STRIKING = Ask("strike", Sum((Part("Sword", 4),)))
 
 
 class Volley(Struct, frozen=True):
@@ -46,8 +51,7 @@ class Move(Struct, frozen=True, tag_field="move", forbid_unknown_fields=True):
 
 class Script(Move, frozen=True, tag="script"):
     actor: str
-    volleys: dict[str, Volley] = {}
-    sealed: dict[str, str] = {}
+    volleys: dict[str, Open[Volley] | Sealed] = {}
 
 
 class Change(Move, frozen=True, tag="change"):
@@ -55,8 +59,7 @@ class Change(Move, frozen=True, tag="change"):
 
     actor: str
     volley: str
-    now: Volley = Volley()
-    sealed: str = ""
+    now: Open[Volley] | Sealed = Sealed()
 
 
 class Announce(Move, frozen=True, tag="announce"):
@@ -84,11 +87,18 @@ class Fray(Struct, frozen=True):
     changed: tuple[str, ...] = ()
 
 
-class Volleys:
+class Volleys(Scripts[Fray, AnyMove]):
     name = "volleys"
     version = "1"
     states: Any = Fray
     moves: Any = AnyMove
+    setups: Any = Fray
+
+    def start(self, setup: Fray) -> Step[Fray]:
+        return Step(setup)
+
+    def host(self, _state: Fray) -> str:
+        return ""
 
     def effective(self, state: Fray, actor: str) -> Volley:
         """What an actor really does in the volley announced: script and effects, neither edited."""
@@ -100,53 +110,81 @@ class Volleys:
     def contents(self, _start: Fray) -> Contents:
         return Contents()
 
+    def says(self, event: Event) -> str:
+        return f"{event.actor} is ready." if event.kind == "scripted" else event.says
+
+    # What it waits for
+
     def due(self, state: Fray) -> tuple[Due, ...]:
+        at = state.exchange
         match state.phase:
             case "scripts":
                 return tuple(
-                    Due(
-                        "script",
-                        f"script {state.exchange}",
-                        actor,
-                        (seat,),
-                        form=tuple(self._slot(state, actor, each) for each in VOLLEYS),
-                    )
+                    Due("script", ("script", str(at)), actor, (seat,), round=at)
                     for actor, seat in state.seats.items()
                     if actor not in state.scripts and not state.hesitates.get(actor)
                 )
             case "announce":
-                return (Due("go", f"volley {state.volley + 1}"),)
+                return (Due("go", ("volley", str(state.volley + 1)), round=at),)
             case "swings":
-                at = f"strike {state.exchange}.{state.volley}"
+                key = ("strike", f"{at}.{state.volley}")
                 return tuple(
-                    Due("roll", at, actor, (state.seats[actor],), dice=4)
+                    Due("roll", key, actor, (state.seats[actor],), asks=(STRIKING,), round=at)
                     for actor in state.seats
                     if self.effective(state, actor).action == STRIKE and actor not in state.swung
                 )
             case "steel":
-                return tuple(Due("outcome", f"steel of {actor}", actor) for actor in state.struck)
+                return tuple(Due("outcome", ("steel",), actor, round=at) for actor in state.struck)
             case "over":
                 return ()
 
-    def _slot(self, state: Fray, actor: str, name: str) -> Slot:
-        others = tuple(each for each in state.seats if each != actor)
-        return Slot(name, (STRIKE, AVOID), others, most=1)
+    def form(self, state: Fray, due: Due, _written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due.kind != "script":
+            return ()
+        others = tuple(each for each in state.seats if each != due.actor)
+        choices = tuple(Choice(each, targets=others, least=1, most=1) for each in (STRIKE, AVOID))
+        return tuple(
+            slot
+            for each in VOLLEYS
+            for slot in (
+                Slot(each, group=each, choices=choices, needed=True),
+                Slot(f"{each} note", "text", group=each, most=NOTE),
+            )
+        )
+
+    def move(self, _state: Fray, due: Due, reply: Reply) -> AnyMove:
+        match due.kind:
+            case "script":
+                written = {each: _volley(reply.script, each) for each in VOLLEYS}
+                return Script(due.actor, {each: Open(volley) for each, volley in written.items()})
+            case "roll":
+                return Swing(due.actor, reply.dice["strike"])
+            case "outcome" if reply.outcome is not None:
+                return Injected(due.part, "Steel", reply.outcome, due.actor)
+            case _:
+                return Announce()
+
+    def actors(self, state: Fray) -> tuple[Actor, ...]:
+        return tuple(Actor(actor, actor.title(), (seat,)) for actor, seat in state.seats.items())
+
+    def upshots(self, state: Fray) -> tuple[Upshot, ...]:
+        waits = state.hesitates.items()
+        return tuple(Upshot("hesitates", actor, amount=count) for actor, count in waits if count)
+
+    # Moves
 
     def check(self, state: Fray, move: AnyMove) -> tuple[Problem, ...]:
         return ()
 
     def apply(self, state: Fray, move: AnyMove) -> Step[Fray]:
         match move:
-            case Script(actor, volleys, sealed):
+            case Script(actor, volleys):
                 _in(state, "scripts", actor not in state.scripts)
-                script: Script_ = {each: Open(volley) for each, volley in volleys.items()}
-                script |= {each: Sealed(commitment) for each, commitment in sealed.items()}
-                scripted = replace(state, scripts={**state.scripts, actor: script})
-                return Step(self._ready(scripted), (Event("scripted", f"{actor} is ready."),))
-            case Change(actor, volley, now, sealed):
+                scripted = replace(state, scripts={**state.scripts, actor: dict(volleys)})
+                return Step(self._ready(scripted), (Event("scripted", actor=actor),))
+            case Change(actor, volley, now):
                 _in(state, "announce", int(volley) > state.volley and actor not in state.changed)
-                new: Open[Volley] | Sealed = Sealed(sealed) if sealed else Open(now)
-                script = {**state.scripts[actor], volley: new}
+                script = {**state.scripts[actor], volley: now}
                 scripts = {**state.scripts, actor: script}
                 return Step(replace(state, scripts=scripts, changed=(*state.changed, actor)))
             case Announce():
@@ -157,12 +195,18 @@ class Volleys:
                 return Step(
                     self._on(replace(state, swung={**state.swung, actor: dice.successes()}))
                 )
-            case Injected(part, _, amount):
-                actor = part.removeprefix("steel of ")
+            case Injected(outcome=outcome, of=actor):
                 _in(state, "steel", actor in state.struck)
                 left = tuple(each for each in state.struck if each != actor)
-                hesitates = {**state.hesitates, actor: state.hesitates.get(actor, 0) + amount}
+                lost = state.hesitates.get(actor, 0) + outcome.amount
+                hesitates = {**state.hesitates, actor: lost}
                 return Step(self._on(replace(state, struck=left, hesitates=hesitates)))
+
+    def throws(self, state: Fray, move: AnyMove) -> tuple[Answered, ...]:
+        if not isinstance(move, Swing):
+            return ()
+        key = ("strike", f"{state.exchange}.{state.volley}")
+        return (Answered(state.exchange, key, move.actor, {"strike": move.dice}),)
 
     def _ready(self, state: Fray) -> Fray:
         return state if self.due(state) else replace(state, phase="announce")
@@ -187,56 +231,55 @@ class Volleys:
         return self._ready(fresh)
 
     def view(self, state: Fray, seat: str | None) -> Fray:
+        mine = {_part(a, v) for a, v in _all(state) if state.seats[a] == seat}
+        announced = {_part(a, v) for a, v in _all(state) if int(v) <= state.volley}
+        return self.veiled(state, lambda part: part in mine or part in announced)
+
+    # Where scripts lie
+
+    def parts(self, state: Fray) -> Parts:
+        return {_part(a, v): state.scripts[a][v] for a, v in _all(state)}
+
+    def with_parts(self, state: Fray, parts: Parts) -> Fray:
         scripts = {
-            actor: {
-                each: Sealed()
-                if int(each) > state.volley and state.seats[actor] != seat
-                else volley
-                for each, volley in script.items()
-            }
+            actor: {each: parts[_part(actor, each)] for each in script}
             for actor, script in state.scripts.items()
         }
         return replace(state, scripts=scripts)
 
-    # Secrets
+    def writes(self, _state: Fray, move: AnyMove) -> Parts:
+        match move:
+            case Script(actor, volleys):
+                return {_part(actor, each): part for each, part in volleys.items()}
+            case Change(actor, volley, now):
+                return {_part(actor, volley): now}
+            case _:
+                return {}
 
-    def secrets(self, move: AnyMove) -> tuple[Secret, ...]:
-        if isinstance(move, Script):
-            volleys = move.volleys.items()
-            return tuple(
-                Secret(_part(move.actor, each), msgspec.json.encode(volley))
-                for each, volley in volleys
-            )
-        if isinstance(move, Change) and not move.sealed:
-            return (Secret(_part(move.actor, move.volley), msgspec.json.encode(move.now)),)
-        return ()
+    def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
+        match move:
+            case Script(actor, volleys):
+                return Script(actor, {each: parts[_part(actor, each)] for each in volleys})
+            case Change(actor, volley):
+                return Change(actor, volley, parts[_part(actor, volley)])
+            case _:
+                return move
 
-    def sealed(self, move: AnyMove, commitments: Mapping[str, str]) -> AnyMove:
-        if isinstance(move, Script):
-            kept = {each: commitments[_part(move.actor, each)] for each in move.volleys}
-            return Script(move.actor, sealed=kept)
-        if isinstance(move, Change):
-            kept_ = commitments[_part(move.actor, move.volley)]
-            return Change(move.actor, move.volley, sealed=kept_)
-        return move
+    def kind(self, _part: Name) -> Any:
+        return Volley
 
-    def opens(self, state: Fray, move: AnyMove) -> tuple[str, ...]:
+    def writers(self, state: Fray, part: Name) -> tuple[str, ...]:
+        return (state.seats[part[1]],)
+
+    def room(self, state: Fray, part: Name) -> int:
+        due = Due("script", ("script",), part[1])
+        form = self.form(state, due, {})
+        return max(room(tuple(each for each in form if each.group == of)) for of in VOLLEYS)
+
+    def reveals(self, state: Fray, move: AnyMove) -> Collection[Name]:
         if not isinstance(move, Announce):
             return ()
-        now = (script.get(str(state.volley + 1)) for script in state.scripts.values())
-        return tuple(volley.commitment for volley in now if isinstance(volley, Sealed))
-
-    def unsealed(self, state: Fray, payloads: Mapping[str, bytes]) -> Fray:
-        def opened(volley: Open[Volley] | Sealed) -> Open[Volley] | Sealed:
-            if isinstance(volley, Sealed) and volley.commitment in payloads:
-                return Open(msgspec.json.decode(payloads[volley.commitment], type=Volley))
-            return volley
-
-        scripts = {
-            actor: {each: opened(volley) for each, volley in script.items()}
-            for actor, script in state.scripts.items()
-        }
-        return replace(state, scripts=scripts)
+        return {_part(actor, str(state.volley + 1)) for actor in state.scripts}
 
 
 def played_at_random(game: Volleys, state: Fray, lot: Random) -> tuple[str, AnyMove]:
@@ -246,34 +289,23 @@ def played_at_random(game: Volleys, state: Fray, lot: Random) -> tuple[str, AnyM
         later = [each for each in VOLLEYS if int(each) > state.volley]
         if free and later:
             actor, volley = lot.choice(free), lot.choice(later)
-            return state.seats[actor], Change(actor, volley, _volley(lot, state, actor))
-    due = lot.choice(game.due(state))
-    match due.kind:
-        case "script":
-            chosen = {
-                slot.name: Volley(lot.choice(slot.choices), lot.choice(slot.targets), _note(lot))
-                for slot in due.form
-            }
-            return due.seats[0], Script(due.actor, chosen)
-        case "go":
-            return "", Announce()
-        case "roll":
-            faces = tuple(lot.randint(1, 6) for _ in range(due.dice))
-            return due.seats[0], Swing(due.actor, Faces(faces))
-        case _:
-            return "", Injected(due.part, "Steel", lot.randint(0, 4))
+            other = next(each for each in state.seats if each != actor)
+            now = Volley(AVOID, other, f"the-bridge-at-dawn-{lot.randrange(10**15)}")
+            return state.seats[actor], Change(actor, volley, Open(now))
+    return reply_at_random(game, state, lot)
 
 
-def _volley(lot: Random, state: Fray, actor: str) -> Volley:
-    return Volley(AVOID, next(each for each in state.seats if each != actor), _note(lot))
+def _volley(script: Mapping[str, Filling], each: str) -> Volley:
+    chosen = script[each]
+    return Volley(chosen.choice, chosen.targets[0], script.get(f"{each} note", Filling()).text)
 
 
-def _note(lot: Random) -> str:
-    return f"the-bridge-at-dawn-{lot.randrange(10**15)}"
+def _all(state: Fray) -> list[tuple[str, str]]:
+    return [(actor, each) for actor, script in state.scripts.items() for each in script]
 
 
-def _part(actor: str, volley: str) -> str:
-    return f"volley {volley} of {actor}"
+def _part(actor: str, volley: str) -> Name:
+    return f"volley {volley}", actor
 
 
 def _in(state: Fray, phase: str, allowed: bool = True) -> None:

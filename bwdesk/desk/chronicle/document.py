@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -22,7 +23,7 @@ from bwdesk.rules.games.conquest.moves import AnyMove, Write
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Setup, State
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.table import log as logs
 from bwdesk.table.log import Seat
@@ -84,8 +85,9 @@ class ChronicleDocument(QObject):
     ) -> ChronicleDocument:
         """A new chronicle in a file of its own. Raises FileError, IllegalMoveError."""
         game = Conquest(packs)
-        table: Table = begun(game, game.start(setup).state, seats, _now())
-        chronicles.create(path, title, table, games.carried(packs), characters)
+        carried = games.carried(packs)
+        table: Table = begun(game, game.start(setup).state, seats, _now(), carried)
+        chronicles.create(path, title, table, carried, characters)
         return cls.opened(path, packs)
 
     # What it is
@@ -147,8 +149,25 @@ class ChronicleDocument(QObject):
         return {id: seat.name for id, seat in self.session.seats.items()}
 
     def view(self) -> State:
-        """What the seat at the desk may see."""
-        return self.session.view(self.at_desk or None, self._keyring.at_hand(self.session))
+        """What the seat at the desk may see, its own notes on its slips too."""
+        keys = self._keyring.at_hand(self.session)
+        state = self.session.view(self.at_desk or None, keys)
+        slips = dict(state.slips)
+        for faction, note in self._notes(keys):
+            slip = slips.get(faction)
+            if isinstance(slip, Open):
+                slips[faction] = Open(replace(slip.value, note=note))
+        return replace(state, slips=slips) if slips != state.slips else state
+
+    def _notes(self, keys: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
+        """The notes of the seat at the desk on slips of this maneuver, by faction."""
+        if not self.at_desk:
+            return
+        lie = {slip.commitment for slip in self.state.slips.values() if isinstance(slip, Sealed)}
+        for kept, payload in self.session.notes(self.at_desk, keys):
+            move = getattr(self.session.log[kept.number - 1], "move", None)
+            if isinstance(move, Write) and move.sealed in lie:
+                yield move.faction, msgspec.json.decode(payload, type=str)
 
     def problems(self, move: AnyMove) -> tuple[Problem, ...]:
         """What is wrong with a move as it stands; nothing where it may be made."""
@@ -168,7 +187,7 @@ class ChronicleDocument(QObject):
         seat = who or self.at_desk
 
         def step() -> Table:
-            table = self._bolted(seat) if self.game.secrets(move) else self.session
+            table = self._bolted(seat) if self._secret(move) else self.session
             at_hand = self._keyring.at_hand(table)
             if self._void and isinstance(move, Write) and move.faction == self.rewriting:
                 number, why, given = self._void
@@ -178,12 +197,17 @@ class ChronicleDocument(QObject):
         def again() -> bool:
             return self.make(move, who, consents)
 
+        secret = self._secret(move)
         if not self._kept(step, again):
             return False
-        if self.game.secrets(move):
+        if secret:
             self._drafts.pop(seat, None)
             self._void = None
         return True
+
+    def _secret(self, move: AnyMove) -> bool:
+        """Whether a move has something to seal."""
+        return bool(self.game.secrets(self.state, move))
 
     def take_back(
         self,
@@ -325,7 +349,7 @@ class ChronicleDocument(QObject):
 
     def locked_by(self, seat: str) -> tuple[Lock, ...]:
         """The locks something of a seat lies sealed under."""
-        waiting = {part.lock for part in self.session.waiting()}
+        waiting = {lock for kept in self.session.waiting() for lock in kept.part.locks}
         return tuple(lock for lock in keys.locks(self.session, seat) if lock.id in waiting)
 
     def lost(self, seat: str) -> bool:
@@ -338,7 +362,11 @@ class ChronicleDocument(QObject):
         """What the seat sealed cannot be opened any more: the next slip it seals replaces it, as
         the seats that gave their *consents* agreed."""
         mine = {lock.id for lock in self.locked_by(seat)}
-        commitments = {part.commitment for part in self.session.waiting() if part.lock in mine}
+        commitments = {
+            kept.part.commitment
+            for kept in self.session.waiting()
+            if mine.intersection(kept.part.locks)
+        }
         for number, made in logs.in_force(self.session.log).items():
             if any(part.commitment in commitments for part in made.sealed):
                 self._void = (number, why, consents)

@@ -272,7 +272,7 @@ class ChronicleTab(StepTab):
 
 def health_due(due: tuple[Due, ...]) -> str:
     """The Health tests that wait at the start of a maneuver; "" for none (BK-66)."""
-    return " ".join(each.says for each in due if each.part.startswith("health "))
+    return " ".join(each.says for each in due if each.key[0] == "health")
 
 
 def _refresh(widget: Any) -> None:

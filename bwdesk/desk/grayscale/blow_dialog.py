@@ -22,10 +22,10 @@ from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.book import Book
 from bwdesk.rules.dice import LEAST
-from bwdesk.rules.games.game import Dice, Told
 from bwdesk.rules.held import Arms
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.tables.weapons import Missile, Weapon
+from bwdesk.rules.throws import Dice, Told
 
 SHOWN = (*AREAS, *(each for each in PLACES if each not in AREAS))
 RANGES = {"optimal": "Optimal range", "extreme": "Extreme range", "fight": "In a fight"}

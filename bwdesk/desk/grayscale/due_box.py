@@ -11,8 +11,8 @@ from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import STATS
-from bwdesk.rules.games.game import Dice
 from bwdesk.rules.injury.hits import Prompt
+from bwdesk.rules.throws import Dice
 
 TITLES = {
     "steel": "Steel test due",

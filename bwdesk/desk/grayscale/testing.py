@@ -9,7 +9,7 @@ from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.desk.rolling.group import Group, told
 from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import Dice
 
 
 class Testing(Asking):

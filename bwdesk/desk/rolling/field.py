@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.rolling.group import TYPED, Group, read, written
 from bwdesk.desk.widgets.words import words
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import Dice
 
 MOST = 400
 """Letters: two hundred dice."""

@@ -10,7 +10,7 @@ from bwdesk.desk.rolling import chance
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.dice import again, read_faces
-from bwdesk.rules.games.game import Dice, Faces, Told
+from bwdesk.rules.throws import Dice, Faces, Told
 
 TYPED = "6 4 3 1, or =2 for two successes"
 
@@ -18,21 +18,25 @@ TYPED = "6 4 3 1, or =2 for two successes"
 class Group(Struct, frozen=True):
     """So many *dice* of a *shade*, thrown together; of *open_ended* ones sixes fall again.
 
-    Where the number is only a guess (*sure* is False), any number may be typed.
+    Where the number is only a guess (*sure* is False), any number may be typed. Dice seen before
+    *lie* as they fell: only the rest are thrown.
     """
 
     dice: int
     shade: Shade = Shade.BLACK
     open_ended: bool = False
     sure: bool = True
+    lies: tuple[int, ...] = ()
 
     def thrown(self) -> Faces:
         """As the program throws them."""
         fall = chance.open_ended if self.open_ended else chance.throw
-        return Faces(fall(self.dice))
+        return Faces((*self.lies, *fall(self.dice - len(self.lies))))
 
     def unlike(self, dice: Dice) -> str:
         """What is strange about typed dice; "" where they fit."""
+        if not isinstance(dice, Told) and dice.faces[: len(self.lies)] != self.lies:
+            return f"The first dice lie as they fell: {written(Faces(self.lies))}."
         if not self.sure or not self.dice:
             return ""
         if isinstance(dice, Told):

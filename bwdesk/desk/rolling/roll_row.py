@@ -11,7 +11,7 @@ from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roller import Roller
 from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import Dice
 
 NOTHING = "Type what fell, or roll."
 

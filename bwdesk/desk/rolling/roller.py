@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.rolling.field import DiceField
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import Dice
 
 UNKNOWN = "Say how many dice there are, or type what fell."
 

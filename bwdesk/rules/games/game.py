@@ -2,73 +2,74 @@
 
 A game is a package of pure functions, constructed with the part of the Book it plays by::
 
-    start(setup) -> Step          the first state
+    start(setup) -> Step              the first state
     due(state) -> tuple[Due, ...]     what it waits for, several seats at once where they may
-    check(state, move) -> tuple[Problem, ...]     live in the editor, at sealing, at the reveal
+    check(state, move) -> Problems    live in the editor, at sealing, at the reveal
     apply(state, move) -> Step        the state after a move, and what happened
-    view(state, seat) -> State        the same type, with the secrets of others sealed
+    view(state, seat) -> State        the same type, with what others alone may know left out
 
-and, for the table to keep its secrets (see :class:`Game`)::
+so that it can be played from its dues alone::
 
-    secrets(move) -> tuple[Secret, ...]       the parts of a move that are sealed
-    sealed(move, commitments) -> move         the same move as everybody may see it
-    opens(state, move) -> tuple[str, ...]     the commitments a reveal opens
-    unsealed(state, payloads) -> State        the state with those parts open
+    form(state, due, written) -> tuple[Slot, ...]    what may be written, given what is written
+    move(state, due, reply) -> Move                  the move a reply to a due comes to
+
+that others may tell of it::
+
+    actors(state) -> tuple[Actor, ...]       who is there, and how they stand
+    upshots(state) -> tuple[Upshot, ...]     what it has done to people
+    says(event) -> str                       the sentence of what happened
+
+and that the table may keep its dice and secrets (see :class:`Game`)::
+
+    throws(state, move) -> tuple[Answered, ...]      the dice in a move, by what they answer
+    secrets(state, move) -> tuple[Secret, ...]       the parts of a move that are sealed
+    sealed(state, move, commitments) -> move         the same move as everybody may see it
+    opens(state, move) -> tuple[str, ...]            the commitments a reveal opens
+    unsealed(state, payloads) -> State               the state with those parts open
+    lying(state) -> tuple[str, ...]                  the commitments of what lies sealed
 
 *Seat* is a person at the keyboard, *side* who wins or loses together, *actor* who acts: one seat
-may act for many. Dice are never rolled here: a :class:`Roll` asks, :class:`Faces` or
-:class:`Told` answer.
+may act for many. *Sealed* is what the game itself does not know before its reveal; *veiled* what it
+knows and shows to some (`Event.to`, `Due.to`, `view`). Dice are never rolled here: a `Due` asks
+(:mod:`bwdesk.rules.throws`), and a move answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from bwdesk.rules.ability import Shade
-from bwdesk.rules.dice import successes
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.upshots import Outcome, Upshot
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.sums import Sum
+from bwdesk.rules.throws import Ask, Dice
 
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
 
-
-class Faces(Struct, frozen=True, tag_field="dice", tag="faces", forbid_unknown_fields=True):
-    """Dice as they lie, rolled by the program or typed from the table."""
-
-    faces: tuple[Annotated[int, Meta(ge=1, le=6)], ...]
-
-    def successes(self, shade: Shade = Shade.BLACK) -> int:
-        return successes(self.faces, shade)
-
-
-class Told(Struct, frozen=True, tag_field="dice", tag="told", forbid_unknown_fields=True):
-    """Only the result was said; nothing can be rerolled."""
-
-    count: Annotated[int, Meta(ge=0, le=9_999)]
-
-    def successes(self, _shade: Shade = Shade.BLACK) -> int:
-        return self.count
-
-
-Dice = Faces | Told
+Seats = tuple[str, ...]
+Fact = str | int | bool | tuple[str, ...]
 
 
 class Event(Struct, frozen=True):
-    """One thing that happened, as a fact: who, to whom, how much, by which rule.
+    """One thing that happened, as a fact: who, to whom, how much, by which rule, and *facts*.
 
-    *says* is a sentence for the log; the board reads the other fields.
+    Its sentence is made of these by `Game.says`; *says* is one that somebody wrote, or that an
+    earlier version kept. *to* are the seats that may know of it, None for all.
     """
 
     kind: str
-    says: str
+    says: str = ""
     actor: str = ""
     target: str = ""
     amount: int = 0
     rule: str = ""
+    facts: Mapping[str, Fact] = {}
+    to: Seats | None = None
 
 
 class Contents(Struct, frozen=True):
@@ -102,60 +103,135 @@ class Open(Struct, Generic[V], frozen=True, tag_field="seen", tag="open"):
     value: V
 
 
-class Slot(Struct, frozen=True):
-    """A place of a script: what may stand in it, and at whom it may be aimed.
-
-    *most* targets may be named.
-    """
-
-    name: str
-    choices: tuple[str, ...]
-    targets: tuple[str, ...] = ()
-    most: int = 0
-
-
 DueKind = Literal["script", "decide", "roll", "consent", "outcome", "go"]
+RollId = tuple[int, tuple[str, ...], str]
+"""What a roll is known by however often it is asked for: its round, its key and its actor."""
 
 
 class Due(Struct, frozen=True):
     """What the game waits for: a *script* to seal, a choice, dice, a consent, or only to *go* on.
 
     An *outcome* is that of another game or test, played apart. *actor* and *seats* say for whom;
-    *part* which one of theirs, another one for every roll of a round; *options* what may be
-    chosen, *form* what a script may hold.
+    *key* which one of theirs in that *round* of the game; *options* what may be chosen, *times*
+    how often, *asks* what is to be thrown, a group each. *to* are the seats that may know of it,
+    None for all.
     """
 
     kind: DueKind
-    part: str
+    key: tuple[str, ...]
     actor: str = ""
-    seats: tuple[str, ...] = ()
+    seats: Seats = ()
     options: tuple[str, ...] = ()
-    dice: int = 0
-    obstacle: int = 0
+    asks: tuple[Ask, ...] = ()
     says: str = ""
-    form: tuple[Slot, ...] = ()
+    round: int = 0
+    times: int = 0
+    to: Seats | None = None
+
+    @property
+    def part(self) -> str:
+        """Its key as one types it in a log: ``strike 2.1``."""
+        return " ".join(self.key)
+
+    @property
+    def dice(self) -> int:
+        """How many dice the first group takes; without dice how often, or how much, is chosen."""
+        return self.asks[0].number if self.asks else self.times
+
+    @property
+    def obstacle(self) -> int:
+        """That of the first group; 0 where there is none."""
+        first = self.asks[0].obstacle if self.asks else None
+        return first.whole if first else 0
+
+    @property
+    def roll(self) -> RollId:
+        return self.round, self.key, self.actor
+
+
+class Answered(Struct, frozen=True, omit_defaults=True):
+    """Dice that answer what was due, by group."""
+
+    round: int
+    key: tuple[str, ...]
+    actor: str
+    dice: Mapping[str, Dice]
+
+    @property
+    def roll(self) -> RollId:
+        return self.round, self.key, self.actor
+
+
+class Reply(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="move",
+    tag="reply",
+):
+    """An answer in the terms of what is due alone, whatever the game.
+
+    *reply* is the name of the `Due`, *of* its actor. A script or a decision with a form fills its
+    slots (*script*), another decision or a consent takes one of the options (*choice*), a roll
+    gives *dice* by the key of their group, an outcome tells what came (*outcome*).
+    """
+
+    reply: str
+    of: str = ""
+    script: Mapping[str, Filling] = {}
+    choice: str = ""
+    dice: Mapping[str, Dice] = {}
+    outcome: Outcome | None = None
+
+    def answers(self, due: Due) -> bool:
+        return self.reply == due.part and self.of in (due.actor, "")
+
+
+class Actor(Struct, frozen=True):
+    """Somebody who acts: a leader, a fighter, a piece; *sign* is that of their color.
+
+    *standing* is how far they are from the end, of *full* at the start; None where nothing counts
+    it. *out* are those who have no part in the game any more.
+    """
+
+    id: str
+    name: str
+    seats: Seats = ()
+    side: str = ""
+    sign: str = ""
+    standing: Sum | None = None
+    full: Sum | None = None
+    out: bool = False
 
 
 class Injected(Struct, frozen=True, tag_field="move", tag="injected", forbid_unknown_fields=True):
     """What came of a game within the game, or of a test made apart: a move of the outer game.
 
-    *part* is the outcome that was due, *by* names what was played, *amount* its figure.
+    *part* names the outcome that was due, *of* for whom, *by* what was played, *child* the file of
+    it where there is one.
     """
 
     part: str
     by: str
-    amount: int = 0
-    says: str = ""
+    outcome: Outcome = Outcome()
+    of: str = ""
+    child: str = ""
 
 
 class Secret(Struct, frozen=True):
-    """A part of a move only its seat may know until it is revealed, sealed by itself.
+    """A part of a move only its *seats* may know until it is revealed, sealed by itself.
 
-    *part* names it among all that can lie sealed at a time; *payload* is its value, encoded.
+    *part* names it among all that can lie sealed at a time; *payload* is its value, encoded, and
+    *room* the most bytes any value of its form could take: as many are sealed, so that its length
+    tells nothing. One that is *private* is never revealed: only its seats read it, later too.
     """
 
     part: str
     payload: bytes
+    seats: Seats = ()
+    room: int = 0
+    private: bool = False
 
 
 class IllegalMoveError(ValueError):
@@ -182,8 +258,18 @@ class Game(Protocol[S, M]):
     def moves(self) -> Any:
         """The type of a move, mostly a union."""
 
+    @property
+    def setups(self) -> Any:
+        """The type of what a game begins with."""
+
     def contents(self, start: S) -> Contents:
         """How the record of a game that began so is divided."""
+
+    def host(self, state: S) -> str:
+        """The seat that sees all that is veiled, a narrator or GM; "" for none."""
+
+    def start(self, setup: Any) -> Step[S]:
+        """Raises IllegalMoveError where what is given may not be."""
 
     def due(self, state: S) -> tuple[Due, ...]: ...
 
@@ -193,10 +279,26 @@ class Game(Protocol[S, M]):
 
     def view(self, state: S, seat: str | None) -> S: ...
 
-    def secrets(self, move: M) -> tuple[Secret, ...]:
+    def form(self, state: S, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        """What may be written where, once so much is written; nothing where a due has no form."""
+
+    def move(self, state: S, due: Due, reply: Reply) -> M:
+        """The move a reply comes to. Raises IllegalMoveError where it does not fit what is due."""
+
+    def actors(self, state: S) -> tuple[Actor, ...]: ...
+
+    def upshots(self, state: S) -> tuple[Upshot, ...]: ...
+
+    def says(self, event: Event) -> str:
+        """The sentence of what happened; "" for what is not told."""
+
+    def throws(self, state: S, move: M) -> tuple[Answered, ...]:
+        """The dice in a move, by what they answer in the state before it."""
+
+    def secrets(self, state: S, move: M) -> tuple[Secret, ...]:
         """Its parts that must be sealed; none for most moves, and for a move already sealed."""
 
-    def sealed(self, move: M, commitments: Mapping[str, str]) -> M:
+    def sealed(self, state: S, move: M, commitments: Mapping[str, str]) -> M:
         """The move with a commitment in place of every secret part; it can be applied as well."""
 
     def opens(self, state: S, move: M) -> tuple[str, ...]:
@@ -204,3 +306,6 @@ class Game(Protocol[S, M]):
 
     def unsealed(self, state: S, payloads: Mapping[str, bytes]) -> S:
         """The state with the parts of these commitments open; it knows no others."""
+
+    def lying(self, state: S) -> tuple[str, ...]:
+        """The commitments of all that lies sealed in the state."""

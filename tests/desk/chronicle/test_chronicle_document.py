@@ -68,7 +68,7 @@ def test_slips_of_seats_without_a_passphrase_open_by_themselves(vale: ChronicleD
     _seal_all(vale)
     assert vale.state.phase == "scenes"
     assert vale.make(Reveal())
-    assert vale.state.slips["sorrow"] == Open(Slip("assess", ("karn",), note="of sorrow"))
+    assert vale.state.slips["sorrow"] == Open(Slip("assess", ("karn",)))
 
 
 def test_a_draft_is_its_seats_alone_and_gone_when_sealed(vale: ChronicleDocument) -> None:

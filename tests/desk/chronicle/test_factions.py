@@ -27,7 +27,8 @@ from bwdesk.rules.games.conquest.state import (
     State,
     Wounded,
 )
-from bwdesk.rules.games.game import Open, Sealed, Told
+from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.throws import Told
 from tests.desk.chronicle.tables import PEOPLE, setup
 from tests.desk.chronicle.wars import war, written
 from tests.shipped import book

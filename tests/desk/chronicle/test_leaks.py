@@ -161,7 +161,8 @@ def test_what_is_sealed_stays_so_in_every_place_until_the_reveal(room: Room) -> 
     assert room.document.make(Reveal())
     revealed = room.document.state.slips["sorrow"]
     assert isinstance(revealed, Open)
-    assert revealed.value.note == CANARY
+    assert revealed.value.note == "", "a private note stays its writer's"
+    room.look_everywhere()
 
 
 def test_a_refused_slip_is_not_told_by_its_refusal(room: Room) -> None:

@@ -12,7 +12,7 @@ from bwdesk.desk.rolling import chance
 from bwdesk.desk.rolling.faces import Lying
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.games.game import Faces, Told
+from bwdesk.rules.throws import Faces, Told
 from tests.desk.chronicle.war import SAID, SLIPS, marshaled, revealed, war
 from tests.desk.hands import Hands, settle
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from bwdesk.desk.chronicle.tab import ChronicleTab
 from bwdesk.desk.chronicle.taking_back import TakingBack
 from bwdesk.rules.games.conquest.moves import Roll, Wound
-from bwdesk.rules.games.game import Told
+from bwdesk.rules.throws import Told
 from bwdesk.table.log import TakenBack
 from tests.desk.chronicle.war import SAID, SCENES, SEATS, marshaled, revealed, war
 from tests.desk.hands import Hands

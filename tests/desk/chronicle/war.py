@@ -20,7 +20,7 @@ from bwdesk.rules.games.conquest.state import (
     Slip,
     slip_of,
 )
-from bwdesk.rules.games.game import Told
+from bwdesk.rules.throws import Told
 from bwdesk.table.log import Seat
 from tests.shipped import book
 

@@ -11,7 +11,7 @@ from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.rolling.roller import Roller, offered
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.game import Dice, Faces, Told
+from bwdesk.rules.throws import Dice, Faces, Told
 from tests.desk.hands import Hands
 
 pytestmark = pytest.mark.usefixtures("look")

@@ -39,7 +39,7 @@ class FallenBlock(QWidget):
         self._column.addLayout(named(document.state, faction, text=f"{own.name} falls", wrap=True))
         self._show_conqueror(own)
         due = document.session.due()
-        if any(each.actor == faction and each.part == "join" for each in due):
+        if any(each.actor == faction and each.key == ("join",) for each in due):
             self._ask_side(own)
         elif own.joined:
             host = document.state.faction(own.joined).name
@@ -118,7 +118,7 @@ class FallenBlock(QWidget):
     def _ask_estate(self, own: Faction) -> None:
         """What the conqueror may take from a leader who went elsewhere."""
         state = self.document.state
-        if not any(each.part == f"inherit {own.id}" for each in inheritances(state)):
+        if not any(each.key == ("inherit", own.id) for each in inheritances(state)):
             return
         whose, victor = self._person, state.faction(own.conquered).name
         self._say(f"{victor} inherits what {self._leader} left behind (BK-61).", "ink")

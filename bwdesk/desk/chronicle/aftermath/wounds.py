@@ -83,7 +83,7 @@ class Wounds(QWidget):
 
     def _due(self, who: str) -> bool:
         due = self.document.session.due()
-        return any(each.part == f"health {who}" and each.actor == self.faction for each in due)
+        return any(each.key == ("health", who) and each.actor == self.faction for each in due)
 
     def _ask_health(self, who: str, name: str) -> None:
         health = _health(self.document, self.faction, who)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -28,24 +29,25 @@ def write(foundation: Foundation, path: Path) -> None:
     plan, book = foundation.plan, foundation.book
     replacing.keep(path, chronicles.LARGEST)
     title = plan.title.strip() or path.stem
+    carried = games.carried(book)
     chronicles.create(
         path,
         title,
-        table(foundation),
-        games.carried(book),
+        table(foundation, carried),
+        carried,
         people(foundation),
         msgspec.json.encode(replace(founding.settled(plan, book), title=title)).decode(),
     )
 
 
-def table(foundation: Foundation) -> Session:
+def table(foundation: Foundation, carried: Mapping[str, bytes]) -> Session:
     """Everybody in their seats before the first maneuver; locks come with the first secret."""
     plan, book, now = foundation.plan, foundation.book, datetime.now(UTC)
     at = now.isoformat(timespec="seconds")
     game = Conquest(book)
     start = game.start(founding.setup(plan, book, foundation.known)).state
     seats = [Seat(each.id, seated(each, plan)) for each in plan.players]
-    session = begun(game, start, seats, at)
+    session = begun(game, start, seats, at, carried)
     if plan.paired:
         for side in plan.sides:
             _, conflict = plan.seats(side)

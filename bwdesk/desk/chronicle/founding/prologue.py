@@ -26,8 +26,8 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, seated
-from bwdesk.rules.games.game import Dice
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.throws import Dice
 
 SHADES = tuple(Shade)
 MOST_DICE = 30

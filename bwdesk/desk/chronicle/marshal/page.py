@@ -109,7 +109,7 @@ class MarshalPage(QWidget):
 
     def _waiting(self) -> list[str]:
         """Whose dice are still to be gathered."""
-        return [due.actor for due in self.document.session.due() if due.part == "marshal"]
+        return [due.actor for due in self.document.session.due() if due.key == ("marshal",)]
 
     # The moment of the reveal
 

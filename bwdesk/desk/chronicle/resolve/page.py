@@ -247,7 +247,7 @@ class ResolvePage(QWidget):
             rows.append(row)
         held = holder(self, self.ties)
         asked = dues if self._told is None else ()
-        pairs = [due.part.split()[1] for due in asked if due.part.split()[0] in ("tie", "off")]
+        pairs = [due.key[1] for due in asked if due.key[0] in ("tie", "off")]
         before, self.ties = self.ties, {pair: TieBlock(self.document, pair) for pair in pairs}
         for pair in before.keys() & self.ties.keys():
             self.ties[pair].carry(before[pair])
@@ -278,7 +278,7 @@ class ResolvePage(QWidget):
         if state.phase in BEFORE or self._told is not None:
             return
         done = game.resolution(state)
-        waiting = {due.actor for due in dues if due.part == "split"}
+        waiting = {due.actor for due in dues if due.key == ("split",)}
         for gain in done.gains:
             if self.ties:
                 break  # A tie may still change what is left over.

@@ -20,7 +20,7 @@ from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.moves import Answer, RollOff
 from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import Dice
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument

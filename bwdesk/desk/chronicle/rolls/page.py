@@ -27,7 +27,8 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Rolled, State, slip_of
-from bwdesk.rules.games.game import Dice, Due
+from bwdesk.rules.games.game import Due
+from bwdesk.rules.throws import Dice
 
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
@@ -130,11 +131,10 @@ class RollsPage(QWidget):
         return {due.actor: due for due in self.document.session.due() if due.kind == "roll"}
 
     def _row(self, state: State, faction: str, roll: Roll | None, due: Due | None) -> RollRow:
-        before = seen(self.document.session, due) if due else None
-        if faction in self._consents:
-            before = None
+        lying = self.document.session.seen(due) if due and faction not in self._consents else {}
+        before = seen(state, due, lying) if due else None
         shown, shade = roll or before, self.document.game.shade(state, faction)
-        rolls = throws(state, faction, shade)
+        rolls = throws(state, faction, shade, lying)
         fell: dict[str, Dice] = {}
         if shown is not None:
             found = {each.key: dice_of(shown, each.key) for each in rolls}
@@ -262,7 +262,7 @@ class RollsPage(QWidget):
 
     def _lay(self, faction: str) -> None:
         due = self._dues().get(faction)
-        before = seen(self.document.session, due) if due else None
+        before = seen(self.document.state, due, self.document.session.seen(due)) if due else None
         if before is not None:
             self.document.make(before, self._seat(faction))
 

@@ -19,7 +19,7 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.games.game import Dice, Faces
+from bwdesk.rules.throws import Dice, Told
 
 LABEL, FIELD, COUNT = 190, 150, 20
 
@@ -52,6 +52,9 @@ class Pool(QWidget):
         if not narrow:
             self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
         self.field.setVisible(waits)
+        if throw.group.lies:
+            lies = " ".join(map(str, throw.group.lies))
+            self.field.setPlaceholderText(f"{lies} and the rest")
         if narrow:
             column.addLayout(row)
             column.addWidget(self.field)
@@ -71,8 +74,8 @@ class Pool(QWidget):
     def _show(self, fell: Dice | None) -> None:
         """The dice as they lie, or as they are typed."""
         group = self.throw.group
-        faces = fell.faces if isinstance(fell, Faces) else ()
-        told = fell is not None and not isinstance(fell, Faces)
+        told = isinstance(fell, Told)
+        faces = group.lies if fell is None else () if isinstance(fell, Told) else fell.faces
         self.dice.show_lying(Lying(group.dice, faces, told, group.shade))
         # It keeps its room while it is empty: the field must not move under the hand.
         self.count.clear()

@@ -12,9 +12,11 @@ from bwdesk.desk.rolling.group import Group
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import Roll
+from bwdesk.rules.games.conquest.resolving import against
 from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.games.game import Dice, Due
-from bwdesk.table import log as logs
+from bwdesk.rules.games.game import Due
+from bwdesk.rules.throws import Dice, Faces, Told
+from bwdesk.table.index import Groups
 from bwdesk.table.session import Session
 
 ROLL, DEFENSE = "roll", "defense"
@@ -28,15 +30,25 @@ class Throw(Struct, frozen=True):
     group: Group
 
 
-def throws(state: State, faction: str, shade: Shade = Shade.BLACK) -> tuple[Throw, ...]:
-    """The pools a marshaled faction rolls in a *shade*, tagged dice apart (BK-58)."""
+def throws(
+    state: State, faction: str, shade: Shade = Shade.BLACK, seen: Groups | None = None
+) -> tuple[Throw, ...]:
+    """The pools a marshaled faction rolls in a *shade*, tagged dice apart (BK-58).
+
+    Of some of the dice so many were *seen* before.
+    """
+    lie = {key: _lying(dice) for key, dice in (seen or {}).items()}
+
+    def group(dice: int, key: str) -> Group:
+        return Group(dice, shade, lies=lie.get(key, ())[:dice])
+
     hand = state.marshaled[faction]
     harries = slip_of(state, faction).maneuver == HARRY
-    found = [Throw(ROLL, "Attack" if harries else "Roll", Group(hand.dice, shade))]
+    found = [Throw(ROLL, "Attack" if harries else "Roll", group(hand.dice, ROLL))]
     if harries:
-        found.append(Throw(DEFENSE, "Defense", Group(hand.defense, shade)))
+        found.append(Throw(DEFENSE, "Defense", group(hand.defense, DEFENSE)))
     found += [
-        Throw(id, f"Against {state.faction(id).name} alone", Group(dice, shade))
+        Throw(id, f"Against {state.faction(id).name} alone", group(dice, against(id)))
         for id, dice in hand.tagged.items()
     ]
     return tuple(found)
@@ -64,7 +76,28 @@ def fallen(session: Session[Any, Any]) -> dict[str, Roll]:
     }
 
 
-def seen(session: Session[Any, Any], due: Due) -> Roll | None:
-    """The roll that answered this before it was taken back: those dice have been seen."""
-    found = logs.seen_dice(session.log).get(due)
-    return found if isinstance(found, Roll) else None
+def seen(state: State, due: Due, fell: Groups) -> Roll | None:
+    """The roll that answers this with dice seen before it was taken back; None where some lack.
+
+    Of more dice than are thrown now the first count.
+    """
+    lie = {ask.key: _first(fell[ask.key], ask.number) for ask in due.asks if ask.key in fell}
+    if not lie or any(_lacks(lie.get(ask.key), ask.number) for ask in due.asks):
+        return None
+    tagged = {id: lie[against(id)] for id in state.marshaled[due.actor].tagged}
+    return Roll(due.actor, lie[ROLL], lie.get(DEFENSE), tagged)
+
+
+def _first(dice: Dice, number: int) -> Dice:
+    if isinstance(dice, Told) or dice.thrown <= number:
+        return dice
+    return Faces(dice.casts[0].faces[:number])
+
+
+def _lacks(dice: Dice | None, number: int) -> bool:
+    return dice is None or (not isinstance(dice, Told) and dice.thrown < number)
+
+
+def _lying(dice: Dice | None) -> tuple[int, ...]:
+    """The faces of dice seen before, of which fewer lie there than are thrown now."""
+    return () if dice is None or isinstance(dice, Told) else dice.faces

@@ -13,7 +13,7 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.ability import Ability, Shade, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.state import Person
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import Dice
 
 MOST = 30
 UNTOLD = "Another skill"

@@ -13,29 +13,30 @@ from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.prose import begun, opening, whose
 from bwdesk.rules.games.conquest.state import Faction, State, Wounded, people_of
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.sums import Sum
+from bwdesk.rules.throws import Ask
 
 
 def optional(state: State) -> tuple[Due, ...]:
     """The next maneuver may begin at any time; all else may be left."""
-    due = [Due("go", "next", says="The next maneuver may begin.")]
+    due = [Due("go", ("next",), says="The next maneuver may begin.", round=state.number)]
     due += inheritances(state)
     for id in () if state.told else state.narrators:
         own = state.faction(id)
         says = f"{opening(own.name)}: the consequences may be told."
-        due.append(Due("decide", "tell", id, own.seats, says=says))
+        due.append(Due("decide", ("tell",), id, own.seats, says=says))
     for own in state.active:
         if cycles := state.cycles.get(own.id):
             says = f"{opening(own.name)}: downtime to use."
             uses = ("resources", "practice")
-            due.append(Due("decide", "spend", own.id, own.seats, uses, dice=cycles, says=says))
+            due.append(Due("decide", ("spend",), own.id, own.seats, uses, says=says, times=cycles))
         checks = [each for each in state.checks.get(own.id, ()) if not each.done]
         if checks:
             says = f"{opening(own.name)}: maintenance for {checks[0].because}."
             answers = ("passed", "failed")
-            add = checks[0].obstacle
-            due.append(
-                Due("outcome", "maintain", own.id, own.seats, answers, obstacle=add, says=says)
-            )
+            more = Sum().plus(checks[0].because, checks[0].obstacle, "BK-63")
+            asks = (Ask("Resources", Sum(), obstacle=more),)
+            due.append(Due("outcome", ("maintain",), own.id, own.seats, answers, asks, says))
     return tuple(due)
 
 
@@ -105,7 +106,7 @@ def due_health(state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "outcome",
-            f"health {each.who}",
+            ("health", each.who),
             own.id,
             own.seats,
             ("passed", "failed"),

@@ -10,38 +10,29 @@ from msgspec.structs import replace
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.guard import acting, taking_part, timely
 from bwdesk.rules.games.conquest.legality import slip_problems
-from bwdesk.rules.games.conquest.means import barred
 from bwdesk.rules.games.conquest.moves import Pair, Paper, Play, Reveal, Unplay, Write
 from bwdesk.rules.games.conquest.prose import begun, cited, opening, series, the, whose
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Phase, Scene, Slip, State, slip_of
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Slot, Step
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Step
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.tables.conquest import Maneuver
 
 PAIR = 2
 
 
-def due_slips(canon: Canon, state: State) -> tuple[Due, ...]:
+def due_slips(state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "script",
-            "slip",
+            ("slip",),
             each.id,
             each.seats,
             says=f"{opening(each.name)}: a slip is to be written.",
-            form=(slot(canon, state, each),),
+            round=state.number,
         )
         for each in state.active
         if not each.skip and each.id not in state.slips
     )
-
-
-def slot(canon: Canon, state: State, own: Faction) -> Slot:
-    """What may stand on a faction's slip, and at whom it may be aimed; it may stay empty."""
-    rivals = tuple(each.id for each in state.active if each.id != own.id)
-    choices = tuple(id for id, each in canon.maneuvers.items() if not barred(state, own.id, each))
-    most = max((canon.maneuvers[each].targets for each in choices), default=0)
-    return Slot("maneuver", choices, rivals, most)
 
 
 def write(_canon: Canon, state: State, move: Write) -> Step[State]:

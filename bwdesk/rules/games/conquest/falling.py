@@ -43,10 +43,10 @@ def choices(canon: Canon, state: State) -> tuple[Due, ...]:
         alike = conquerors(state, done, id)
         if not own.conquered and len(alike) > 1:
             says = f"{opening(own.name)}: to whom did it fall?"
-            found.append(Due("decide", "yield", id, own.seats, alike, says=says))
+            found.append(Due("decide", ("yield",), id, own.seats, alike, says=says))
         elif not own.joined:
             says = f"{opening(own.name)}: whom does its leader join?"
-            found.append(Due("decide", "join", id, own.seats, sides(state), says=says))
+            found.append(Due("decide", ("join",), id, own.seats, sides(state), says=says))
     return tuple(found)
 
 
@@ -107,12 +107,12 @@ def inheritances(state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "decide",
-            f"inherit {id}",
+            ("inherit", id),
             state.faction(id).conquered,
             state.faction(state.faction(id).conquered).seats,
             ("buys", "keeps"),
-            dice=leader.resources,
             says=f"What {the(state.faction(id).name)} left behind.",
+            times=leader.resources,
         )
         for id in state.fallen
         if (leader := _estate(state, id))

@@ -16,9 +16,9 @@ from bwdesk.rules.dice import again
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of
 from bwdesk.rules.games.conquest.plan import Plan, Side, called, seated
-from bwdesk.rules.games.game import Faces
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.conquest import Chronicle
+from bwdesk.rules.throws import Faces
 
 BROKEN, ODD, OPEN = Severity.BROKEN, Severity.ODD, Severity.UNFINISHED
 DISCOURAGED = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -28,6 +28,7 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.games.game import Due, Event, Step
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.conquest import Maneuver
 
 MOST_HELP = 2
@@ -41,7 +42,14 @@ def due_hands(canon: Canon, state: State) -> tuple[Due, ...]:
     """
     present, all_ = hands(state), aimed(canon, state)
     return tuple(
-        Due("decide", "marshal", each.id, each.seats, says=f"{opening(each.name)}: dice to gather.")
+        Due(
+            "decide",
+            ("marshal",),
+            each.id,
+            each.seats,
+            says=f"{opening(each.name)}: dice to gather.",
+            round=state.number,
+        )
         for each in state.taking_part
         if each.id not in state.marshaled and rolls(present[each.id], all_)
     )
@@ -82,16 +90,43 @@ def gathered(
     """
     if maneuver is None:
         return replace(asked, dice=0, defense=0, tagged={}, void=True)
-    added = len(asked.forks) + sum(asked.help.values()) + asked.more + maneuver.dice
-    pool, defense = max(0, asked.exponent + added - own.sapped - hurt(own, asked.by)), 0
-    if sapped_out(own, asked) or pool < 2 * maneuver.pool:
+    all_, defense = max(0, brought(own, maneuver, asked).whole), 0
+    if sapped_out(own, asked) or all_ < 2 * maneuver.pool:
         return replace(asked, dice=0, defense=0, tagged={}, void=True)
     if maneuver.pool:
         again = settings.split == "again" and asked.split is not None
         share = asked.split if again and asked.split is not None else slip.defense
-        defense, pool = pools(pool, share, maneuver.pool)
+        defense, all_ = pools(all_, share, maneuver.pool)
     tagged = {id: n for id, n in own.advantage.items() if id in slip.targets and n}
-    return replace(asked, dice=pool, defense=defense, tagged=tagged, void=False)
+    return replace(asked, dice=all_, defense=defense, tagged=tagged, void=False)
+
+
+def brought(
+    own: Faction, maneuver: Maneuver, hand: Marshaled, named: Callable[[str], str] = str
+) -> Sum:
+    """The dice of a hand before they are split, each with where it comes from.
+
+    *named* gives the name of a skill, or of a faction that helps.
+    """
+    dice = Sum((Part(named(hand.skill), hand.exponent, maneuver.rule),))
+    for each in hand.forks:
+        dice = dice.plus(f"FoRK {named(each)}", 1, "BK-28")
+    for id, number in hand.help.items():
+        dice = dice.plus(f"help of {named(id)}", number, "BK-28")
+    dice = dice.plus("more", hand.more).plus(maneuver.name, maneuver.dice, maneuver.rule)
+    return dice.plus("sapped", -own.sapped, "BK-51").plus("wounds", -hurt(own, hand.by), "BK-66")
+
+
+def pool(canon: Canon, state: State, own: Faction, hand: Marshaled) -> Sum:
+    """The dice somebody rolls (Harry: to strike), with where they come from."""
+    names = {each.id: the(each.name) for each in state.factions}
+
+    def named(id: str) -> str:
+        return names.get(id) or canon.skill_name(canon.skill(id))
+
+    maneuver = canon.maneuvers[slip_of(state, own.id).maneuver]
+    dice = brought(own, maneuver, hand, named).plus("for defense", -hand.defense, "BK-42")
+    return dice if dice.whole == hand.dice else dice.ruled("as the table ruled", hand.dice)
 
 
 def shade_of(canon: Canon, state: State, faction: str, hand: Marshaled) -> Shade:

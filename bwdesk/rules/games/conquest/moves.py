@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip, Who
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import SixSided
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
@@ -16,11 +16,15 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 
 class Write(Move, frozen=True, tag="write"):
-    """A faction seals its slip, which is secret: others see its commitment, *sealed*, instead."""
+    """A faction seals its slip, which is secret: others see its commitment, *sealed*, instead.
+
+    *noted* is the commitment of the note on it, which is nobody's but the writer's.
+    """
 
     faction: str
     slip: Slip = Slip()
     sealed: str = ""
+    noted: str = ""
 
 
 class Paper(Move, frozen=True, tag="paper"):
@@ -67,9 +71,9 @@ class Roll(Move, frozen=True, tag="roll"):
     """What fell for a faction: its roll (Harry: the attack), its defense, its tagged dice."""
 
     faction: str
-    dice: Dice
-    defense: Dice | None = None
-    tagged: dict[str, Dice] = {}
+    dice: SixSided
+    defense: SixSided | None = None
+    tagged: dict[str, SixSided] = {}
 
 
 class Answer(Move, frozen=True, tag="answer"):
@@ -87,8 +91,8 @@ class RollOff(Move, frozen=True, tag="roll-off"):
     """
 
     pair: str
-    first: Dice
-    second: Dice
+    first: SixSided
+    second: SixSided
     shades: tuple[Shade, Shade] | None = None
 
 

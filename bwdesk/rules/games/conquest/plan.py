@@ -11,7 +11,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest.signs import SIGNS
 from bwdesk.rules.games.conquest.state import Count, Person, Settings
-from bwdesk.rules.games.game import Dice
+from bwdesk.rules.throws import SixSided
 
 Name = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=20_000)]
@@ -62,8 +62,8 @@ class Prologue(Value, frozen=True):
     skill: Name = ""
     dice: Count = 0
     shade: Shade = Shade.BLACK
-    fell: Dice | None = None
-    seen: tuple[Dice, ...] = ()
+    fell: SixSided | None = None
+    seen: tuple[SixSided, ...] = ()
 
     def taken_back(self) -> Prologue:
         """The test without its throw, which has been seen."""
@@ -80,7 +80,7 @@ class Prologue(Value, frozen=True):
         return replace(self, seen=(*self.seen, *found)) if found else self
 
     @property
-    def thrown(self) -> tuple[Dice, ...]:
+    def thrown(self) -> tuple[SixSided, ...]:
         """Every throw there was, the one that lies there last."""
         return self.seen if self.fell is None else (*self.seen, self.fell)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,8 +11,10 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import (
     aftermath,
+    answering,
     declaring,
     falling,
+    forms,
     legality,
     marshaling,
     present,
@@ -47,12 +49,25 @@ from bwdesk.rules.games.conquest.moves import (
     Write,
     Yield,
 )
-from bwdesk.rules.games.conquest.prose import opening
+from bwdesk.rules.games.conquest.prose import HEADINGS, opening
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.slips import Slips
 from bwdesk.rules.games.conquest.state import Marshaled, Setup, State
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Sealed, Step
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import (
+    Actor,
+    Answered,
+    Contents,
+    Due,
+    Event,
+    IllegalMoveError,
+    Reply,
+    Step,
+)
+from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
 
 ACTS: dict[type, Callable[[Canon, State, Any], Step[State]]] = {
     Write: declaring.write,
@@ -81,8 +96,17 @@ ACTS: dict[type, Callable[[Canon, State, Any], Step[State]]] = {
 """What every move does."""
 
 
+SCENES = "Play the scenes, then reveal the slips."
+
+
 class Conquest(Slips):
     """The game, played by the maneuvers, the scenes and the figures of a Book."""
+
+    name = "conquest"
+    version = "2"
+    states: Any = State
+    moves: Any = AnyMove
+    setups: Any = Setup
 
     def __init__(self, book: Book) -> None:
         self.canon = canon(book)
@@ -98,10 +122,19 @@ class Conquest(Slips):
         )
         state = State(factions, setup.settings, setup.number)
         began = Event("maneuver", f"Maneuver {setup.number}", amount=setup.number)
-        step = self._onward(Step(state, (began,)))
+        step = onward(Step(state, (began,)), self._next)
         for faction, slip in setup.slips.items():
-            step = self._then(step, self.apply(step.state, Write(faction, slip)))
+            step = then(step, self.apply(step.state, Write(faction, slip)))
         return step
+
+    def contents(self, start: State) -> Contents:
+        return Contents(f"Maneuver {start.number}", "maneuver", HEADINGS)
+
+    def host(self, _state: State) -> str:
+        return ""
+
+    def says(self, event: Event) -> str:
+        return event.says
 
     # What it waits for
 
@@ -109,10 +142,10 @@ class Conquest(Slips):
         """What the state waits for, in the order of the factions; some of it may be left."""
         match state.phase:
             case "slips":
-                slips = declaring.due_slips(self.canon, state)
+                slips = declaring.due_slips(state)
                 return (*slips, *aftermath.due_health(state))
             case "scenes":
-                go = Due("go", "reveal", says="Play the scenes, then reveal the slips.")
+                go = Due("go", ("reveal",), says=SCENES, round=state.number)
                 return (go, *aftermath.due_health(state))
             case "marshal":
                 return marshaling.due_hands(self.canon, state)
@@ -126,6 +159,41 @@ class Conquest(Slips):
                 return aftermath.optional(state)
             case "over":
                 return ()
+
+    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        return forms.form(self.canon, state, due, written)
+
+    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        return answering.move(state, due, reply)
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        return tuple(
+            Actor(
+                each.id,
+                each.name,
+                each.seats,
+                each.id,
+                each.sign,
+                Sum((Part("disposition", each.disposition),)),
+                Sum((Part("after the Prologue", each.start),)),
+                each.out,
+            )
+            for each in state.factions
+        )
+
+    def upshots(self, state: State) -> tuple[Upshot, ...]:
+        """Who is wounded, and what conquerors took from those who fell to them."""
+        wounds = (
+            Upshot("wounded", f"{own.id}/{each.who}", amount=each.dice, note=each.note)
+            for own in state.factions
+            for each in own.wounds
+        )
+        cash = (
+            Upshot("gained", f"{own.id}/leader", "cash", own.cash)
+            for own in state.factions
+            if own.cash
+        )
+        return (*wounds, *cash)
 
     def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
         """What is wrong with a move, with its reason; nothing where it may be made."""
@@ -157,20 +225,17 @@ class Conquest(Slips):
         for problem in self.check(state, move):
             if problem.severity is Severity.BROKEN:
                 raise IllegalMoveError(f"{problem.says} {problem.remedy}")
-        return self._onward(ACTS[type(move)](self.canon, state, move))
+        return onward(ACTS[type(move)](self.canon, state, move), self._next)
 
-    def _onward(self, step: Step[State]) -> Step[State]:
-        """Through every phase that waits for nothing."""
-        while following := self._next(step.state):
-            step = self._then(step, following)
-        return step
+    def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
+        return resolving.thrown(state.number, move)
 
     def _next(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         if state.phase != "over" and len(state.active) < 2 and _between(state):
             return _over(state)
         match state.phase:
-            case "slips" if not declaring.due_slips(self.canon, state):
+            case "slips" if not declaring.due_slips(state):
                 return Step(replace(state, phase="scenes"))
             case "marshal" if not marshaling.due_hands(self.canon, state):
                 return Step(marshaling.gathering_done(state))
@@ -184,18 +249,11 @@ class Conquest(Slips):
                 return Step(replace(state, phase="aftermath", winner=""))
         return None
 
-    def _then(self, first: Step[State], second: Step[State]) -> Step[State]:
-        return Step(second.state, (*first.events, *second.events))
-
     def view(self, state: State, seat: str | None) -> State:
         """The state as a seat may see it: slips of others are sealed until the reveal."""
         if state.phase not in ("slips", "scenes"):
             return state
-        slips = {
-            id: slip if seat is not None and seat in state.faction(id).seats else Sealed()
-            for id, slip in state.slips.items()
-        }
-        return replace(state, slips=slips)
+        return self.veiled(state, lambda part: seat in self.writers(state, part))
 
     # What lies open
 

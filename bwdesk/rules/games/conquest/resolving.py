@@ -10,16 +10,47 @@ from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.fixing import fallen
 from bwdesk.rules.games.conquest.guard import acting, timely
 from bwdesk.rules.games.conquest.hands import rolls
-from bwdesk.rules.games.conquest.marshaling import shade_of
-from bwdesk.rules.games.conquest.moves import Answer, Roll, RollOff, Split
+from bwdesk.rules.games.conquest.marshaling import pool, shade_of
+from bwdesk.rules.games.conquest.moves import Answer, AnyMove, Roll, RollOff, Split
 from bwdesk.rules.games.conquest.present import aimed, hands, pair_of, resolution
 from bwdesk.rules.games.conquest.prose import dice, opening, the
 from bwdesk.rules.games.conquest.resolve import Resolution
-from bwdesk.rules.games.conquest.state import Marshaled, Rolled, State, person_of, slip_of
-from bwdesk.rules.games.game import Dice, Due, Event, Faces, IllegalMoveError, Step
+from bwdesk.rules.games.conquest.state import (
+    Faction,
+    Marshaled,
+    Rolled,
+    State,
+    person_of,
+    slip_of,
+)
+from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask, Dice, Told
+
+ROLL = ("roll",)
+OFF_GROUPS = ("first", "second")
 
 # Dice
+
+
+def asks(canon: Canon, state: State, own: Faction) -> tuple[Ask, ...]:
+    """The groups a faction rolls: its pool, that for defense, those tagged for a target."""
+    hand = state.marshaled[own.id]
+    shade = shade_of(canon, state, own.id, hand)
+    groups = [Ask("roll", pool(canon, state, own, hand), shade=shade)]
+    if hand.defense:
+        share = Sum((Part("share for defense", hand.defense, "BK-42"),))
+        groups.append(Ask("defense", share, shade=shade))
+    for id, number in hand.tagged.items():
+        won = Sum((Part("won by Infiltrate", number, "BK-58"),))
+        groups.append(Ask(against(id), won, shade=shade))
+    return tuple(groups)
+
+
+def against(faction: str) -> str:
+    """The key of the dice tagged for a target."""
+    return f"against {faction}"
 
 
 def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
@@ -27,11 +58,12 @@ def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "roll",
-            "roll",
+            ROLL,
             each.id,
             each.seats,
-            dice=state.marshaled[each.id].dice,
+            asks=asks(canon, state, each),
             says=f"{opening(each.name)}: {dice(state.marshaled[each.id].dice)} to roll.",
+            round=state.number,
         )
         for each in state.taking_part
         if each.id not in state.rolled and rolls(present[each.id], all_)
@@ -88,7 +120,21 @@ def roll_problems(state: State, move: Roll) -> tuple[Problem, ...]:
 def _others(number: int, fell: Dice | None) -> bool:
     if fell is None:
         return True
-    return len(fell.faces) != number if isinstance(fell, Faces) else fell.count > number
+    return fell.count > number if isinstance(fell, Told) else fell.thrown != number
+
+
+def thrown(number: int, move: AnyMove) -> tuple[Answered, ...]:
+    """The dice in a move of a maneuver, by what they answer."""
+    match move:
+        case Roll(faction, fell, defense, tagged):
+            groups: dict[str, Dice] = {"roll": fell}
+            groups |= {"defense": defense} if defense else {}
+            groups |= {against(id): each for id, each in tagged.items()}
+            return (Answered(number, ROLL, faction, groups),)
+        case RollOff(pair, first, second):
+            return (Answered(number, ("off", pair), "", {"first": first, "second": second}),)
+        case _:
+            return ()
 
 
 # Decisions
@@ -99,15 +145,16 @@ def decisions(canon: Canon, state: State) -> tuple[Due, ...]:
     done = resolution(canon, state)
     ties = _ties(state, done)
     if ties:
-        return tuple(_asked(state, pair) for pair in ties)
+        return tuple(_asked(canon, state, pair) for pair in ties)
     return tuple(
         Due(
             "decide",
-            "split",
+            ("split",),
             gain.faction,
             state.faction(gain.faction).seats,
-            dice=gain.amount,
             says=f"{opening(state.faction(gain.faction).name)}: {gain.amount} to divide.",
+            round=state.number,
+            times=gain.amount,
         )
         for gain in done.gains
         if gain.faction not in state.splits
@@ -127,17 +174,22 @@ def _ties(state: State, done: Resolution) -> list[str]:
     return list(found.values())
 
 
-def _asked(state: State, pair: str) -> Due:
+def _asked(canon: Canon, state: State, pair: str) -> Due:
     """A tie waits for the consent of both, then for their dice."""
     agreed = state.answered.get(pair, ())
     sides = [state.faction(id) for id in pair_of(pair)]
     names = f"{the(sides[0].name)} and {the(sides[1].name)}"
     open_ = [each for each in sides if each.id not in agreed]
     if not open_:
-        return Due("roll", f"off {pair}", says=f"Root stats of {names} are rolled.")
+        says = f"Root stats of {names} are rolled."
+        groups = tuple(
+            _off(canon, state, each, key) for each, key in zip(sides, OFF_GROUPS, strict=True)
+        )
+        return Due("roll", ("off", pair), asks=groups, says=says, round=state.number)
     seats = tuple(dict.fromkeys(seat for each in open_ for seat in each.seats))
     options = ("roll off", "let it stand")
-    return Due("consent", f"tie {pair}", "", seats, options, says=f"A tie of {names}.")
+    says, number = f"A tie of {names}.", state.number
+    return Due("consent", ("tie", pair), "", seats, options, says=says, round=number)
 
 
 def answer(canon: Canon, state: State, move: Answer) -> Step[State]:
@@ -171,6 +223,14 @@ def roll_off(canon: Canon, state: State, move: RollOff) -> Step[State]:
     return Step(replace(state, offs={**state.offs, move.pair: first - second}), (event,))
 
 
+def _off(canon: Canon, state: State, own: Faction, key: str) -> Ask:
+    """What a side of a tie rolls: its root, of which nothing may be known."""
+    root = root_of(canon, state, own.id)
+    if root is None:
+        return Ask(key, Sum())
+    return Ask(key, Sum((Part("root", root.exponent, "BK-30"),)), shade=root.shade)
+
+
 def root_of(canon: Canon, state: State, faction: str) -> Ability | None:
     """What a faction tests in a roll-off: the root of the skill used; None where nobody knows it.
 
@@ -193,7 +253,7 @@ def _tied(canon: Canon, state: State, pair: str) -> None:
 def split(canon: Canon, state: State, move: Split) -> Step[State]:
     timely(state, "decisions")
     own = acting(state, move.faction)
-    waits = [each for each in decisions(canon, state) if each.part == "split"]
+    waits = [each for each in decisions(canon, state) if each.key == ("split",)]
     due = next((each for each in waits if each.actor == own.id), None)
     if due is None:
         raise IllegalMoveError(f"{opening(own.name)} has nothing to split now.")

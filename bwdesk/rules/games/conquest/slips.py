@@ -1,59 +1,70 @@
-"""What of conquest is secret: the slips, from their sealing to the reveal (BK-55, step 1)."""
+"""What of conquest is secret: the slips, from their sealing to the reveal (BK-55, step 1).
+
+A slip has two parts that are sealed by themselves: what the reveal opens, and a note that is
+nobody's but its writer's. Both are always sealed, the note empty or not, so that nobody can tell
+by their number who had something to note.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.forms import slip_room
 from bwdesk.rules.games.conquest.moves import AnyMove, Reveal, Write
-from bwdesk.rules.games.conquest.prose import HEADINGS
 from bwdesk.rules.games.conquest.state import Slip, State
-from bwdesk.rules.games.game import Contents, Open, Sealed, Secret
+from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.scripts import Name, Part, Parts, Scripts
+
+SLIP, NOTE = "slip", "note"
 
 
-class Slips:
+class Slips(Scripts[State, AnyMove]):
     """How the table keeps the slips of the game without knowing what they say."""
 
-    name = "conquest"
-    version = "2"
-    states: Any = State
-    moves: Any = AnyMove
+    canon: Canon
 
-    def contents(self, start: State) -> Contents:
-        return Contents(f"Maneuver {start.number}", "maneuver", HEADINGS)
+    def parts(self, state: State) -> Parts:
+        return {(SLIP, faction): slip for faction, slip in state.slips.items()}
 
-    def secrets(self, move: AnyMove) -> tuple[Secret, ...]:
-        if isinstance(move, Write) and not move.sealed:
-            return (Secret(_part(move), msgspec.json.encode(move.slip)),)
-        return ()
+    def with_parts(self, state: State, parts: Parts) -> State:
+        return replace(state, slips={faction: slip for (_, faction), slip in parts.items()})
 
-    def sealed(self, move: AnyMove, commitments: Mapping[str, str]) -> AnyMove:
-        if isinstance(move, Write):
-            return Write(move.faction, sealed=commitments[_part(move)])
-        return move
+    def writes(self, _state: State, move: AnyMove) -> Parts:
+        if not isinstance(move, Write):
+            return {}
+        slip, note = (SLIP, move.faction), (NOTE, move.faction)
+        if move.sealed:
+            return {slip: Sealed(move.sealed), note: Sealed(move.noted)}
+        return {slip: Open(replace(move.slip, note="")), note: Open(move.slip.note)}
 
-    def opens(self, state: State, move: AnyMove) -> tuple[str, ...]:
+    def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
+        if not isinstance(move, Write):
+            return move
+        slip, note = (parts[what, move.faction] for what in (SLIP, NOTE))
+        return Write(move.faction, sealed=_commitment(slip), noted=_commitment(note))
+
+    def kind(self, part: Name) -> Any:
+        return str if part[0] == NOTE else Slip
+
+    def private(self, part: Name) -> bool:
+        return part[0] == NOTE
+
+    def writers(self, state: State, part: Name) -> tuple[str, ...]:
+        return state.faction(part[1]).seats
+
+    def room(self, state: State, _part: Name) -> int:
+        return slip_room(self.canon, state)
+
+    def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
         """All slips that lie sealed here, but those typed in from paper."""
         if not isinstance(move, Reveal):
             return ()
-        return tuple(
-            slip.commitment
-            for faction, slip in state.slips.items()
-            if isinstance(slip, Sealed) and slip.commitment and faction not in move.slips
-        )
-
-    def unsealed(self, state: State, payloads: Mapping[str, bytes]) -> State:
-        slips = {
-            faction: Open(msgspec.json.decode(payloads[slip.commitment], type=Slip))
-            if isinstance(slip, Sealed) and slip.commitment in payloads
-            else slip
-            for faction, slip in state.slips.items()
-        }
-        return replace(state, slips=slips)
+        return {(SLIP, faction) for faction in state.slips if faction not in move.slips}
 
 
-def _part(move: Write) -> str:
-    return f"slip of {move.faction}"
+def _commitment(part: Part) -> str:
+    return part.commitment if isinstance(part, Sealed) else ""

@@ -11,6 +11,8 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.games.game import Open, Sealed
 
 Count = Annotated[int, Meta(ge=0, le=9_999)]
+NOTE = 500
+"""Letters a note on a slip has room for."""
 Phase = Literal["slips", "scenes", "marshal", "rolls", "decisions", "fallen", "aftermath", "over"]
 SceneKind = Literal["color", "interstitial", "building", "conflict"]
 Who = str

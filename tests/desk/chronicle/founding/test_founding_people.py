@@ -10,7 +10,7 @@ from bwdesk.desk.chronicle.consents import Consenting
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.plan import Chief, Prologue
 from bwdesk.rules.games.conquest.state import Person
-from bwdesk.rules.games.game import Faces, Told
+from bwdesk.rules.throws import Faces, Told
 from tests.desk.chronicle.founding.driving import BARON, answered, click, pick, plain
 from tests.desk.hands import Hands
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.conquest.declaring import slot
+from bwdesk.rules.games.conquest.forms import slip_written
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import (
     Answer,
@@ -42,7 +44,9 @@ from bwdesk.rules.games.conquest.state import (
     people_of,
     slip_of,
 )
-from bwdesk.rules.games.game import Due, Faces, Sealed, Slot, Told
+from bwdesk.rules.games.game import Due, Sealed
+from bwdesk.rules.throws import Faces, SixSided, Told
+from tests.table.replies import filled
 
 
 def conquest_at_random(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove]:
@@ -59,7 +63,7 @@ def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, A
         case "slip" if lot.random() < 0.05:
             return seat, Paper(due.actor)
         case "slip":
-            return seat, Write(due.actor, _slip(game, state, due.actor, due.form[0], lot))
+            return seat, Write(due.actor, _slip(game, state, due.actor, lot))
         case "reveal":
             return "", Reveal(_typed(game, state, lot))
         case "marshal":
@@ -174,34 +178,30 @@ def _hand(game: Conquest, state: State, faction: str, lot: Random) -> Marshaled:
 def _roll(state: State, due: Due, lot: Random) -> Roll:
     hand = state.marshaled[due.actor]
     defense = _dice(hand.defense, lot) if slip_of(state, due.actor).maneuver == HARRY else None
-    tagged: dict[str, Faces | Told] = {id: _dice(n, lot) for id, n in hand.tagged.items()}
+    tagged: dict[str, SixSided] = {id: _dice(n, lot) for id, n in hand.tagged.items()}
     return Roll(due.actor, _dice(hand.dice, lot), defense, tagged)
 
 
-def _dice(count: int, lot: Random) -> Faces:
+def _dice(count: int, lot: Random) -> SixSided:
     return Faces(tuple(lot.randint(1, 6) for _ in range(count)))
 
 
 def _typed(game: Conquest, state: State, lot: Random) -> dict[str, Slip]:
-    """The slips that lie on paper."""
+    """The slips that lie on paper; now and then one nobody should have written."""
     on_paper = [each for each in state.active if state.slips.get(each.id) == Sealed()]
     return {
-        each.id: _slip(game, state, each.id, slot(game.canon, state, each), lot)
+        each.id: Slip(lot.choice(list(game.maneuvers)))
+        if lot.random() < 0.2
+        else _slip(game, state, each.id, lot)
         for each in on_paper
     }
 
 
-def _slip(game: Conquest, state: State, faction: str, form: Slot, lot: Random) -> Slip:
-    """A slip that may be written, of those the form offers."""
-    note = f"the-bridge-at-dawn-{lot.randrange(10**15)}"
-    for _ in range(60):
-        maneuver = lot.choice(form.choices)
-        most = min(len(form.targets), game.maneuvers[maneuver].targets)
-        aims = tuple(lot.sample(form.targets, lot.randint(0, most)))
-        slip = Slip(maneuver, aims, lot.randint(0, 100), note=note)
-        if not game.check(state, Write(faction, slip)):
-            return slip
-    return Slip(note=note)
+def _slip(game: Conquest, state: State, faction: str, lot: Random) -> Slip:
+    """A slip that may be written, of those its form offers."""
+    due = Due("script", ("slip",), faction)
+    slip = slip_written(filled(game, state, due, lot))
+    return slip if slip.note else replace(slip, note=f"the-bridge-at-dawn-{lot.randrange(10**15)}")
 
 
 def _scene(game: Conquest, state: State, lot: Random) -> tuple[str, Play] | None:

@@ -18,7 +18,8 @@ from bwdesk.rules.games.conquest.state import (
     Slip,
     State,
 )
-from bwdesk.rules.games.game import Dice, Event, Told
+from bwdesk.rules.games.game import Event
+from bwdesk.rules.throws import Dice, Told
 from tests.shipped import book
 
 GAME = Conquest(book())

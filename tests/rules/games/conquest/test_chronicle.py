@@ -15,7 +15,8 @@ from bwdesk.rules.games.conquest.moves import (
 )
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Scene, Slip, State
-from bwdesk.rules.games.game import IllegalMoveError, Sealed, Told
+from bwdesk.rules.games.game import IllegalMoveError, Sealed
+from bwdesk.rules.throws import Told
 from tests.shipped import book
 
 GAME = Conquest(book())

@@ -14,7 +14,7 @@ from bwdesk.rules.games.conquest.plan import Chief, Fixed, Plan, Player, Prologu
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.state import Person, Settings
-from bwdesk.rules.games.game import Faces, Told
+from bwdesk.rules.throws import Faces, Told
 from tests.shipped import book as shipped
 
 RULERS = {

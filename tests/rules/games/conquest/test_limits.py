@@ -11,8 +11,8 @@ from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, Tied, typed
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Player, Prologue, Rival, Side
 from bwdesk.rules.games.conquest.state import Person, Settings
-from bwdesk.rules.games.game import Faces, Told
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.conquest.test_founding import RULERS, plan_of
 from tests.shipped import book as shipped
 

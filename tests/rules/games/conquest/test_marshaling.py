@@ -18,8 +18,9 @@ from bwdesk.rules.games.conquest.state import (
     State,
     Wounded,
 )
-from bwdesk.rules.games.game import Faces, IllegalMoveError, Told
+from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.conquest.round import GAME, Plan, played, revealed, setup, started
 
 P = Plan

@@ -39,7 +39,7 @@ def test_a_table_may_write_on_paper_and_type_in_at_the_reveal(game: Conquest, ta
 def test_a_slip_on_paper_wants_no_key(game: Conquest, table: State) -> None:
     sealed = played(game, table, Paper("a"), Write("b", sealed="proof"))
     assert game.opens(sealed, Reveal({"a": Slip()})) == ("proof",)
-    assert game.secrets(Paper("a")) == ()
+    assert game.secrets(table, Paper("a")) == ()
 
 
 def test_a_scene_noted_by_mistake_is_struck_out(game: Conquest, table: State) -> None:

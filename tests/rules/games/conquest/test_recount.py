@@ -33,7 +33,7 @@ from bwdesk.rules.games.conquest.state import (
     Wounded,
     slip_of,
 )
-from bwdesk.rules.games.game import Dice, Faces
+from bwdesk.rules.throws import Dice, Faces
 from tests.shipped import book
 
 AIMED = ("assault", "gambit", "onslaught", "ploy", "assess", "infiltrate", "sap", "ensnare")

@@ -19,8 +19,10 @@ from bwdesk.rules.games.conquest.moves import (
     Yield,
 )
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Person, Scene, Slip, State
-from bwdesk.rules.games.game import IllegalMoveError, Sealed, Told
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import IllegalMoveError, Sealed
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.throws import Told
 from tests.rules.games.conquest.round import (
     GAME,
     Plan,
@@ -213,10 +215,15 @@ def test_conflicts_owed_and_conflicts_that_may_not_be(
 )
 def test_the_form_of_a_slip(own: dict[str, Any], choices: set[str]) -> None:
     state = State((replace(RIVALS[0], **own), *RIVALS[1:]))
-    (slot,) = GAME.due(state)[0].form
-    assert choices <= set(slot.choices)
-    assert slot.targets == ("b", "c")
-    assert slot.most == (2 if "ploy" in slot.choices else 1)
+    due = GAME.due(state)[0]
+    slot, *_ = GAME.form(state, due, {})
+    offered = {each.id for each in slot.choices if not each.barred}
+    assert choices <= offered
+    for maneuver in offered:
+        form = GAME.form(state, due, {"maneuver": Filling(choice=maneuver)})
+        targets = [each for each in form if each.id.startswith("target")]
+        assert len(targets) == GAME.maneuvers[maneuver].targets
+        assert all([each.id for each in slot.choices] == ["b", "c"] for slot in targets)
     gone = {"assault", "assess", "gambit", "infiltrate", "onslaught", "ploy", "sap"} - choices
     if own and "infiltrated" not in own:
         assert gone.isdisjoint(slot.choices)

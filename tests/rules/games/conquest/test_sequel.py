@@ -9,7 +9,7 @@ from bwdesk.rules.games.conquest.plan import Chief, Fixed, Player, Prologue, Riv
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.sequel import sequel
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, State
-from bwdesk.rules.games.game import Told
+from bwdesk.rules.throws import Told
 from tests.rules.games.conquest.test_founding import RULERS, plan_of
 from tests.shipped import book
 

@@ -1,0 +1,48 @@
+"""The games of bwdesk, each listed once: the window, the files, the commands and the tests read it.
+
+A new game is a package of its own and one line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest import earlier as conquest_earlier
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.game import Answered, Game
+
+Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
+
+
+class Listed(Struct, frozen=True):
+    """A game: how it is made of a Book, and the lists of the Book (*parts*) its files carry.
+
+    A file whose *needs*, of these lists, are empty cannot be played. *rolled* tells the dice in a
+    move where the first version of a log did not: of the start, the moves before it and the move.
+    """
+
+    name: str
+    title: str
+    game: Callable[[Book], Game[Any, Any]]
+    parts: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    rolled: Rolled | None = None
+
+
+GAMES: Mapping[str, Listed] = {
+    each.name: each
+    for each in (
+        Listed(
+            "conquest",
+            "Conquest",
+            Conquest,
+            ("stocks", "skills", "maneuvers", "scenes", "chronicles", "disposition_steps"),
+            ("maneuvers", "chronicles"),
+            conquest_earlier.rolled,
+        ),
+    )
+}

@@ -1,0 +1,98 @@
+"""The move of conquest that a reply to what is due comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bwdesk.rules.games.conquest.forms import hand_written, slip_written
+from bwdesk.rules.games.conquest.moves import (
+    Answer,
+    AnyMove,
+    Go,
+    Health,
+    Inherit,
+    Join,
+    Maintain,
+    Marshal,
+    Reveal,
+    Roll,
+    RollOff,
+    Spend,
+    Split,
+    Tell,
+    Write,
+    Yield,
+)
+from bwdesk.rules.games.conquest.present import pair_of
+from bwdesk.rules.games.conquest.resolving import OFF_GROUPS, against
+from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.game import Due, Reply, Sealed
+
+
+def move(state: State, due: Due, reply: Reply) -> AnyMove:
+    """Of a reply that fits what is due."""
+    return MOVES[due.key[0]](state, due, reply)
+
+
+def _reveal(state: State, _due: Due, reply: Reply) -> Reveal:
+    paper = (id for id, slip in state.slips.items() if slip == Sealed())
+    return Reveal({id: slip_written(reply.script, f"{id} ") for id in paper})
+
+
+def _roll(state: State, due: Due, reply: Reply) -> Roll:
+    dice = reply.dice
+    tagged = {id: dice[against(id)] for id in state.marshaled[due.actor].tagged}
+    return Roll(due.actor, dice["roll"], dice.get("defense"), tagged)
+
+
+def _roll_off(_state: State, due: Due, reply: Reply) -> RollOff:
+    first, second = (reply.dice[key] for key in OFF_GROUPS)
+    return RollOff(due.key[1], first, second)
+
+
+def _answer(state: State, due: Due, reply: Reply) -> Answer:
+    """Of the first of the two who has not agreed yet."""
+    pair = due.key[1]
+    agreed = state.answered.get(pair, ())
+    asked = next(each for each in pair_of(pair) if each not in agreed)
+    return Answer(asked, pair, reply.choice == due.options[0])
+
+
+def _split(_state: State, due: Due, reply: Reply) -> Split:
+    return Split(due.actor, reply.script["downtime"].number or 0)
+
+
+def _spend(_state: State, due: Due, reply: Reply) -> Spend:
+    return Spend(due.actor, "resources" if reply.choice == "resources" else "practice")
+
+
+def _inherit(_state: State, due: Due, reply: Reply) -> Inherit:
+    return Inherit(due.actor, due.key[1], reply.choice == due.options[0])
+
+
+def _passed(reply: Reply) -> bool:
+    """Whether a test made apart was passed, told by its outcome or by the option taken."""
+    outcome = reply.outcome
+    if outcome is not None and outcome.passed is not None:
+        return outcome.passed
+    return ((outcome.choice if outcome else "") or reply.choice) == "passed"
+
+
+MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
+    "slip": lambda _, due, reply: Write(due.actor, slip_written(reply.script)),
+    "reveal": _reveal,
+    "marshal": lambda _, due, reply: Marshal(due.actor, hand_written(reply.script)),
+    "roll": _roll,
+    "off": _roll_off,
+    "tie": _answer,
+    "split": _split,
+    "yield": lambda _, due, reply: Yield(due.actor, reply.choice),
+    "join": lambda _, due, reply: Join(due.actor, reply.choice),
+    "inherit": _inherit,
+    "tell": lambda _, due, reply: Tell(due.actor, reply.script["says"].text),
+    "spend": _spend,
+    "maintain": lambda _, due, reply: Maintain(due.actor, _passed(reply)),
+    "health": lambda _, due, reply: Health(due.actor, due.key[1], _passed(reply)),
+    "next": lambda *_: Go(),
+}
+"""What a reply comes to, by the first word of what is due."""

@@ -1,0 +1,54 @@
+"""A reply to what is due, held against it and made a move: how any game is played from its dues."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bwdesk.rules.games.forms import FormError, held
+from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
+from bwdesk.rules.throws import FitError, fitting
+
+
+def due_for(game: Game[Any, Any], state: Any, reply: Reply) -> Due:
+    """What a reply answers. Raises IllegalMoveError where nothing like that is due."""
+    dues = game.due(state)
+    found = [due for due in dues if reply.answers(due)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        actors = ", ".join(due.actor for due in found)
+        raise IllegalMoveError(f"“{reply.reply}” is due of {actors}; say of whom this is.")
+    waits = "; ".join(_named(due) for due in dues) or "nothing"
+    raise IllegalMoveError(f"No {_said(reply)} is due. What is due: {waits}.")
+
+
+def answered(game: Game[Any, Any], state: Any, reply: Reply) -> Any:
+    """The move a reply comes to. Raises IllegalMoveError with a sentence where it does not fit."""
+    due = due_for(game, state, reply)
+    try:
+        held(game.form(state, due, reply.script), reply.script)
+        asked = {ask.key: ask for ask in due.asks}
+        if due.kind == "roll" and (lacking := [key for key in asked if key not in reply.dice]):
+            raise IllegalMoveError(f"“{due.part}” still wants its dice: {', '.join(lacking)}.")
+        for key, dice in reply.dice.items():
+            if key not in asked:
+                known = ", ".join(asked) or "none"
+                raise IllegalMoveError(f"No dice “{key}” are asked for here; asked for: {known}.")
+            fitting(asked[key], dice)
+    except (FormError, FitError) as why:
+        raise IllegalMoveError(str(why)) from None
+    told = due.kind == "outcome" and reply.outcome is not None
+    if due.options and not told and reply.choice not in due.options:
+        may = ", ".join(due.options)
+        raise IllegalMoveError(f"“{reply.choice}” is no choice here; there are {may}.")
+    if due.kind == "outcome" and not told and not due.options:
+        raise IllegalMoveError(f"“{due.part}” waits for what came of it: give an outcome.")
+    return game.move(state, due, reply)
+
+
+def _named(due: Due) -> str:
+    return f"{due.part} of {due.actor}" if due.actor else due.part
+
+
+def _said(reply: Reply) -> str:
+    return f"“{reply.reply}” of {reply.of}" if reply.of else f"“{reply.reply}”"

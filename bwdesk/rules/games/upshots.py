@@ -1,0 +1,42 @@
+"""What a game does to people: what of it comes home to their sheets, and what comes of a test."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+UpshotKind = Literal[
+    "wounded", "tested", "spent", "taxed", "worn", "lost", "gained", "owes", "hesitates"
+]
+
+
+class Upshot(Struct, frozen=True, omit_defaults=True):
+    """One thing a game has done to somebody, *who*; computed from the state, never stored.
+
+    *what* names the ability tested, the artha spent, the armor or arrows worn, the thing lost or
+    gained, the terms owed, or the place of a wound; *amount* how much of it. A test has its *dice*,
+    its *obstacle* (None: an open test), and whether it *passed*.
+    """
+
+    kind: UpshotKind
+    who: str
+    what: str = ""
+    amount: int = 0
+    dice: int = 0
+    obstacle: int | None = None
+    passed: bool | None = None
+    note: str = ""
+
+
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What came of a test or a game played apart: its figure, whether it passed, what was chosen.
+
+    *upshots* are what it did to people, for the game that waited for it to hand on.
+    """
+
+    amount: int = 0
+    passed: bool | None = None
+    choice: str = ""
+    note: str = ""
+    upshots: tuple[Upshot, ...] = ()
