@@ -93,6 +93,16 @@ def test_enter_takes_the_first_lifepath_found(page_of, qtbot):
     assert page.search.text() == ""
 
 
+def test_enter_takes_no_barred_lifepath_but_shows_the_way(page_of, qtbot):
+    page = page_of("")
+    qtbot.keyClicks(page.search, "farmer")
+    assert not page._considered.open
+    with qtbot.waitSignal(page.way.found, timeout=10_000):
+        qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert names(page) == []
+    assert page.search.text() == "farmer"
+
+
 @pytest.mark.parametrize(
     ("printed", "name"),
     [("noble born", "Born Noble"), ("Born City", "City Born"), ("Villager Born", "Village Born")],

@@ -413,11 +413,17 @@ class LifepathsPage(Page):
         self.filters.show_counts(found.open_count, found.found, len(found.listed))
 
     def _take_first(self) -> None:
-        """What was looked for is taken; where nothing was, Enter only goes on to the list."""
+        """What was looked for is taken; where nothing was, Enter only goes on to the list.
+
+        To a barred lifepath the way is shown first, as the button says that then stands out.
+        """
+        found = self._considered
         if not self.search.text().strip():
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self._considered:
-            self._take(self._considered)
+        elif found and (found.open or self._place):
+            self._take(found)
+        elif found:
+            self.panel.seek.emit()
 
     def _take(self, found: Next | None) -> None:
         if found is None:
