@@ -488,8 +488,7 @@ class MainWindow(ReadingOrder, QMainWindow):
     def _measure(self) -> None:
         """Larger letters want a larger window, as far as the screen has room for one."""
         px = themes.of(self).type.px
-        wanted = QSize(round(px(SMALLEST.width())), round(px(SMALLEST.height())))
-        room = self.screen().availableSize() - FRAME
+        wanted, room = SMALLEST * px(1), self.screen().availableSize() - FRAME
         self.setMinimumSize(wanted.boundedTo(room).expandedTo(SMALLEST))
 
     def _show_index(self, index: int) -> None:

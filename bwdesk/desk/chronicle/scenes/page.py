@@ -214,6 +214,7 @@ class ScenesPage(QWidget):
         self.form = SceneForm(self.document, faction, kind)
         self.form.changed.connect(self._show_act)
         self.form.done.connect(self.act.click)
+        self.form.silent.connect(lambda: self.act.setFocus(Qt.FocusReason.OtherFocusReason))
         self._show_side()
         self.form.take_focus()
         QTimer.singleShot(0, self, self._scroll_to_side)

@@ -27,11 +27,13 @@ NOTE = 2_000
 class SceneForm(QWidget):
     """A scene of a kind, to be played by a faction.
 
-    ``changed`` whenever it is another one, ``done`` when Enter in its line says that it is whole.
+    ``changed`` whenever it is another one, ``done`` when Enter in its line says that it is whole;
+    ``silent`` when nothing stands there yet: nothing is noted by an Enter too many.
     """
 
     changed = Signal()
     done = Signal()
+    silent = Signal()
 
     def __init__(self, document: ChronicleDocument, faction: str, kind: SceneKind) -> None:
         super().__init__()
@@ -125,8 +127,10 @@ class SceneForm(QWidget):
         if self.conflict is not None and not self.target.id and not self._asked:
             self._asked = True
             self.target.take_focus()
-        else:
+        elif self.note.text().strip():
             self.done.emit()
+        else:
+            self.silent.emit()
 
     def _take_player(self) -> None:
         person = person_of(self._document.state, self.faction, self.by.id)

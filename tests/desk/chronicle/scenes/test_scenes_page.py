@@ -144,6 +144,9 @@ def test_the_keyboard_alone_plays_a_scene(
     assert page.form
     page.form.note.setFocus()
     qtbot.keyClick(page.form.note, Qt.Key.Key_Return)
+    assert page.act.hasFocus(), "a line without a word is noted by the button alone"
+    assert "karn" not in document.state.scenes
+    qtbot.keyClick(page.act, Qt.Key.Key_Space)
     assert document.state.scenes["karn"] == (Scene("color"),)
     assert row(page, "karn").buttons["interstitial"].hasFocus()
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.hands import HARRY
-from bwdesk.rules.games.conquest.moves import AnyMove, Go, Marshal, Reveal, Roll, Split, Write
+from bwdesk.rules.games.conquest.moves import AnyMove, Go, Marshal, Reveal, Roll, Rule, Split, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -125,3 +125,34 @@ def following(state: State) -> State:
 def changes(state: State, factions: str) -> dict[str, int]:
     """By how much dispositions are other than 10."""
     return {id: state.faction(id).disposition - START for id in factions}
+
+
+def gathering(plans: dict[str, Plan], cap: int = CAP) -> State:
+    """Everything lies open, and dice are gathered."""
+    return revealed(started(setup(plans, cap, ties="stand")), plans)
+
+
+FALLS = {
+    "d": Plan("assess", "c", own={"disposition": 5}),
+    "a": Plan("assault", "d", 6),
+    "b": Plan("assault", "d", 6),
+    "c": Plan("fortify", s=2),
+}
+"""D falls to A and B alike."""
+
+RIVALS = (
+    Faction("a", "Aster", 10, 12, assessed=("b",)),
+    Faction("b", "Briar", 10, 12),
+    Faction("c", "Cedar", 10, 12),
+)
+
+
+def table(slips: dict[str, Slip], *rulings: Rule, **own: Any) -> State:
+    """Slips are sealed, then the table rules, before anything is revealed."""
+    state = State((replace(RIVALS[0], **own), *RIVALS[1:]))
+    written = (Write(id, slips.get(id, Slip())) for id in "abc")
+    return played(state, *written, *rulings)
+
+
+def kinds(events: tuple[Event, ...]) -> list[str]:
+    return [event.kind for event in events]
