@@ -64,6 +64,13 @@ class Spread(QWidget):
             self._beside = None
             self._lay()
 
+    def bring_in_sight(self, widget: QWidget) -> None:
+        """Scroll to a widget, wherever it lies."""
+        for area in self._areas:
+            inside = area.widget()
+            if inside is not None and inside.isAncestorOf(widget):
+                area.ensureWidgetVisible(widget)
+
     def show_in_side(self, widget: QWidget) -> None:
         """Scroll the panel to a widget of it."""
         self._areas[1].ensureWidgetVisible(widget)

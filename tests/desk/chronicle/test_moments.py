@@ -310,7 +310,7 @@ def test_the_focus_is_on_what_comes_next_after_a_move(window):
     table = Table(window, war())
     # A sealed slip: whoever writes next.
     table.hands.click("Hand the desk to Lena")
-    table.hands.press("Return")
+    table.hands.press("Tab", "Return")
     while table.page.editor.list.current != "fortify":
         table.hands.press("Down")
     table.hands.press("Ctrl+Return")
@@ -357,3 +357,15 @@ def test_slips_typed_in_from_paper_stay_while_one_looks_elsewhere(window):
     table.leave("another tab")
     table.come_back("Scenes")
     assert table.page.typed.typed["karn"].maneuver == "assess"
+
+
+def test_the_slip_just_turned_is_in_sight_in_the_largest_letters(window, look):
+    look.switch(scale=150)
+    window.resize(1024, 700)
+    table = Table(window, played())
+    page = reveal(table)
+    for id in ORDER:
+        table.hands.press("Space")
+        card = page.turning.cards[id]
+        assert not card.visibleRegion().isEmpty()
+        assert card.visibleRegion().boundingRect().height() == card.height()

@@ -73,7 +73,7 @@ class FoundingPage(StepTab):
     changed = Signal()
 
     def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
-        super().__init__(StepList(), "desk", parent)
+        super().__init__(StepList(), "", parent)
         self.cabinet = cabinet
         self.foundation = self.document = Foundation(shelf, cabinet.writer, self)
         self._build()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import focus_order
@@ -137,7 +137,14 @@ class MarshalPage(QWidget):
         self._show_turning()
         self._show_side()
         self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        # What stands where is known once everything has its place.
+        QTimer.singleShot(0, self, self._scroll_to_slip)
         self.unfolded.emit()
+
+    def _scroll_to_slip(self) -> None:
+        card = self.turning.cards.get(self.turning.latest)
+        if card is not None:
+            self.spread.bring_in_sight(card)
 
     def _unfold_again(self) -> None:
         self.unfold()
