@@ -11,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import strokes
 
-WIDTH, ROW, ICON, HEAD = 76, 60, 20, 56
+WIDTH, ROW, ICON, HEAD = 76, 54, 20, 56
 
 
 class Place(msgspec.Struct, frozen=True):

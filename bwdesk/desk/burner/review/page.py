@@ -156,13 +156,13 @@ class ReviewPage(Page):
             target.view.take_focus()
             self.area.ensureWidgetVisible(target)
         else:
-            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+            (self.first or self.print_it).setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
-    def first(self) -> QWidget:
-        """The way to the first problem; where there is none, the paper."""
+    def first(self) -> QWidget | None:
+        """The way to the first problem; nobody arrives on the button that prints."""
         links = (row.view.link for row in self.findings.rows() if row.problem)
-        return next((link for link in links if link is not None), self.print_it)
+        return next((link for link in links if link is not None), None)
 
     def refresh(self) -> None:
         reckoning, play = self.document.reckoning, self.document.character.play
