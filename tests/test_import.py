@@ -42,6 +42,9 @@ def test_the_report_as_an_object(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_character_that_is_there_is_replaced_by_a_whole_one(tmp_path: Path) -> None:
     out = tmp_path / "elf.bwchar"
     out.write_text("not a character")
+    assert main(["import", ELF, "-o", str(out)]) != FINE
+    assert out.read_text() == "not a character"
+    assert main(["import", ELF, "-o", str(out), "--force"]) == FINE
     assert main(["import", ELF, "-o", str(out)]) == FINE
     assert characters.load(out).character.choices.stock == "elf"
 

@@ -145,7 +145,7 @@ def test_ctrl_c_stops_and_tells_what_was_found(
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (["--to", "Conn Man"], "Did you mean"),
+        (["--to", "Kon Man"], "Did you mean"),
         (["--have", "Sorcerry"], "There is no skill or trait called “Sorcerry”. Did you mean Sorc"),
         (["--through", "Page"], "There are several called “Page”; write “Setting: Page”."),
         (["--without", "Nobel: Page"], "There is no setting called “Nobel”. Did you mean Noble"),
