@@ -62,7 +62,7 @@ class ChronicleDocument(QObject):
         self._drafts: dict[str, object] = {}
         self._waiting: Callable[[], bool] | None = None
         self._void: tuple[int, str, tuple[str, ...]] | None = None
-        self._jots = dict(chronicle.jots)
+        self._jots, self._jotted = dict(chronicle.jots), dict(chronicle.jots)
         self._clock = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
         self._clock.timeout.connect(self._keep_jots)
         self.past = Past()
@@ -279,7 +279,8 @@ class ChronicleDocument(QObject):
         self._keep_jots()
 
     def _keep_jots(self) -> None:
-        if not self._clock.isActive():
+        # Not by the clock: it rests already when it strikes.
+        if self._jots == self._jotted:
             return
         self._clock.stop()
         now = str(self.state.number)
@@ -289,6 +290,7 @@ class ChronicleDocument(QObject):
             del self._jots[field]
         try:
             self._chronicle.jot(self._jots)
+            self._jotted = dict(self._jots)
         except FileError as why:
             self.refused.emit(str(why))
 
