@@ -33,7 +33,7 @@ from bwdesk.rules.throws import Dice
 if TYPE_CHECKING:
     from bwdesk.desk.chronicle.document import ChronicleDocument
 
-NARROW = 460
+NARROW = 540
 """Below so many px at 100 % a pool takes a line for its dice and one for its field."""
 
 HOW = "Type the dice of the table, 6 4 3 1, or =2 when told. Empty fields are rolled."
