@@ -124,11 +124,16 @@ def _is_stop(widget: QWidget) -> bool:
 def give(widget: QWidget) -> None:
     """Give the focus, also to what was made a moment ago: Qt gives it to nothing not yet shown.
 
-    What somebody has hidden stays so.
+    What somebody has hidden stays so, and keeps the focus from nobody: a page that was left in the
+    meantime would swallow what is typed into the next.
     """
     decided = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
     above: QWidget | None = widget
     while above is not None and not above.isWindow() and not above.testAttribute(decided):
         above.show()
+        above = above.parentWidget()
+    while above is not None and not above.isWindow():
+        if above.isHidden():
+            return
         above = above.parentWidget()
     widget.setFocus(Qt.FocusReason.OtherFocusReason)

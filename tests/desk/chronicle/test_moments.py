@@ -339,6 +339,17 @@ def test_dice_marshaled_lead_to_the_next_faction(window):
     assert list(table.document.state.marshaled) == ["aubrac"]
 
 
+def test_the_last_hand_leads_to_the_first_dice(window):
+    """What is typed next are the faces that lie on the table."""
+    table = Table(window, revealed(war()))
+    while table.document.state.phase == "marshal":
+        table.hands.click(table.page.act)
+    assert table.tab.key == "roll"
+    assert table.hands.focus is table.page.first
+    table.hands.type("6 5 4 4 1")
+    assert next(iter(table.page.rows.values())).fields["roll"].text() == "6 5 4 4 1"
+
+
 def test_a_faction_that_fell_is_reached_before_its_choices(window):
     table = Table(window, of_phase("fallen"))
     assert isinstance(table.hands.focus, FallenBlock)
