@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from typing import Any
 
@@ -49,7 +50,8 @@ def altered(draw: st.DrawFn, whole: bytes) -> bytes:
         holder, key = draw(st.sampled_from(_places(plain)))
         match draw(st.sampled_from(("other", "gone", "moved", "extra", "deep", "many"))):
             case "other":
-                holder[key] = draw(st.sampled_from(HOSTILE))
+                # A copy: a later step may change what lies in it.
+                holder[key] = copy.deepcopy(draw(st.sampled_from(HOSTILE)))
             case "gone":
                 del holder[key]
             case "moved":

@@ -212,7 +212,7 @@ def test_a_character_is_burned_and_printed_by_keys_alone(qtbot, window, user, tm
         assert set(getattr(burned.choices, field)) == set(getattr(who, field)), field
 
     user.prints = tmp_path / "sheet.pdf"
-    assert typist.hands.focus is window.current.page.print_it
+    typist.hands.tab_to(window.current.page.print_it)
     typist.hands.press("Return")
     typist.hands.press("Return")
     qtbot.waitUntil(user.prints.exists, timeout=60_000)
