@@ -45,7 +45,7 @@ class DiceField(QLineEdit):
     def dice(self) -> Dice | None:
         """What stands there; None as long as that is no dice."""
         try:
-            return read(self.text())
+            return self.group.whole(read(self.text()))
         except ValueError:
             return None
 
@@ -56,7 +56,7 @@ class DiceField(QLineEdit):
         """
         text = self.text()
         try:
-            dice = read(text)
+            dice = self.group.whole(read(text))
         except ValueError as why:
             self.refuse(str(why))
             return None

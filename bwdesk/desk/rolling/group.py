@@ -33,6 +33,12 @@ class Group(Struct, frozen=True):
         fall = chance.open_ended if self.open_ended else chance.throw
         return Faces((*self.lies, *fall(self.dice - len(self.lies))))
 
+    def whole(self, dice: Dice) -> Dice:
+        """Typed dice with those that lie there already, where only the rest were typed."""
+        if isinstance(dice, Told) or len(dice.faces) != self.dice - len(self.lies):
+            return dice
+        return Faces((*self.lies, *dice.faces)) if self.lies else dice
+
     def unlike(self, dice: Dice) -> str:
         """What is strange about typed dice; "" where they fit."""
         if not isinstance(dice, Told) and dice.faces[: len(self.lies)] != self.lies:

@@ -183,3 +183,14 @@ def test_other_dice_have_other_sides(monkeypatch):
     monkeypatch.setattr(chance, "randbelow", lambda most: most - 1)
     assert chance.throw(2, 10) == (10, 10)
     assert chance.throw(2) == (6, 6)
+
+
+def test_of_dice_seen_before_only_the_rest_is_typed():
+    group = Group(5, lies=(6, 1, 3))
+    assert group.whole(Faces((4, 2))) == Faces((6, 1, 3, 4, 2))
+    assert group.unlike(group.whole(Faces((4, 2)))) == ""
+    assert group.whole(Faces((6, 1, 3, 4, 2))) == Faces((6, 1, 3, 4, 2))
+    assert "as they fell: 6 1 3" in group.unlike(Faces((1, 1, 1, 4, 2)))
+    assert group.whole(Told(3)) == Told(3)
+    assert group.thrown().faces[:3] == (6, 1, 3)
+    assert Group(2).whole(Faces((4, 2))) == Faces((4, 2))

@@ -53,8 +53,8 @@ class Pool(QWidget):
             self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
         self.field.setVisible(waits)
         if throw.group.lies:
-            lies = " ".join(map(str, throw.group.lies))
-            self.field.setPlaceholderText(f"{lies} and the rest")
+            rest = throw.group.dice - len(throw.group.lies)
+            self.field.setPlaceholderText(f"Type the other {rest}" if rest > 1 else "Type the last")
         if narrow:
             column.addLayout(row)
             column.addWidget(self.field)
