@@ -19,7 +19,7 @@ from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest.moves import AnyMove, Write
+from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Setup, State
@@ -168,6 +168,22 @@ class ChronicleDocument(QObject):
             move = getattr(self.session.log[kept.number - 1], "move", None)
             if isinstance(move, Write) and move.sealed in lie:
                 yield move.faction, msgspec.json.decode(payload, type=str)
+
+    def notes(self) -> tuple[tuple[int, str], ...]:
+        """What the seat at the desk noted for itself, with the maneuver, the latest first."""
+        if not self.at_desk:
+            return ()
+        begun = [number for number, made in logs.in_force(self.session.log).items() if _goes(made)]
+        read = (
+            (
+                self.session.start.number + sum(go < kept.number for go in begun),
+                msgspec.json.decode(payload, type=str),
+            )
+            for kept, payload in self.session.notes(
+                self.at_desk, self._keyring.at_hand(self.session)
+            )
+        )
+        return tuple(note for note in read if note[1])[::-1]
 
     def problems(self, move: AnyMove) -> tuple[Problem, ...]:
         """What is wrong with a move as it stands; nothing where it may be made."""
@@ -415,6 +431,11 @@ class ChronicleDocument(QObject):
         """Makes the move that waited for keys."""
         waiting, self._waiting = self._waiting, None
         return waiting() if waiting else False
+
+
+def _goes(made: logs.Made[AnyMove]) -> bool:
+    """Whether with this move the next maneuver began."""
+    return isinstance(made.move, Go)
 
 
 def _now() -> str:

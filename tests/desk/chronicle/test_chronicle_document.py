@@ -71,6 +71,17 @@ def test_slips_of_seats_without_a_passphrase_open_by_themselves(vale: ChronicleD
     assert vale.state.slips["sorrow"] == Open(Slip("assess", ("karn",)))
 
 
+def test_a_note_stays_its_seats_alone_and_is_read_later(vale: ChronicleDocument) -> None:
+    _seal_all(vale)
+    assert vale.make(Reveal())
+    assert vale.notes() == ()
+    vale.sit_down("sorrow")
+    assert vale.notes() == ((1, "of sorrow"),)
+    vale.end_turn()
+    assert vale.notes() == ()
+    assert "'of sorrow'" not in repr(vale.session.log) + repr(vale.session.state)
+
+
 def test_a_draft_is_its_seats_alone_and_gone_when_sealed(vale: ChronicleDocument) -> None:
     vale.sit_down("aubrac")
     vale.draft = ASSESS

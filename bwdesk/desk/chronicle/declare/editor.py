@@ -22,6 +22,7 @@ from bwdesk.desk.chronicle.declare import outlook
 from bwdesk.desk.chronicle.declare.coverage import CoverageBoard
 from bwdesk.desk.chronicle.declare.maneuver_detail import ManeuverDetail
 from bwdesk.desk.chronicle.declare.maneuver_list import ManeuverList
+from bwdesk.desk.chronicle.declare.own_slip import earlier_notes
 from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.notice import Notice, NoticeView
@@ -95,6 +96,7 @@ class SlipEditor(QWidget):
         self.list.blockSignals(True)
         self.list.rows.show([])
         self._slip = Slip()
+        self._earlier.clear()
         self._scroll.setWidget(QWidget())
         self._tell(())
 
@@ -145,6 +147,9 @@ class SlipEditor(QWidget):
         self.list.clicked.connect(lambda _index: self._open(True))
         self.list.entered_on.connect(lambda: self._open(True))
         column.addWidget(self.list, 1)
+        self._earlier = earlier_notes(self.document)
+        self._earlier.setContentsMargins(16, 0, 16, 12)
+        column.addWidget(self._earlier)
         return place
 
     def _right(self) -> QWidget:
@@ -187,8 +192,8 @@ class SlipEditor(QWidget):
         column.addLayout(self._remarks)
         self.note = QLineEdit(self._slip.note)
         self.note.setMaxLength(NOTE)
-        self.note.setAccessibleName("A private note, sealed with the slip")
-        self.note.setPlaceholderText("A private note, sealed with the slip")
+        self.note.setAccessibleName("A note that only you can ever read")
+        self.note.setPlaceholderText("A note that only you can ever read")
         self.note.textEdited.connect(lambda _text: self._written())
         column.addWidget(self.note)
         row = Wrapping()

@@ -58,6 +58,7 @@ class OwnSlip(QWidget):
         inner.setSpacing(10)
         inner.addLayout(_head(state, faction))
         self._says = [_said(text, face) for text, face in _told(state, slip, maneuver)]
+        self._says.append(earlier_notes(document))
         for label in self._says:
             inner.addWidget(label)
         inner.addLayout(self._duty(state, faction, slip, maneuver))
@@ -122,6 +123,16 @@ class OwnSlip(QWidget):
             row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._owed, 1)
         return row
+
+
+def earlier_notes(document: ChronicleDocument) -> QLabel:
+    """What the seat at the desk noted in earlier maneuvers, for its own eyes."""
+    now = document.state.number
+    told = [f"Maneuver {number}: {note}" for number, note in document.notes() if number < now]
+    label = words("\n".join(["Your notes", *told]) if told else "", "small", "ink2", wrap=True)
+    if not told:
+        label.hide()
+    return label
 
 
 def _paid(state: State, faction: str, owed: tuple[str, ...]) -> str:
