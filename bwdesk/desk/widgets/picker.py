@@ -30,6 +30,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets import rows, strokes
 from bwdesk.desk.widgets.menu import Popup
 from bwdesk.desk.widgets.rows import VALUE, Index
+from bwdesk.desk.widgets.words import words
 
 WIDTH, ROW, MOST_ROWS, PADDING, BELOW = 268, 28, 11, 8, 4
 FEW = 8
@@ -153,6 +154,11 @@ class PickList(QWidget):
         line.addWidget(self.search)
         column.addLayout(line)
         column.addWidget(self.list)
+        # It lies over the list, so that nothing moves where nothing is found.
+        self.nothing = words("Nothing here has these letters.", "body", "ink2", self.list)
+        self.nothing.move(2 * PADDING, PADDING)
+        self.nothing.adjustSize()
+        self.nothing.hide()
         self.setFocusProxy(self.list if self.search.isHidden() else self.search)
         self.search.textChanged.connect(self._narrow)
         self.search.installEventFilter(self)
@@ -169,6 +175,7 @@ class PickList(QWidget):
 
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
+        self.nothing.setVisible(not self.model.rowCount())
         self.list.setCurrentIndex(self.model.index(0))
         self.lit.emit(self.current())
 

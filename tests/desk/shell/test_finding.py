@@ -134,3 +134,12 @@ def test_every_word_typed_counts_and_the_name_itself_comes_first(window, hands):
     hands.press("Escape", "Ctrl+K")
     hands.type("stats")
     assert shown(window)[0] == "Stats, page"
+
+
+def test_where_nothing_is_found_the_line_says_so(window, hands):
+    window.open_sample(CON_MAN)
+    find(hands, "zzz")
+    finder = window.findChild(Finder)
+    assert finder._picks.nothing.isVisible()
+    hands.press("BackSpace", "BackSpace", "BackSpace")
+    assert not finder._picks.nothing.isVisible()
