@@ -89,8 +89,7 @@ class Spread(QWidget):
         self._beside = beside
         self._areas[0].setVisible(beside)
         self._line.setVisible(beside)
-        for area in self._areas:
-            area.takeWidget()
+        taken: list[QWidget | None] = [area.takeWidget() for area in self._areas]
         if beside:
             self._areas[0].setWidget(self._middle)
             self._areas[1].setWidget(self._side)
@@ -105,6 +104,10 @@ class Spread(QWidget):
                 each.show()
             column.addStretch(1)
             self._areas[1].setWidget(both)
+        for each in taken:
+            # What held both parts below one another holds nothing any more.
+            if each is not None and each not in (self._middle, self._side):
+                each.deleteLater()
         themes.dress(self)
 
 

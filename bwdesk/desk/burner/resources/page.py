@@ -74,7 +74,11 @@ class ResourcesPage(Page):
         self.shop_list.setModel(self.goods)
         self.owned_list = fill(self.owned_place, OwnedList())
         self.owned_list.setModel(self.things)
-        self.counter, self.editor = ThingEditor(new=True), ThingEditor(new=False)
+        # They are the page's until a row takes them, and go with it.
+        self.counter = ThingEditor(new=True, parent=self)
+        self.editor = ThingEditor(new=False, parent=self)
+        for each in (self.counter, self.editor):
+            each.hide()
         self._draft = Thing("")
         self._drafted = ""
         self._stocked: tuple[Book | None, str, bool] = (None, "", False)

@@ -34,6 +34,11 @@ class Body(QWidget):
     A scroll area asks only now and then, and would take the height of the narrowest for the least.
     """
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._measure)
+
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 0)
 
@@ -45,7 +50,7 @@ class Body(QWidget):
 
     def measure_soon(self) -> None:
         """After what is new on it has come up: that takes an event more, and nobody tells of it."""
-        QTimer.singleShot(0, self, self._measure)
+        self._soon.start()
 
     def _measure(self) -> None:
         layout = self.layout()
