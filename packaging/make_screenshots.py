@@ -77,6 +77,8 @@ def _window() -> None:
     _house_rules(window)
     take("house-rules-light")
     _war(window, take)
+    # A window still shown when Python ends can crash at the way out.
+    window.hide()
 
 
 def _wounded(window: MainWindow) -> None:

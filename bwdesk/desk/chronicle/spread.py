@@ -89,7 +89,7 @@ class Spread(QWidget):
         self._beside = beside
         self._areas[0].setVisible(beside)
         self._line.setVisible(beside)
-        taken: list[QWidget | None] = [area.takeWidget() for area in self._areas]
+        taken = [area.takeWidget() for area in self._areas if area.widget()]
         if beside:
             self._areas[0].setWidget(self._middle)
             self._areas[1].setWidget(self._side)
@@ -104,10 +104,10 @@ class Spread(QWidget):
                 each.show()
             column.addStretch(1)
             self._areas[1].setWidget(both)
-        for each in taken:
+        for held in taken:
             # What held both parts below one another holds nothing any more.
-            if each is not None and each not in (self._middle, self._side):
-                each.deleteLater()
+            if held not in (self._middle, self._side):
+                held.deleteLater()
         themes.dress(self)
 
 
