@@ -110,7 +110,7 @@ class BlowDialog(Asking):
     @property
     def own(self) -> bool:
         """Whether it meets what the character wears."""
-        return self.armor.currentData() == WORN
+        return bool(self.armor.currentData() == WORN)
 
     def blow(self) -> Blow:
         """The blow as it stands in the fields."""

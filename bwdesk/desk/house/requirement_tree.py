@@ -210,7 +210,12 @@ class Node(QWidget):
             if bound is None:
                 number.hide()
 
-            def tell(_value: object, field: str = field, flag=flag, number=number) -> None:
+            def tell(
+                _value: object,
+                field: str = field,
+                flag: FlagField = flag,
+                number: HalvesField = number,
+            ) -> None:
                 number.setVisible(flag.isChecked())
                 self._tell(**{field: number.number() if flag.isChecked() else None})
 

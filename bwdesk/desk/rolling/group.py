@@ -28,7 +28,7 @@ class Group(Struct, frozen=True):
     sure: bool = True
     lies: tuple[int, ...] = ()
 
-    def thrown(self) -> Faces:
+    def thrown(self) -> Faces[int]:
         """As the program throws them."""
         fall = chance.open_ended if self.open_ended else chance.throw
         return Faces((*self.lies, *fall(self.dice - len(self.lies))))

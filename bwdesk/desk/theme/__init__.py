@@ -109,12 +109,12 @@ def of(owner: QObject) -> Theme:
     above: QObject | None = owner
     while above is not None:
         found = above.property(_PROPERTY)
-        if found is not None:
+        if isinstance(found, Theme):
             return found
         above = above.parent()
     app = QApplication.instance()
     found = app.property(_PROPERTY) if app else None
-    if found is None:
+    if not isinstance(found, Theme):
         raise LookupError("no theme is installed yet; theme.install(app) comes first")
     return found
 

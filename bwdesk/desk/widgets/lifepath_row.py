@@ -151,7 +151,7 @@ class LifepathDelegate(RowDelegate):
     def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
         paint(painter, rect, index.data(rows.VALUE), theme)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         # The view's own width: a reason must break as it will when it is drawn.
         view = option.widget
         ground = view.viewport() if isinstance(view, QAbstractItemView) else view

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -49,7 +49,7 @@ def paint(painter: QPainter, rect: QRectF, token: SceneToken, theme: Theme) -> N
                 painter.drawPolygon(QPolygonF([box.center() + each for each in corners]))
 
 
-def _pen(look: Look, palette: Palette):
+def _pen(look: Look, palette: Palette) -> QPen:
     if look == "barred":
         return strokes.pen(palette.line2, strokes.DRAWN, BARRED_DASH)
     if look == "required":

@@ -152,7 +152,7 @@ def _row(line: SkillLine, offered: bool, problems: tuple[Problem, ...]) -> Skill
 
 def arranged(rows: Iterable[SkillRow], sort: str) -> list[str]:
     """The ids in order: what is open first."""
-    by: dict[str, Callable[[SkillRow], tuple]] = {
+    by: dict[str, Callable[[SkillRow], tuple[bool | int | str, ...]]] = {
         "As demanded": lambda row: (not row.line.demanded,),
         "By name": lambda row: (row.line.skill.name.casefold(),),
         "By root": lambda row: (row.roots, row.line.skill.name.casefold()),

@@ -23,6 +23,7 @@ from bwdesk.desk.widgets.wheel import Middle, WheelView
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import Reckoning, edits
+from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.burning.tolerances import on_shades, origins, room
 from bwdesk.rules.injury.grayscale import LEVELS
@@ -171,7 +172,7 @@ class Shades(QWidget):
         for row in self.rows.values():
             row.set_narrow(narrow)
 
-    def _mortal(self):
+    def _mortal(self) -> Figure:
         return self._document.reckoning.attributes["mortal-wound"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from bwdesk.desk.chronicle.declare.outlook import brought, skill_name, who_is
@@ -155,7 +155,7 @@ class _CoverageTable(Table):
         else:
             super().keyPressEvent(event)
 
-    def mouseDoubleClickEvent(self, event) -> None:
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._tell(self.indexAt(event.position().toPoint()))
 
 

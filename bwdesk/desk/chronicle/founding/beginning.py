@@ -14,9 +14,10 @@ from bwdesk.files import characters, chronicles, games, replacing
 from bwdesk.rules.excerpt import excerpt, pinned
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import embedded
-from bwdesk.rules.games.conquest.moves import Pair
+from bwdesk.rules.games.conquest.moves import AnyMove, Pair
 from bwdesk.rules.games.conquest.plan import seated
 from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import State
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, begun
 
@@ -40,7 +41,7 @@ def write(foundation: Foundation, path: Path) -> None:
     )
 
 
-def table(foundation: Foundation, carried: Mapping[str, bytes]) -> Session:
+def table(foundation: Foundation, carried: Mapping[str, bytes]) -> Session[State, AnyMove]:
     """Everybody in their seats before the first maneuver; locks come with the first secret."""
     plan, book, now = foundation.plan, foundation.book, datetime.now(UTC)
     at = now.isoformat(timespec="seconds")

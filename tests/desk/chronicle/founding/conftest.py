@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -53,7 +53,7 @@ def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Answers:
 
 
 @pytest.fixture
-def open_page(qtbot, look, user) -> Iterator:
+def open_page(qtbot, look, user) -> Iterator[Callable[[], FoundingPage]]:
     """Opens the page, as often as it is called."""
     opened: list[FoundingPage] = []
 
