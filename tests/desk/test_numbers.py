@@ -11,17 +11,17 @@ import bwdesk
 from bwdesk import where
 from bwdesk.desk.burner.standing import STEPS
 from bwdesk.desk.burner.tab import CharacterTab
-from bwdesk.desk.chronicle.founding.page import FoundingPage
-from bwdesk.desk.chronicle.founding.steps import KEYS
-from bwdesk.desk.chronicle.tab import ChronicleTab
 from bwdesk.desk.document import Document
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.table.founding.page import FoundingPage
+from bwdesk.desk.table.founding.steps import KEYS
+from bwdesk.desk.table.tab import ChronicleTab
 from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.files import characters
-from tests.desk.chronicle.war import marshaled, revealed, war
+from tests.desk.games.conquest.war import marshaled, revealed, war
 from tests.desk.hands import Hands, settle
 from tests.shipped import book
 

@@ -20,8 +20,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.chronicle.document import ChronicleDocument
 from bwdesk.desk.document import Document
+from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import rows, strokes
 from bwdesk.files.characters import Saved

@@ -146,7 +146,7 @@ class Samples(Columns):
 
 def _read(path: Path) -> Glimpse:
     if path.suffix == CHRONICLE:
-        from bwdesk.desk.chronicle import glimpse as chronicles
+        from bwdesk.desk.table import glimpse as chronicles
 
         return chronicles.read(path)
     from bwdesk.desk.shell import glimpse
@@ -156,7 +156,7 @@ def _read(path: Path) -> Glimpse:
 
 def _in_short(path: Path) -> tuple[str, str]:
     if path.suffix == CHRONICLE:
-        from bwdesk.desk.chronicle import glimpse as chronicles
+        from bwdesk.desk.table import glimpse as chronicles
 
         seen = chronicles.read(path)
         return seen.title, seen.says

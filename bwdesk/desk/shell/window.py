@@ -35,17 +35,17 @@ from bwdesk.files.errors import FileError
 if TYPE_CHECKING:
     # The burner and the rules load with the first document, so that the window is up before.
     from bwdesk.desk.burner.tab import CharacterTab
-    from bwdesk.desk.chronicle.chronicling import Chronicling
-    from bwdesk.desk.chronicle.document import ChronicleDocument
-    from bwdesk.desk.chronicle.handing import Handing
-    from bwdesk.desk.chronicle.room import ChroniclesRoom
-    from bwdesk.desk.chronicle.tab import ChronicleTab
     from bwdesk.desk.document import Document
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.odds.room import OddsRoom
     from bwdesk.desk.shell.filing import Filing
     from bwdesk.desk.shell.recovering import Recovering
     from bwdesk.desk.shell.tab import Tab
+    from bwdesk.desk.table.chronicling import Chronicling
+    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.table.handing import Handing
+    from bwdesk.desk.table.room import ChroniclesRoom
+    from bwdesk.desk.table.tab import ChronicleTab
     from bwdesk.files.drafts import Kept
 
 R = TypeVar("R", bound=QWidget)
@@ -118,14 +118,14 @@ class MainWindow(ReadingOrder, QMainWindow):
     @cached_property
     def handing(self) -> Handing:
         """The curtain between those who share this desk."""
-        from bwdesk.desk.chronicle.handing import Handing
+        from bwdesk.desk.table.handing import Handing
 
         return Handing(self)
 
     @cached_property
     def chronicling(self) -> Chronicling:
         """Where chronicles come from and are let go."""
-        from bwdesk.desk.chronicle.chronicling import Chronicling
+        from bwdesk.desk.table.chronicling import Chronicling
 
         return Chronicling(self.cabinet, self.shelf, self)
 
@@ -235,7 +235,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def add_chronicle(self, document: ChronicleDocument) -> ChronicleTab:
         """Open a tab for a chronicle and show it."""
-        from bwdesk.desk.chronicle.tab import ChronicleTab
+        from bwdesk.desk.table.tab import ChronicleTab
 
         tab = ChronicleTab(document)
         tab.drawer = self.chronicling

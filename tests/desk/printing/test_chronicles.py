@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.where import resources
-from tests.desk.chronicle.tables import founded
+from tests.desk.games.conquest.tables import founded
 from tests.desk.shell.conftest import CON_MAN
 
 SALT_ROAD = resources() / "samples" / "salt-road-war.bwchron"

@@ -12,13 +12,13 @@ import msgspec
 import pytest
 
 from bwdesk.desk.burner.standing import STEPS
-from bwdesk.desk.chronicle import pages
+from bwdesk.desk.games.conquest import pages
 from bwdesk.desk.shell import rooms
 from bwdesk.rules.character import Play
 from bwdesk.rules.games.conquest.moves import Play as SceneNoted
 from bwdesk.rules.play.deeds import Deed
-from tests.desk.chronicle.founding.driving import answered
-from tests.desk.chronicle.war import war
+from tests.desk.games.conquest.founding.driving import answered
+from tests.desk.games.conquest.war import war
 from tests.desk.hands import Hands, settle
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 from tests.rules.games.conquest.policy import conquest_at_random

@@ -6,12 +6,12 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from bwdesk.desk.chronicle.founding.page import FoundingPage
-from bwdesk.desk.chronicle.founding.steps import KEYS
 from bwdesk.desk.shell import ask
+from bwdesk.desk.table.founding.page import FoundingPage
+from bwdesk.desk.table.founding.steps import KEYS
 from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.files import drafts
-from tests.desk.chronicle.founding.driving import BARON, answered, click
+from tests.desk.games.conquest.founding.driving import BARON, answered, click
 
 
 def founding(window, press) -> Any:

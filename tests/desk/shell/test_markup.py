@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk.burner import standing
-from bwdesk.desk.chronicle.document import ChronicleDocument
-from bwdesk.desk.chronicle.founding.steps import KEYS
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.founding.steps import KEYS
 from bwdesk.files import characters, chronicles, games
 from bwdesk.files.characters import Saved
 from bwdesk.rules.burning import edits

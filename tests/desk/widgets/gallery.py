@@ -29,26 +29,26 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme
+from bwdesk.desk.games.conquest.widgets.matrix import MatrixView, read
+from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken, SceneTokens
+from bwdesk.desk.table.widgets.disposition import Disposition, DispositionBar
+from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.desk.widgets import lifeline, marks, strokes, token
 from bwdesk.desk.widgets.action import Act, ActionRow
 from bwdesk.desk.widgets.badge import Badge, BadgeView, MarkView
 from bwdesk.desk.widgets.card import Card, CardButton
 from bwdesk.desk.widgets.choice import Chip, Segmented
-from bwdesk.desk.widgets.disposition import Disposition, DispositionBar
 from bwdesk.desk.widgets.empty import EmptyState
 from bwdesk.desk.widgets.entry import Entry, EntryRow
 from bwdesk.desk.widgets.keycap import KeyCap
 from bwdesk.desk.widgets.ledger import Ledger, Pool
 from bwdesk.desk.widgets.lifeline import Lifeline, Segment
 from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
-from bwdesk.desk.widgets.matrix import MatrixView, read
 from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.widgets.pips import Pips, PipsView
 from bwdesk.desk.widgets.rail import Place, Rail
 from bwdesk.desk.widgets.rows import VALUE
-from bwdesk.desk.widgets.scene_tokens import SceneToken, SceneTokens
 from bwdesk.desk.widgets.sign import SIGNS, Sign
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.steps import Step, StepList

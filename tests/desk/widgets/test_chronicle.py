@@ -9,22 +9,16 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.widgets import matrix, scene_tokens, slip_card
+from bwdesk.desk.games.conquest.widgets.matrix import MatrixView
+from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken, SceneTokens
+from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard
+from bwdesk.desk.table.widgets import curtain, disposition, over_time
+from bwdesk.desk.table.widgets.curtain import SEALED, WRITES, Folds, Leaf, Standing
+from bwdesk.desk.table.widgets.disposition import Disposition, DispositionBar
+from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.theme import DARK, LIGHT, Theme
-from bwdesk.desk.widgets import (
-    curtain,
-    disposition,
-    matrix,
-    over_time,
-    scene_tokens,
-    sign,
-    slip_card,
-)
-from bwdesk.desk.widgets.curtain import SEALED, WRITES, Folds, Leaf, Standing
-from bwdesk.desk.widgets.disposition import Disposition, DispositionBar
-from bwdesk.desk.widgets.matrix import MatrixView
-from bwdesk.desk.widgets.over_time import Course, OverTime, OverTimeChart
-from bwdesk.desk.widgets.scene_tokens import SceneToken, SceneTokens
-from bwdesk.desk.widgets.slip_card import SlipCard
+from bwdesk.desk.widgets import sign
 from tests.shipped import book
 
 pytestmark = pytest.mark.usefixtures("look")

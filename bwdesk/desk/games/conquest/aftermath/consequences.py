@@ -1,0 +1,153 @@
+"""What a maneuver comes to: the scene that is told, the fallen, the objectives, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import focus_order
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.aftermath.ending import Ending
+from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
+from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
+from bwdesk.desk.games.conquest.aftermath.telling import Telling
+from bwdesk.desk.games.conquest.story import happened
+from bwdesk.desk.table.rows import empty, holder
+from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.widgets.words import SectionLabel, hint, words
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+RESOLVED = ("fallen", "aftermath", "over")
+
+
+class ConsequencesPage(QWidget):
+    """``go`` asks for another step; ``again`` for a new chronicle with the same people."""
+
+    go = Signal(str)
+    again = Signal()
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.fallen: dict[str, FallenBlock] = {}
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.ending, self.telling = Ending(document), Telling(document)
+        self.objectives = Objectives(document)
+        self.spread = Spread(self._middle(), self._side(), self._foot())
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.spread)
+        themes.dress(self)
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 16, 0, 16)
+        column.setSpacing(8)
+        column.addWidget(self.ending)
+        self._head = words("The Consequence scene", "h2")
+        self._head.setContentsMargins(18, 0, 18, 0)
+        column.addWidget(self._head)
+        column.addWidget(self.telling)
+        column.addWidget(_headed("Objectives", "how they stand, in the eyes of the table"))
+        column.addWidget(self.objectives)
+        column.addStretch(1)
+        return middle
+
+    def _side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 16, 0, 8)
+        column.setSpacing(0)
+        head = words("The fallen", "h2")
+        head.setContentsMargins(18, 0, 18, 0)
+        column.addWidget(head)
+        self._none = words("Nobody fell in this maneuver.", "body", "ink2", wrap=True)
+        self._none.setContentsMargins(18, 6, 18, 10)
+        column.addWidget(self._none)
+        self._fallen = QVBoxLayout()
+        self._fallen.setSpacing(0)
+        column.addLayout(self._fallen)
+        column.addWidget(_headed("What happened"))
+        self._story = QVBoxLayout()
+        self._story.setContentsMargins(18, 4, 18, 8)
+        self._story.setSpacing(6)
+        column.addLayout(self._story)
+        column.addStretch(1)
+        return side
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(18, 8, 18, 14)
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(self._act)
+        column.addWidget(self.act)
+        return foot
+
+    # What is shown
+
+    @property
+    def first(self) -> QWidget:
+        """A faction that fell and has to choose, else what is told of it all."""
+        waiting = (each for each in self.fallen.values() if each.waits)
+        return next(waiting, None) or self.telling.text
+
+    def refresh(self) -> None:
+        """Show what came of the maneuver as it stands now."""
+        document, state = self.document, self.document.state
+        over = state.phase == "over"
+        self.spread.lead_with_side(state.phase == "fallen")
+        self.ending.setVisible(over)
+        if over:
+            self.ending.show_ending()
+        self.telling.show_telling()
+        self.objectives.show_objectives()
+        held = holder(self, self.fallen)
+        empty(self._fallen)
+        resolved = state.phase in RESOLVED
+        fallen = [id for id in state.fallen if state.faction(id).out] if resolved else []
+        self.fallen = {id: FallenBlock(document, id) for id in fallen}
+        for block in self.fallen.values():
+            self._fallen.addWidget(block)
+        self._none.setVisible(not fallen)
+        empty(self._story)
+        for event in happened(document.session) if resolved else ():
+            said = words(event.says, "small", "ink2", wrap=True)
+            said.setToolTip(hint(event.rule))
+            self._story.addWidget(said)
+        self._show_act()
+        themes.dress(self)
+        if held:
+            left = self.fallen.get(held)
+            focus_order.give(left if left and left.waits else self.act)
+
+    def _show_act(self) -> None:
+        phase = self.document.state.phase
+        self.act.setVisible(phase in RESOLVED)
+        waits = phase == "fallen"
+        self.act.setText(
+            "A new chronicle with the same people" if phase == "over" else "On to the downtime"
+        )
+        self.act.setEnabled(not waits)
+        self.act.setToolTip("First the fallen choose." if waits else "")
+
+    def _act(self) -> None:
+        if self.document.state.phase == "over":
+            self.again.emit()
+        else:
+            self.go.emit("downtime")
+
+
+def _headed(label: str, hint: str = "") -> QWidget:
+    around = QWidget()
+    column = QVBoxLayout(around)
+    column.setContentsMargins(18, 6, 18, 0)
+    column.addWidget(SectionLabel(label, hint))
+    return around

@@ -1,0 +1,169 @@
+"""Between two maneuvers: downtime used, maintenance tested, wounds healed; then on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.aftermath.resting import Resting
+from bwdesk.desk.games.conquest.aftermath.telling import settle_telling
+from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
+from bwdesk.desk.games.conquest.ruling import overrule_button
+from bwdesk.desk.table.rows import empty, give_cursor, holder
+from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.games.conquest.moves import Go
+from bwdesk.rules.games.conquest.state import State
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+NOTHING = "No downtime was won in this maneuver, and nobody has maintenance to test."
+EARLY = "Downtime comes of Conserve, Fortify and Sap, once a maneuver is resolved."
+
+
+class DowntimePage(QWidget):
+    """``go`` asks for another step; the next maneuver begins by the one button."""
+
+    go = Signal(str)
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.resting: dict[str, Resting] = {}
+        self.wounds: dict[str, Wounds] = {}
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.spread = Spread(self._middle(), self._side(), self._foot())
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.spread)
+        themes.dress(self)
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 16, 0, 16)
+        column.setSpacing(4)
+        head = words("Downtime", "h2")
+        head.setContentsMargins(18, 0, 18, 0)
+        column.addWidget(head)
+        self._says = words("", "empty", "ink", wrap=True)
+        self._says.setContentsMargins(18, 8, 18, 0)
+        column.addWidget(self._says)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        column.addLayout(self._list)
+        column.addStretch(1)
+        return middle
+
+    def _side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 16, 0, 8)
+        column.setSpacing(4)
+        head = words("Wounds", "h2")
+        head.setContentsMargins(18, 0, 18, 0)
+        column.addWidget(head)
+        said = words("Dice that leaders and seconds have lost.", "small", "ink2", wrap=True)
+        said.setContentsMargins(18, 0, 18, 0)
+        column.addWidget(said)
+        self._hurt = QVBoxLayout()
+        self._hurt.setSpacing(0)
+        column.addLayout(self._hurt)
+        column.addStretch(1)
+        return side
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(18, 8, 18, 14)
+        column.setSpacing(8)
+        self._undone = words("", "small", "ink2", wrap=True)
+        column.addWidget(self._undone)
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(self._act)
+        self.overrule = overrule_button(self.document, self)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.overrule)
+        row.addWidget(self.act, 1)
+        column.addLayout(row)
+        return foot
+
+    # What is shown
+
+    @property
+    def first(self) -> QWidget | None:
+        """What a cycle is used for, how a maintenance went, else the wounds."""
+        fields = (each.first for each in self.resting.values())
+        dice = (each for own in self.wounds.values() for each in own.dice.values())
+        return next((each for each in fields if each), None) or next(dice, None)
+
+    def refresh(self) -> None:
+        """Show cycles, tests and wounds as they are now."""
+        document, state = self.document, self.document.state
+        kept, held = self._focused(), holder(self, self.resting)
+        empty(self._list)
+        empty(self._hurt)
+        busy = [
+            each.id for each in state.active if state.cycles.get(each.id) or each.id in state.checks
+        ]
+        self.resting = {id: Resting(document, id) for id in busy}
+        self.wounds = {each.id: Wounds(document, each.id) for each in state.active}
+        for resting in self.resting.values():
+            self._list.addWidget(resting)
+        for wounds in self.wounds.values():
+            self._hurt.addWidget(wounds)
+        resolved = state.phase in ("aftermath", "over")
+        self._says.setVisible(not busy)
+        self._says.setText(NOTHING if resolved else EARLY)
+        self._show_act()
+        themes.dress(self)
+        if held:
+            give_cursor(self.resting.get(held), self.act)
+        if kept and kept[0] in self.wounds:
+            # What is not shown yet cannot take the focus.
+            self.wounds[kept[0]].show()
+            self.wounds[kept[0]].dice[kept[1]].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focused(self) -> tuple[str, str] | None:
+        """Whose stepper has the cursor; it stays there when everything is shown anew."""
+        for id, wounds in self.wounds.items():
+            for who, stepper in wounds.dice.items():
+                if stepper.hasFocus():
+                    return id, who
+        return None
+
+    def _show_act(self) -> None:
+        state = self.document.state
+        ready = state.phase == "aftermath"
+        self.act.setVisible(ready)
+        self.overrule.setEnabled(not self.document.fixed)
+        self.act.setEnabled(not self.document.fixed)
+        self.act.setText(f"Begin maneuver {state.number + 1}")
+        left = undone(state) if ready else ""
+        self._undone.setText(left)
+        self._undone.setVisible(bool(left))
+
+    def _act(self) -> None:
+        settle_telling(self.document)
+        self.document.make(Go())
+
+
+def undone(state: State) -> str:
+    """What goes by when the next maneuver begins now."""
+    said: list[str] = []
+    for each in state.active:
+        cycles = state.cycles.get(each.id, 0)
+        tests = sum(not check.done for check in state.checks.get(each.id, ()))
+        left = [plural(cycles, "cycle")] if cycles else []
+        left += [plural(tests, "test")] if tests else []
+        if left:
+            said.append(f"{each.name} {series(left, 'and')}")
+    return f"Lost, if the next maneuver begins now: {'; '.join(said)}." if said else ""

@@ -1,0 +1,148 @@
+"""A faction at nothing: who conquered it, where its leader goes, and what that costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.table.rows import named
+from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
+from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
+from bwdesk.rules.games.conquest.state import Faction, Person
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+
+class FallenBlock(QWidget):
+    """Everything the end of one faction asks for, in its order; a tab stop before its choices."""
+
+    def __init__(self, document: ChronicleDocument, faction: str) -> None:
+        super().__init__()
+        self.document, self.faction = document, faction
+        self.yields: dict[str, QPushButton] = {}
+        self.joins: dict[str, QPushButton] = {}
+        self.takes: dict[bool, QPushButton] = {}
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(18, 10, 18, 14)
+        self._column.setSpacing(6)
+        own = document.state.faction(faction)
+        self.setAccessibleName(f"{own.name} falls")
+        self._column.addLayout(named(document.state, faction, text=f"{own.name} falls", wrap=True))
+        self._show_conqueror(own)
+        due = document.session.due()
+        if any(each.actor == faction and each.key == ("join",) for each in due):
+            self._ask_side(own)
+        elif own.joined:
+            host = document.state.faction(own.joined).name
+            self._say(f"{self._leader} has joined {host}, and acts there in its scenes (BK-60).")
+        self._ask_estate(own)
+        themes.dress(self)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still to be chosen."""
+        return bool(self.yields or self.joins or self.takes)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.hasFocus():
+            with strokes.drawing(QPainter(self)) as painter:
+                ember = themes.of(self).palette.ember
+                strokes.focus_ring(painter, QRectF(self.rect()), ember)
+
+    @property
+    def _leader(self) -> str:
+        own = self.document.state.faction(self.faction)
+        return own.leader or f"The leader of {own.name}"
+
+    @property
+    def _person(self) -> Person:
+        return self.document.state.faction(self.faction).people.get("leader", Person())
+
+    def _say(self, text: str, tint: str = "ink2") -> None:
+        self._column.addWidget(words(text, "body", tint, wrap=True))
+
+    def _show_conqueror(self, own: Faction) -> None:
+        state = self.document.state
+        done = self.document.game.resolution(state)
+        alike = conquerors(state, done, own.id)
+        took = {
+            id: sum(
+                each.amount
+                for each in done.effects
+                if each.kind == "loss" and each.faction == own.id and each.source == id
+            )
+            for id in alike
+        }
+        if own.conquered:
+            took_most = f", who took {took[own.conquered]}" if own.conquered in took else ""
+            victor = state.faction(own.conquered).name
+            self._say(f"Conquered by {victor}{took_most} (BK-62).")
+        elif len(alike) > 1:
+            names = series((state.faction(id).name for id in alike), "and")
+            self._say(f"{names} took {took[alike[0]]} each. To whom did it fall? (BK-62)", "ink")
+            for id in alike:
+                self.yields[id] = self._button(f"It fell to {state.faction(id).name}")
+                self.yields[id].clicked.connect(lambda _on=False, id=id: self._yield(id))
+        else:
+            self._say("It fell to nobody: whoever its leader joins, it costs nothing (BK-62).")
+
+    def _ask_side(self, own: Faction) -> None:
+        state = self.document.state
+        self._say(f"Where does {self._leader} go? (BK-60)", "ink")
+        for id in sides(state):
+            self.joins[id] = self._button(f"Join {state.faction(id).name}")
+            self.joins[id].clicked.connect(lambda _on=False, id=id: self._join(id))
+            self._say(self._price(own, id))
+
+    def _price(self, own: Faction, side: str) -> str:
+        """What it costs to go there (BK-61)."""
+        if not own.conquered:
+            return "It costs nothing."
+        if side == own.conquered:
+            return "The conqueror: Resources and affiliations are kept."
+        whose, victor = self._person, self.document.state.faction(own.conquered).name
+        resources = f"all Resources ({whose.resources}D)" if whose.resources else "all Resources"
+        held = f" ({whose.affiliation})" if whose.affiliation else ""
+        cash = f"{victor} gets those dice as cash"
+        return f"Costs {resources} and the highest affiliation{held}; {cash}."
+
+    def _ask_estate(self, own: Faction) -> None:
+        """What the conqueror may take from a leader who went elsewhere."""
+        state = self.document.state
+        if not any(each.key == ("inherit", own.id) for each in inheritances(state)):
+            return
+        whose, victor = self._person, state.faction(own.conquered).name
+        self._say(f"{victor} inherits what {self._leader} left behind (BK-61).", "ink")
+        self.takes[False] = self._button(f"Take {whose.resources}D of cash")
+        if whose.affiliation:
+            self.takes[True] = self._button(f"Buy the affiliation {whose.affiliation}")
+        for buys, button in self.takes.items():
+            button.clicked.connect(lambda _on=False, buys=buys: self._inherit(buys))
+
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(as_typed(text))
+        button.setEnabled(not self.document.fixed)
+        self._column.addWidget(button)
+        return button
+
+    def _yield(self, to: str) -> None:
+        self.document.make(Yield(self.faction, to), self._seat(self.faction))
+
+    def _join(self, side: str) -> None:
+        self.document.make(Join(self.faction, side), self._seat(self.faction))
+
+    def _inherit(self, buys: bool) -> None:
+        victor = self.document.state.faction(self.faction).conquered
+        self.document.make(Inherit(victor, self.faction, buys), self._seat(victor))
+
+    def _seat(self, faction: str) -> str:
+        return next(iter(self.document.state.faction(faction).seats), "")

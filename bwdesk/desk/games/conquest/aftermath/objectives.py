@@ -1,0 +1,67 @@
+"""What every faction wanted beyond supremacy, and how that went (BK-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.table.rows import empty, named
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.games.conquest.moves import Review
+from bwdesk.rules.games.conquest.state import Faction
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+MET: tuple[Literal["", "met", "partly", "missed"], ...] = ("", "met", "partly", "missed")
+WORDS = ("Open", "Met", "In part", "Missed")
+
+
+class Objectives(QWidget):
+    """One row a faction; the table says how it stands."""
+
+    def __init__(self, document: ChronicleDocument) -> None:
+        super().__init__()
+        self.document = document
+        self.choices: dict[str, Segmented] = {}
+        self._shown: tuple[tuple[str, str], ...] | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(18, 0, 18, 12)
+        self._column.setSpacing(4)
+
+    def show_objectives(self) -> None:
+        state = self.document.state
+        shown = tuple((each.id, each.objective) for each in state.factions)
+        if shown != self._shown:
+            self._shown, self.choices = shown, {}
+            empty(self._column)
+            for each in state.factions:
+                self._column.addLayout(self._row(each))
+            themes.dress(self)
+        for id, choice in self.choices.items():
+            choice.blockSignals(True)
+            choice.choose(MET.index(state.faction(id).met))
+            choice.blockSignals(False)
+
+    def _row(self, own: Faction) -> QVBoxLayout:
+        block = QVBoxLayout()
+        block.setContentsMargins(0, 6, 0, 6)
+        block.setSpacing(4)
+        head = named(self.document.state, own.id, face="name", wrap=True)
+        block.addLayout(head)
+        if not own.objective:
+            block.addWidget(words("Named no objective of its own.", "small", "ink2", wrap=True))
+            return block
+        block.addWidget(words(own.objective, "prose", "ink", wrap=True))
+        choice = Segmented(f"The objective of {own.name}", WORDS)
+        choice.setEnabled(not self.document.fixed)
+        choice.chosen.connect(lambda place: self._review(own.id, place))
+        self.choices[own.id] = choice
+        block.addWidget(choice)
+        return block
+
+    def _review(self, faction: str, place: int) -> None:
+        self.document.make(Review(faction, MET[place]))

@@ -1,0 +1,313 @@
+"""The slip of one faction, written alone behind the curtain; nothing of it outlives the turn."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.declare import outlook
+from bwdesk.desk.games.conquest.declare.coverage import CoverageBoard
+from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail
+from bwdesk.desk.games.conquest.declare.maneuver_list import ManeuverList
+from bwdesk.desk.games.conquest.declare.own_slip import earlier_notes
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.sign import IN_HEAD, Sign
+from bwdesk.desk.widgets.words import as_typed, hint, words
+from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.rules.games.conquest.moves import Write
+from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.problems import Problem, Severity
+
+LIST, BESIDE, NOTE = 372, 800, 500
+WIDEST = 16_777_215
+COVERAGE, BACK = "What our people can do", "Back to the slip"
+
+
+class Draft(Struct, frozen=True):
+    """What a faction has written and not sealed."""
+
+    faction: str
+    slip: Slip
+
+
+class SlipEditor(QWidget):
+    """Until it is sealed everything can be changed; ``done`` when it is, ``left`` when it is not.
+
+    What is written is kept as the document's draft, so that a closed curtain loses nothing.
+    """
+
+    done = Signal()
+    left = Signal()
+
+    def __init__(
+        self, document: ChronicleDocument, faction: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.faction = document, faction
+        self._state = document.view()
+        draft = document.draft
+        self._begun = isinstance(draft, Draft) and draft.faction == faction
+        self._opened = self._begun
+        self._slip = draft.slip if isinstance(draft, Draft) and self._begun else Slip()
+        self._notices: list[NoticeView] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._side, self._panel, self._rule = self._left(), self._right(), QFrame()
+        self._rule.setProperty("rule", "upright")
+        row.addWidget(self._side)
+        row.addWidget(self._rule)
+        row.addWidget(self._panel, 1)
+        themes.of(self).changed.connect(self._lay)
+        shortcut = QShortcut(QKeySequence("Ctrl+Return"), self)
+        shortcut.activated.connect(self.seal.click)
+        themes.dress(self)
+        begun = self._begun
+        self.list.choose(self._slip.maneuver or (outlook.NONE if begun else self._first()))
+        if not begun:
+            # What nobody has touched yet is nothing to keep.
+            document.draft = None
+
+    @property
+    def slip(self) -> Slip:
+        """What would be sealed now."""
+        return self._slip
+
+    def wipe(self) -> None:
+        """Nothing written stays in a field, a label or a list of undone words."""
+        self.note.blockSignals(True)
+        self.note.clear()
+        self.list.blockSignals(True)
+        self.list.rows.show([])
+        self._slip = Slip()
+        self._earlier.clear()
+        self._scroll.setWidget(QWidget())
+        self._tell(())
+
+    @property
+    def first(self) -> QWidget:
+        """The maneuvers, or the way back to them where only one has room."""
+        return self.list if self._side.isVisibleTo(self) else self.back
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        """List and slip side by side; where letters are large, one of them at a time."""
+        px = themes.of(self).type.px
+        beside = self.width() >= px(BESIDE)
+        self._side.setMaximumWidth(round(px(LIST)) if beside else WIDEST)
+        self._side.setMinimumWidth(round(px(LIST)) if beside else 0)
+        self.back.setVisible(not beside)
+        self._side.setVisible(beside or not self._opened)
+        self._panel.setVisible(beside or self._opened)
+        self._rule.setVisible(beside)
+
+    def _open(self, opened: bool) -> None:
+        """Where only one has room: the slip of the maneuver chosen, or the list again."""
+        self._opened = opened
+        self._lay()
+        if not opened:
+            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What stands where
+
+    def _left(self) -> QWidget:
+        place = QWidget()
+        column = QVBoxLayout(place)
+        column.setContentsMargins(0, 14, 0, 0)
+        column.setSpacing(10)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 0, 16, 0)
+        head.setSpacing(10)
+        head.addWidget(Sign(sign_of(self._state, self.faction), IN_HEAD))
+        name = words(f"The slip of {self._state.faction(self.faction).name}", "h2", wrap=True)
+        head.addWidget(name, 1)
+        column.addLayout(head)
+        rows = outlook.outlooks(self._state, self.faction, self.document.book)
+        self.list = ManeuverList(rows)
+        self.list.chosen.connect(self._choose)
+        self.list.clicked.connect(lambda _index: self._open(True))
+        self.list.entered_on.connect(lambda: self._open(True))
+        column.addWidget(self.list, 1)
+        self._earlier = earlier_notes(self.document)
+        self._earlier.setContentsMargins(16, 0, 16, 12)
+        column.addWidget(self._earlier)
+        return place
+
+    def _right(self) -> QWidget:
+        place = QWidget()
+        place.setProperty("ground", "sheet")
+        place.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(place)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.coverage = CoverageBoard(self._state, self.faction, self.document.book)
+        self.coverage.picked.connect(self._picked)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._scroll)
+        self._pages.addWidget(self.coverage)
+        self.back = QPushButton("All maneuvers")
+        self.back.setProperty("kind", "quiet")
+        self.back.setProperty("lucide", "arrow-left")
+        self.back.clicked.connect(lambda: self._open(False))
+        above = QHBoxLayout()
+        above.setContentsMargins(12, 4, 12, 0)
+        above.addWidget(self.back)
+        above.addStretch(1)
+        column.addLayout(above)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self._foot())
+        return place
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(20, 8, 20, 16)
+        column.setSpacing(8)
+        self._remarks = QVBoxLayout()
+        self._remarks.setSpacing(0)
+        column.addLayout(self._remarks)
+        self.note = QLineEdit(self._slip.note)
+        self.note.setMaxLength(NOTE)
+        self.note.setAccessibleName("A note that only you can ever read")
+        self.note.setPlaceholderText("A note that only you can ever read")
+        self.note.textEdited.connect(lambda _text: self._written())
+        column.addWidget(self.note)
+        row = Wrapping()
+        self.board = QPushButton(COVERAGE)
+        self.board.setProperty("kind", "quiet")
+        self.board.clicked.connect(self._turn_over)
+        self.leave = QPushButton("Not yet")
+        self.leave.setToolTip("The desk is handed back; what is written waits for your next turn.")
+        self.leave.clicked.connect(self.left)
+        self.seal = QPushButton("Seal the slip")
+        self.seal.setProperty("kind", "primary")
+        self.seal.setProperty("lucide", "lock")
+        self.seal.clicked.connect(self._seal)
+        row.addWidget(self.board)
+        row.addStretch()
+        row.addWidget(self.leave)
+        row.addWidget(self.seal)
+        column.addLayout(row)
+        return foot
+
+    # What is written
+
+    def _first(self) -> str:
+        """The first maneuver that is not barred."""
+        rows = outlook.outlooks(self._state, self.faction, self.document.book)
+        return next(row.key for row in rows if not row.barred)
+
+    def _choose(self, key: str) -> None:
+        self._pages.setCurrentWidget(self._scroll)
+        self.board.setText(COVERAGE)
+        maneuver = self.document.book.maneuvers.get(key)
+        if maneuver is None:
+            self._slip = replace(self._slip, maneuver="", targets=())
+            page: QWidget = _still()
+        else:
+            # A target that fits the next maneuver too is kept.
+            before = replace(self._slip, targets=self._slip.targets[: maneuver.targets])
+            page = detail = ManeuverDetail(
+                self._state, self.faction, maneuver, self.document.book, before
+            )
+            detail.changed.connect(self._written)
+        self._scroll.setWidget(page)
+        page.show()
+        themes.dress(page)
+        self._scroll.verticalScrollBar().setValue(0)
+        self._written()
+
+    @property
+    def detail(self) -> ManeuverDetail | None:
+        page = self._scroll.widget()
+        return page if isinstance(page, ManeuverDetail) else None
+
+    def _written(self) -> None:
+        slip = self.detail.slip if self.detail else replace(self._slip, maneuver="", targets=())
+        self._slip = replace(slip, defense=self._defense(slip), note=self.note.text())
+        self.document.draft = Draft(self.faction, self._slip)
+        problems = self.document.problems(Write(self.faction, self._slip))
+        self._tell(problems)
+        broken = [each.says for each in problems if each.severity is Severity.BROKEN]
+        self.seal.setEnabled(not broken)
+        self.seal.setToolTip(hint(broken[0] if broken else ""))
+
+    def _defense(self, slip: Slip) -> int:
+        """Only Harry has a share; the slip of any other says nothing by it."""
+        return slip.defense if self.detail and self.detail.splitting else Slip().defense
+
+    def _tell(self, problems: tuple[Problem, ...]) -> None:
+        for each in self._notices:
+            self._remarks.removeWidget(each)
+            each.hide()
+            each.deleteLater()
+        self._notices = [NoticeView(self._notice(each)) for each in problems]
+        for each in self._notices:
+            self._remarks.addWidget(each)
+            each.show()
+
+    def _notice(self, problem: Problem) -> Notice:
+        """A choice that is still to come is not broken yet."""
+        maneuver = self.document.book.maneuvers.get(self._slip.maneuver)
+        chosen = len(self._slip.targets)
+        if maneuver and problem.code == "conquest.targets" and chosen < maneuver.targets:
+            more = "Choose one more rival" if chosen else "Choose whom"
+            says = f"{more} the {maneuver.name} is aimed at."
+            return Notice(marks.UNFINISHED, says)
+        return Notice(problem.severity.value, f"{problem.says} {problem.remedy}".strip())
+
+    def _turn_over(self) -> None:
+        shows = self._pages.currentWidget() is self.coverage
+        self._pages.setCurrentWidget(self._scroll if shows else self.coverage)
+        self.board.setText(as_typed(COVERAGE if shows else BACK))
+        if not shows:
+            self.coverage.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _picked(self, maneuver: str) -> None:
+        self.list.choose(maneuver)
+        self._choose(maneuver)
+        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _seal(self) -> None:
+        if self.document.make(Write(self.faction, self._slip)):
+            self.done.emit()
+
+
+def _still() -> QWidget:
+    """What stands beside the list where no maneuver is chosen."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(20, 16, 20, 12)
+    column.setSpacing(8)
+    column.addWidget(words("No maneuver", "h2"))
+    says = (
+        "A slip without a maneuver is sealed like any other. Whatever is aimed at you meets no "
+        "roll, and you gain nothing; scenes are played all the same."
+    )
+    column.addWidget(words(says, "body", "ink", wrap=True))
+    column.addStretch(1)
+    return page

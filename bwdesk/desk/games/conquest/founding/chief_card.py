@@ -1,0 +1,251 @@
+"""The card of a leader or second in command: linked to a character, or typed by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.remark import Remark
+from bwdesk.desk.games.conquest.founding.typed_chief import TypedChief
+from bwdesk.desk.shell import ask
+from bwdesk.desk.table.founding.step import button
+from bwdesk.desk.widgets.picker import Pick, Picker
+from bwdesk.desk.widgets.words import words
+from bwdesk.files.characters import SUFFIX
+from bwdesk.files.errors import FileError
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest import founding, limits
+from bwdesk.rules.games.conquest.chiefs import Burned, artha
+from bwdesk.rules.games.conquest.plan import Chief, called
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.founding.leaders import LeadersStep
+
+FILE = "file"
+
+
+class Role(Struct, frozen=True):
+    """Which of the two: its key among the people of a faction, and what it is called."""
+
+    who: str
+    title: str
+
+
+LEADER, SECOND = Role("leader", "Leader"), Role("second", "Second in command")
+
+
+class ChiefCard(QFrame):
+    """What is known of somebody, what is against the limits, and the ways to change who it is."""
+
+    def __init__(self, role: Role, step: LeadersStep) -> None:
+        super().__init__(step.body)
+        self.role, self._step = role, step
+        self._typing: set[str] = set()
+        self.setProperty("frame", "card")
+        self.setAccessibleName(role.title)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 16)
+        column.setSpacing(6)
+        head = QHBoxLayout()
+        head.addWidget(words(role.title, "label", "ink3", self), 1)
+        self.bounds = words("", "hint", "ink3", self)
+        head.addWidget(self.bounds)
+        column.addLayout(head)
+        self.name = words("", "h2", parent=self, wrap=True)
+        self.says = words("", "body", "ink2", self, wrap=True)
+        self.figures = words("", "body", "ink", self, wrap=True)
+        self.figures.setTextFormat(Qt.TextFormat.RichText)
+        self.artha = words("", "small", "ink2", self, wrap=True)
+        self.typed = TypedChief(role.title, self)
+        self.typed.changed.connect(self._write)
+        for widget in (self.name, self.says, self.figures, self.typed, self.artha):
+            column.addWidget(widget)
+        self.remark = Remark(self)
+        column.addWidget(self.remark)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 6, 0, 0)
+        row.setSpacing(8)
+        self.choose = button("", "", self._choose, self)
+        self.choose.setProperty("lucide", "user")
+        self.type = button("Type the figures", "quiet", self._type, self)
+        self.leave = button("", "quiet", self._leave, self)
+        for each in (self.choose, self.type, self.leave):
+            row.addWidget(each)
+        row.addStretch(1)
+        column.addLayout(row)
+        themes.of(self).changed.connect(self.refresh)
+
+    @property
+    def chief(self) -> Chief:
+        chief: Chief = getattr(self._step.side, self.role.who)
+        return chief
+
+    @property
+    def first(self) -> QWidget:
+        """The control to begin with."""
+        return self.choose if self.typed.isHidden() else self.typed.name
+
+    def refresh(self) -> None:
+        foundation, side, chief = self._step.foundation, self._step.side, self.chief
+        someone = foundation.someone(chief)
+        linked = bool(chief.person.file)
+        typing = not linked and (chief != Chief() or side.id in self._typing)
+        name = called(side, foundation.plan)
+        self.bounds.setText(self._bounds())
+        self.typed.setVisible(typing)
+        for widget in (self.name, self.says, self.figures):
+            widget.setVisible(not typing)
+        if typing:
+            self.typed.show_chief(chief, foundation.book, f"{self.role.title} of {name}")
+        elif linked:
+            self.name.setText(someone.person.name or "Without a name")
+            self.says.setText(
+                f"A copy of a character of {plural(someone.person.lifepaths, 'lifepath')}"
+            )
+            self._show_figures(someone)
+        else:
+            self.name.setText("Nobody yet")
+            self.says.setText(
+                "Link a burned character, or type the figures."
+                if self.role is LEADER
+                else "Until somebody is burned or typed, nobody stands in for the leader."
+            )
+            self.figures.hide()
+        self._show_artha(someone)
+        self.remark.show_problems(
+            (each for each in foundation.problems if linked or typing),
+            f"leaders/{side.id}/{self.role.who}",
+        )
+        self.choose.setText("Choose another…" if linked else "Choose a character…")
+        self.choose.setAccessibleName(f"{self.choose.text()} {self.role.title} of {name}")
+        self.type.setVisible(not typing)
+        self.type.setText("Type the figures instead" if linked else "Type the figures")
+        self.type.setAccessibleName(f"{self.type.text()}: {self.role.title} of {name}")
+        self.leave.setVisible(linked or typing)
+        self.leave.setText("Unlink" if linked else "Clear")
+        self.leave.setAccessibleName(f"{self.leave.text()} the {self.role.title} of {name}")
+
+    def _bounds(self) -> str:
+        """The limits, where they are looked at: ``5 to 10 lifepaths, stats to 7, skills to 6``."""
+        foundation, side = self._step.foundation, self._step.side
+        figures = founding.figures(foundation.book)
+        if self.role is LEADER:
+            bounds = limits.bounds_of_leader(figures)
+        else:
+            led = foundation.someone(side.leader).person.lifepaths
+            bounds = limits.bounds_of_second(figures, led)
+        lives = (
+            f"{bounds.least} to {bounds.most} lifepaths"
+            if bounds.least < bounds.most
+            else plural(bounds.least, "lifepath")
+        )
+        return f"{lives}, stats to {bounds.stat}, skills to {bounds.skill}"
+
+    def _show_figures(self, someone: Burned) -> None:
+        """Circles, Health, Resources, and the best of the skills a maneuver tests."""
+        palette, person = themes.of(self).palette, someone.person
+        book = self._step.foundation.book
+        tested = {skill for each in book.maneuvers.values() for skill in each.skills}
+        best = sorted(
+            (id for id in person.skills if id in tested), key=lambda id: -person.skills[id]
+        )[:4]
+        told = [
+            f"Circles <b>{person.circles}</b>",
+            f"Health <b>{person.health}</b>",
+            f"Resources <b>{person.resources}</b>",
+        ]
+        skills = ", ".join(f"{book.skill_name(id)} <b>{person.skills[id]}</b>" for id in best)
+        style = f"color:{palette.ink2}"
+        more = f'<br><span style="{style}">{skills}</span>' if skills else ""
+        self.figures.setText(f"{' &nbsp; '.join(told)}{more}")
+
+    def _show_artha(self, someone: Burned) -> None:
+        given = artha(founding.figures(self._step.foundation.book), someone.person.lifepaths)
+        self.artha.setVisible(self.role is LEADER and given is not None)
+        if given is None:
+            return
+        parts = [
+            plural(count, kind, kind)
+            for count, kind in (
+                (given.fate, "Fate"),
+                (given.persona, "Persona"),
+                (given.deeds, "Deeds"),
+            )
+            if count
+        ]
+        self.artha.setText(f"Begins with {', '.join(parts)}." if parts else "Begins without artha.")
+
+    # Who it is
+
+    def _choose(self) -> None:
+        """One of the characters open lately, or any other file."""
+        cabinet = self._step.cabinet
+        recent = [each for each in (cabinet.recent if cabinet else []) if _is_character(each)]
+        if not recent:
+            self._browse()
+            return
+        picks = [Pick(str(each), each.stem) for each in recent]
+        found = Picker(self.choose, self.role.title, [*picks, Pick(FILE, "Another file…")])
+        found.picked.connect(self._picked)
+
+    def _picked(self, id: str) -> None:
+        if id == FILE:
+            self._browse()
+        else:
+            self.link(Path(id))
+
+    def _browse(self) -> None:
+        cabinet = self._step.cabinet
+        path = ask.character_to_link(self, cabinet.folder if cabinet else Path.home())
+        if path is not None:
+            self.link(path)
+
+    def link(self, path: Path) -> None:
+        """Takes a copy of the character in that file along."""
+        foundation = self._step.foundation
+        try:
+            id = foundation.link(path)
+        except FileError as error:
+            ask.tell(self, "That character was not linked.", str(error))
+            return
+        person = replace(Chief().person, file=id, name=path.stem)
+        self._edit(f"Link the {self.role.title.lower()}", Chief(person))
+        self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _type(self) -> None:
+        """The figures of a linked character go on as typed ones."""
+        chief = self.chief
+        self._typing.add(self._step.side.id)
+        if chief.person.file:
+            someone = self._step.foundation.someone(chief)
+            person = replace(someone.person, file="")
+            self._edit(
+                f"Type the {self.role.title.lower()}",
+                Chief(person, max(someone.stats.values(), default=0)),
+            )
+        self.refresh()
+        self.typed.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave(self) -> None:
+        self._typing.discard(self._step.side.id)
+        self._edit(f"Clear the {self.role.title.lower()}", Chief())
+        self.refresh()
+        self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _write(self, chief: Chief, group: str) -> None:
+        of = f"{self.role.who} {self._step.side.id}"
+        self._edit(f"Type the {self.role.title.lower()}", chief, group and f"{of} {group}")
+
+    def _edit(self, label: str, chief: Chief, group: str = "") -> None:
+        fields = {self.role.who: chief}
+        self._step.foundation.edit_side(self._step.side, label, group, **fields)
+
+
+def _is_character(path: Path) -> bool:
+    return path.suffix.casefold() == SUFFIX and path.is_file()

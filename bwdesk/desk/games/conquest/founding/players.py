@@ -1,0 +1,196 @@
+"""Players: who sits at the table, and at a full one which two share a faction."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
+from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.table.founding.pick_button import PickButton
+from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.desk.widgets.picker import Pick
+from bwdesk.desk.widgets.sign import IN_HEAD, Sign
+from bwdesk.desk.widgets.words import SectionLabel, hint, words
+from bwdesk.rules.games.conquest.plan import (
+    FEWEST,
+    MOST,
+    Player,
+    Side,
+    called,
+    seated,
+    sign_of,
+)
+
+LEAST = 120
+
+
+class PlayerRow(QWidget):
+    """A place at the table: whose it is, what they play, and the way out."""
+
+    def __init__(self, step: PlayersStep) -> None:
+        super().__init__(step.body)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 4, 0, 4)
+        row.setSpacing(12)
+        self.number = words("", "value", "ink2", self)
+        self.number.setMinimumWidth(18)
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(200)
+        self.name.setMinimumWidth(LEAST)
+        undo_with_document(self.name)
+        self.sign = Sign("disc", IN_HEAD, self)
+        self.plays = words("", "body", "ink2", self)
+        self.leave = button("", "quiet", self._leave, self)
+        self.leave.setProperty("lucide", "trash-2")
+        row.addWidget(self.number)
+        row.addWidget(self.name, 1)
+        row.addSpacing(8)
+        row.addWidget(self.sign)
+        row.addWidget(self.plays, 1)
+        row.addWidget(self.leave)
+        self._step = step
+        self.name.textEdited.connect(self._rename)
+
+    def show_player(self, at: int) -> None:
+        foundation = self._step.foundation
+        plan = foundation.plan
+        self.player = plan.players[at]
+        side = next(each for each in plan.sides if self.player.id in plan.seats(each))
+        self.number.setText(str(at + 1))
+        show_text(self.name, self.player.name)
+        self.name.setPlaceholderText(f"Player {at + 1}")
+        self.name.setAccessibleName(f"Name of player {at + 1}")
+        self.sign.show_sign(sign_of(side, plan))
+        self.plays.setText(called(side, plan))
+        self.leave.setEnabled(len(plan.players) > FEWEST)
+        says = f"{seated(self.player, plan)} leaves the table"
+        self.leave.setAccessibleName(says)
+        self.leave.setToolTip(hint(says if self.leave.isEnabled() else "A war needs two."))
+
+    def _rename(self, text: str) -> None:
+        foundation = self._step.foundation
+        players = tuple(
+            replace(each, name=text) if each.id == self.player.id else each
+            for each in foundation.plan.players
+        )
+        foundation.edit("Name a player", f"player {self.player.id}", players=players)
+
+    def _leave(self) -> None:
+        """With whoever leaves goes the faction; pairs are made anew."""
+        foundation, plan = self._step.foundation, self._step.foundation.plan
+        at = plan.players.index(self.player)
+        players = (*plan.players[:at], *plan.players[at + 1 :])
+        factions = plan.factions
+        if not plan.paired:
+            ids = {each.id for each in factions}
+            fresh = next(id for n in range(1, 2 * MOST) if (id := f"f{n}") not in ids)
+            factions = (*factions[:at], *factions[at + 1 :], Side(fresh))
+        label = f"Send {seated(self.player, plan)} away"
+        foundation.edit(label, players=players, factions=factions, pairs=())
+
+
+class PairRow(QWidget):
+    """Two players of one faction: who runs the building rolls, who the conflict."""
+
+    def __init__(self, step: PlayersStep, at: int, grid: QGridLayout) -> None:
+        super().__init__(step.body)
+        self._step, self._at = step, at
+        head = QHBoxLayout(self)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(10)
+        self.sign = Sign("disc", IN_HEAD, self)
+        self.name = words("", "name", parent=self)
+        head.addWidget(self.sign)
+        head.addWidget(self.name, 1)
+        self.picks = tuple(PickButton("", step.body) for _ in range(2))
+        grid.addWidget(self, at + 1, 0)
+        for part, pick in enumerate(self.picks):
+            grid.addWidget(pick, at + 1, part + 1)
+            pick.picked.connect(lambda id, part=part: self._swap(part, id))
+
+    def show_pair(self) -> None:
+        plan = self._step.foundation.plan
+        side = plan.sides[self._at]
+        self.sign.show_sign(sign_of(side, plan))
+        self.name.setText(called(side, plan))
+        known = [Pick(each.id, seated(each, plan)) for each in plan.players]
+        for seat, pick, runs in zip(
+            plan.seats(side), self.picks, ("building rolls", "conflict"), strict=True
+        ):
+            pick.offer(f"Runs the {runs} of {called(side, plan)}", known, seat)
+
+    def _swap(self, part: int, id: str) -> None:
+        """Whoever sat there takes the place of who comes."""
+        foundation, plan = self._step.foundation, self._step.foundation.plan
+        order = [seat for side in plan.sides for seat in plan.seats(side)]
+        here, there = 2 * self._at + part, order.index(id)
+        order[here], order[there] = order[there], order[here]
+        foundation.edit("Pair the players", pairs=tuple(order))
+
+
+class PlayersStep(StepPage):
+    """Two to five players lead a faction each; six are three pairs."""
+
+    key = "players"
+    title = "Players"
+    lead = (
+        "Everybody at the table leads a faction; six share three of them. It is best with two, "
+        "or with four and more; three can play too. All sit at this computer in turn."
+    )
+
+    def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
+        super().__init__(foundation, parent)
+        self.rows = [PlayerRow(self) for _ in range(MOST)]
+        for row in self.rows:
+            self.column.addWidget(row)
+        self.add: QPushButton = button("Somebody else sits down", "", self._sit, self.body)
+        self.add.setProperty("lucide", "plus")
+        self.column.addSpacing(4)
+        self.column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(self.remark("players/"))
+        self.pairing = QWidget(self.body)
+        grid = QGridLayout(self.pairing)
+        grid.setContentsMargins(0, 12, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        for place, label in enumerate(("Faction", "Building rolls", "Conflict scene")):
+            grid.addWidget(words(label, "label", "ink3", self.pairing), 0, place)
+            grid.setColumnStretch(place, 1)
+        self.pairs = [PairRow(self, at, grid) for at in range(MOST // 2)]
+        self.pairs_head = SectionLabel("Pairs", "may change with every maneuver")
+        self.column.addSpacing(16)
+        self.column.addWidget(self.pairs_head)
+        self.column.addWidget(self.pairing)
+        self.column.addStretch(1)
+        themes.dress(self)
+
+    def refresh(self) -> None:
+        super().refresh()
+        plan = self.foundation.plan
+        for at, row in enumerate(self.rows):
+            row.setVisible(at < len(plan.players))
+            if at < len(plan.players):
+                row.show_player(at)
+        self.add.setEnabled(len(plan.players) < MOST)
+        self.add.setToolTip("" if self.add.isEnabled() else "Six is a full table.")
+        for widget in (self.pairs_head, self.pairing):
+            widget.setVisible(plan.paired)
+        if plan.paired:
+            for pair in self.pairs:
+                pair.show_pair()
+
+    def reveal(self, where: str) -> None:
+        id = where.partition("/")[2]
+        ids = [each.id for each in self.foundation.plan.players]
+        self.show_at(self.rows[ids.index(id)].name if id in ids else self.add)
+
+    def _sit(self) -> None:
+        players = self.foundation.plan.players
+        ids = {each.id for each in players}
+        fresh = next(id for n in range(1, 2 * MOST) if (id := f"s{n}") not in ids)
+        self.foundation.edit("Add a player", players=(*players, Player(fresh)), pairs=())
+        row = self.rows[len(players)]
+        self.show_at(row.name)

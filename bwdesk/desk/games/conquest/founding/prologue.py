@@ -1,0 +1,274 @@
+"""Prologue: a test of every leader before the war; successes are disposition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.rolling.group import Group, told
+from bwdesk.desk.rolling.roll_row import RollRow
+from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.founding.pick_button import PickButton
+from bwdesk.desk.table.founding.step import SideHead, StepPage, button
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.flow import Flow
+from bwdesk.desk.widgets.picker import Pick
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.widgets.wrapping import Wrapping, stretch
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest import founding
+from bwdesk.rules.games.conquest.chiefs import Burned
+from bwdesk.rules.games.conquest.plan import MOST, Side, called, seated
+from bwdesk.rules.problems import Severity
+from bwdesk.rules.throws import Dice
+
+SHADES = tuple(Shade)
+MOST_DICE = 30
+SKILL = 190
+
+
+class PrologueRow(QWidget):
+    """The skill of one leader, its dice, and what fell."""
+
+    def __init__(self, step: PrologueStep, at: int) -> None:
+        super().__init__(step.body)
+        self._step, self._at = step, at
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(6)
+        self.head = SideHead(self)
+        self.skill = PickButton("Which skill?", self, SKILL)
+        self.dice = Stepper("Dice", Steps(0, most=MOST_DICE, nothing="0"), self)
+        self.shade = Segmented("Shade", [each.word.capitalize() for each in SHADES], self)
+        self.rolls = RollRow("", Group(0), self)
+        self.rolls.button.setProperty("lucide", "dices")
+        self.rolls.field.setPlaceholderText("Type what fell: 6 4 3 1")
+        self.fell = words("", "value", parent=self)
+        self.forget = button("Take it back", "quiet", self._take_back, self)
+        self._agreed = 0
+        self.seen = QWidget(self)
+        self.seen_says = words("", "small", "odd", self.seen, wrap=True)
+        self.lay = button("Lay them so", "", self._lay, self.seen)
+        self.anew = button("Throw anew…", "ruling", self._ask_anew, self.seen)
+        self.seen.hide()
+        lying = Wrapping(self.seen)
+        lying.addWidget(stretch(self.seen_says))
+        lying.addWidget(self.lay)
+        lying.addWidget(self.anew)
+        number = QWidget(self)
+        counted = QHBoxLayout(number)
+        counted.setContentsMargins(0, 0, 0, 0)
+        counted.setSpacing(12)
+        counted.addWidget(words("dice", "small", "ink2", number))
+        counted.addWidget(self.dice)
+        flow = Flow("Test", self)
+        flow.flow([[self.skill], [number], [self.shade]])
+        test, dice = QHBoxLayout(), QHBoxLayout()
+        for row in (test, dice):
+            row.setContentsMargins(26, 0, 0, 0)
+            row.setSpacing(12)
+        test.addWidget(flow, 1)
+        dice.addWidget(self.rolls, 1)
+        dice.addWidget(self.seen, 1)
+        dice.addWidget(self.fell)
+        dice.addWidget(self.forget)
+        dice.addStretch(1)
+        column.addWidget(self.head)
+        column.addLayout(test)
+        column.addLayout(dice)
+        self.remark = step.remark(f"prologue/{at}")
+        self.remark.setContentsMargins(26, 0, 0, 0)
+        column.addWidget(self.remark)
+        self.skill.picked.connect(self._choose)
+        self.dice.stepped.connect(
+            lambda now: self._edit("Count the dice", f"prologue dice {self.side.id}", dice=now)
+        )
+        self.shade.chosen.connect(lambda at: self._edit("Choose a shade", shade=SHADES[at]))
+        self.rolls.rolled.connect(self._fall)
+
+    @property
+    def side(self) -> Side:
+        return self._step.foundation.plan.sides[self._at]
+
+    def show_side(self) -> None:
+        foundation, side = self._step.foundation, self.side
+        plan, test = foundation.plan, side.prologue
+        name = called(side, plan)
+        leader = foundation.someone(side.leader).person.name
+        self.head.show_side(side, foundation, leader and f"{leader} tests")
+        self.skill.offer(f"Skill of {name}", self._picks(side), test.skill)
+        self.dice.show_steps(Steps(test.dice, most=MOST_DICE, nothing="0"))
+        self.dice.setAccessibleName(f"Dice of {name}")
+        at = SHADES.index(test.shade)
+        if self.shade.current() != at:
+            self.shade.blockSignals(True)
+            self.shade.choose(at)
+            self.shade.blockSignals(False)
+        again = plan.settings.prologue == "open-ended"
+        group = Group(test.dice, test.shade, open_ended=again)
+        self.rolls.ask(group, name, "Choose a skill or count the dice first")
+        fallen = test.fell is not None
+        seen = not fallen and bool(test.seen) and self._agreed < len(test.seen)
+        self.rolls.setVisible(not fallen and not seen)
+        self.seen.setVisible(seen)
+        self.seen_says.setText(
+            f"Taken back, but these dice have been seen: {told(test.seen[-1], test.shade)}."
+            if seen
+            else ""
+        )
+        self.lay.setAccessibleName(f"Lay the dice of {name} as they fell")
+        self.anew.setAccessibleName(f"Throw the dice of {name} anew")
+        for after in (self.fell, self.forget):
+            after.setVisible(fallen)
+        self.forget.setAccessibleName(f"Take the roll of {name} back")
+        self.fell.setText(told(test.fell, test.shade) if test.fell is not None else "")
+        # That nothing has been rolled yet is plain to see.
+        wrong = (each for each in foundation.problems if each.severity is not Severity.UNFINISHED)
+        self.remark.show_problems(wrong, f"prologue/{side.id}")
+
+    def _picks(self, side: Side) -> list[Pick]:
+        """Those the leader has come first with their exponents, then the rest of the list."""
+        book = self._step.foundation.book
+        leader, figures = self._step.foundation.someone(side.leader), founding.figures(book)
+        has = founding.open_skills(book, leader)
+        own = [Pick(each, book.skill_name(each), str(_ability(leader, each))) for each in has]
+        names = {each: book.skill_name(each) for each in figures.prologue if each not in has}
+        names |= {each: each for each in figures.unlisted}
+        now = side.prologue.skill
+        if now and now not in has:
+            names[now] = book.skill_name(now)
+        rest = [Pick(id, name) for id, name in sorted(names.items(), key=lambda each: each[1])]
+        return [*own, *rest]
+
+    def _choose(self, skill: str) -> None:
+        """The dice are those the leader has in it; what fell for another skill falls anew."""
+        leader = self._step.foundation.someone(self.side.leader)
+        exponent = leader.person.skills.get(skill, self.side.prologue.dice)
+        shade = leader.person.has(skill).shade
+        test = self.side.prologue.taken_back()
+        fresh = replace(test, skill=skill, dice=exponent, shade=shade)
+        self._step.foundation.edit_side(self.side, "Choose a skill", prologue=fresh)
+
+    def _fall(self, fell: Dice) -> None:
+        self._edit("Roll the Prologue", fell=fell)
+        self.rolls.field.clear()
+        self._step.go_on(self._at)
+
+    def _take_back(self) -> None:
+        label, test = "Take the Prologue back", self.side.prologue
+        self._step.foundation.edit_side(self.side, label, prologue=test.taken_back())
+        self.begin().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay(self) -> None:
+        label, test = "Lay the Prologue as it fell", self.side.prologue
+        self._step.foundation.edit_side(self.side, label, prologue=test.laid())
+        self._step.go_on(self._at)
+
+    def _ask_anew(self) -> None:
+        """Dice that were seen are thrown anew only if everybody agrees."""
+        plan = self._step.foundation.plan
+        dialog = Consenting(
+            {each.id: seated(each, plan) for each in plan.players},
+            "Another throw",
+            f"The dice of {called(self.side, plan)} have been seen. They are thrown anew only if "
+            "every player consents; what fell before stays on record.",
+            "Throw anew",
+            self,
+        )
+        dialog.accepted.connect(self._throw_anew)
+        dialog.open()
+
+    def _throw_anew(self) -> None:
+        self._agreed = len(self.side.prologue.seen)
+        self.show_side()
+        self.rolls.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def waits(self) -> bool:
+        """Whether there is such a faction, and it has not rolled."""
+        sides = self._step.foundation.plan.sides
+        return self._at < len(sides) and sides[self._at].prologue.fell is None
+
+    def begin(self) -> QWidget:
+        """What is done first here: the skill, then the dice."""
+        test = self.side.prologue
+        if not self.seen.isHidden():
+            return self.lay
+        return self.rolls if test.skill or test.dice else self.skill
+
+    def _edit(self, label: str, group: str = "", **fields: object) -> None:
+        side = self.side
+        prologue = replace(side.prologue, **fields)
+        self._step.foundation.edit_side(side, label, group, prologue=prologue)
+
+
+class PrologueStep(StepPage):
+    """Who tests what, and who tells of it in which order."""
+
+    key = "prologue"
+    title = "Prologue"
+
+    def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
+        super().__init__(foundation, parent)
+        self.how = words("", "body", "ink2", self, wrap=True)
+        self.head.addWidget(self.how)
+        self.rows = [PrologueRow(self, at) for at in range(MOST - 1)]
+        for row in self.rows:
+            self.column.addWidget(row)
+        self.order_head = SectionLabel("They tell of it in this order", parent=self.body)
+        self.order = words("", "prose", "ink", self.body, wrap=True)
+        for widget in (self.order_head, self.order):
+            self.column.addWidget(widget)
+        self.column.addStretch(1)
+        themes.dress(self)
+
+    def refresh(self) -> None:
+        plan = self.foundation.plan
+        again = plan.settings.prologue == "open-ended"
+        self.how.setText(
+            "Every leader tests one skill, without an obstacle; each success is a point of "
+            f"disposition. {'Sixes are rolled again.' if again else 'Nothing is rolled again.'}"
+        )
+        for at, row in enumerate(self.rows):
+            row.setVisible(at < len(plan.sides))
+            if at < len(plan.sides):
+                row.show_side()
+        order = founding.narration(plan)
+        self.order_head.setVisible(bool(order))
+        self.order.setVisible(bool(order))
+        self.order.setText(
+            "; then ".join(
+                f"{' and '.join(called(each, plan) for each in group)} "
+                f"({plural(founding.successes(group[0]), 'success', 'successes')})"
+                for group in order
+            )
+        )
+
+    def reveal(self, where: str) -> None:
+        id = where.partition("/")[2]
+        ids = [each.id for each in self.foundation.plan.sides]
+        self.show_at(self.rows[ids.index(id) if id in ids else 0].begin())
+
+    @property
+    def first(self) -> QWidget:
+        """The dice of the first who has not rolled."""
+        return next((row.rolls for row in self.rows if row.waits()), self.rows[0].rolls)
+
+    def go_on(self, at: int) -> None:
+        """After a test of one faction comes the next that has not rolled yet."""
+        sides = self.foundation.plan.sides
+        order = (*range(at + 1, len(sides)), *range(at))
+        self.show_at(self._waiting(order) or self.rows[at].forget)
+
+    def _waiting(self, order: Iterable[int]) -> QWidget | None:
+        return next((self.rows[at].begin() for at in order if self.rows[at].waits()), None)
+
+
+def _ability(leader: Burned, skill: str) -> Ability:
+    return Ability(leader.person.has(skill).shade, leader.person.skills[skill])

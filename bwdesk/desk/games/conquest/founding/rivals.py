@@ -1,0 +1,137 @@
+"""Rivals: the relationships of every leader with members of the other factions."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
+from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.table.founding.pick_button import PickButton
+from bwdesk.desk.table.founding.step import SideHead, StepPage
+from bwdesk.desk.widgets.picker import Pick
+from bwdesk.rules.games.conquest import founding
+from bwdesk.rules.games.conquest.plan import MOST, Rival, Side, called
+from bwdesk.rules.sums import figure
+
+
+class RivalRow(QWidget):
+    """Somebody of another faction, and how they stand to the leader."""
+
+    def __init__(self, step: RivalsStep, at: int, number: int) -> None:
+        super().__init__(step.body)
+        self._step, self._at, self._number = step, at, number
+        row = QHBoxLayout(self)
+        row.setContentsMargins(26, 2, 0, 2)
+        row.setSpacing(12)
+        self.name = QLineEdit(self)
+        self.name.setPlaceholderText("Name")
+        self.name.setMaxLength(200)
+        undo_with_document(self.name)
+        self.faction = PickButton("Of which faction?", self)
+        inimical = founding.figures(step.foundation.book).inimical
+        self.hostile = QCheckBox(f"Inimical, {figure(inimical)} points", self)
+        self.hostile.setProperty("face", "body")
+        row.addWidget(self.name, 3)
+        row.addWidget(self.faction, 2)
+        row.addWidget(self.hostile)
+        row.addStretch(1)
+        self.name.textEdited.connect(lambda text: self._write(f"name {number}", name=text))
+        self.faction.picked.connect(lambda id: self._write("", faction=id))
+        self.hostile.clicked.connect(lambda on: self._write("", inimical=on))
+
+    @property
+    def side(self) -> Side:
+        return self._step.foundation.plan.sides[self._at]
+
+    def show_rival(self) -> None:
+        plan, side, rival = self._step.foundation.plan, self.side, self.rival
+        of = f"relationship {self._number + 1} of {called(side, plan)}"
+        show_text(self.name, rival.name)
+        self.name.setAccessibleName(f"Name, {of}")
+        others = [Pick(each.id, called(each, plan)) for each in plan.sides if each != side]
+        self.faction.offer(f"Faction, {of}", others, rival.faction)
+        self.hostile.setChecked(rival.inimical)
+        self.hostile.setAccessibleName(f"Inimical, {of}")
+
+    @property
+    def rival(self) -> Rival:
+        rivals = self.side.rivals
+        return rivals[self._number] if self._number < len(rivals) else Rival()
+
+    def _write(self, group: str, **fields: object) -> None:
+        side = self.side
+        wanted = max(self._number + 1, len(side.rivals))
+        rivals = [*side.rivals, *(Rival() for _ in range(wanted - len(side.rivals)))]
+        rivals[self._number] = replace(rivals[self._number], **fields)
+        while rivals and rivals[-1] == Rival():
+            rivals.pop()
+        self._step.foundation.edit_side(
+            side,
+            "Name a rival",
+            f"rival {side.id} {group}" if group else "",
+            rivals=tuple(rivals),
+        )
+
+
+class RivalsStep(StepPage):
+    """As many rows for each faction as its leader has to buy relationships."""
+
+    key = "rivals"
+    title = "Rivals"
+
+    def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
+        wanted = founding.figures(foundation.book).rivals
+        self.lead = (
+            f"Every leader has bought {wanted} relationships with members of other factions whom "
+            "nobody plays. A second in command of a rival will do. Most are inimical, but none has "
+            "to be."
+        )
+        super().__init__(foundation, parent)
+        self.heads, self.rows = [], []
+        self._blocks: list[QWidget] = []
+        for at in range(MOST - 1):
+            block = QWidget(self.body)
+            column = QVBoxLayout(block)
+            column.setContentsMargins(0, 0, 0, 8)
+            column.setSpacing(2)
+            head = SideHead(block)
+            rows = [RivalRow(self, at, number) for number in range(wanted)]
+            column.addWidget(head)
+            for row in rows:
+                column.addWidget(row)
+                column.addWidget(self._remark(at, row))
+            self.heads.append(head)
+            self.rows.append(rows)
+            self._blocks.append(block)
+            self.column.addWidget(block)
+        self.column.addStretch(1)
+        themes.dress(self)
+
+    def _remark(self, at: int, row: RivalRow) -> QWidget:
+        remark = self.remark(f"rivals/{at}/{row._number}")
+        remark.setContentsMargins(26, 0, 0, 0)
+        return remark
+
+    def refresh(self) -> None:
+        plan, problems = self.foundation.plan, self.foundation.problems
+        for at, block in enumerate(self._blocks):
+            block.setVisible(at < len(plan.sides))
+            if at >= len(plan.sides):
+                continue
+            side = plan.sides[at]
+            leader = self.foundation.someone(side.leader).person.name
+            self.heads[at].show_side(side, self.foundation, leader and f"led by {leader}")
+            for number, row in enumerate(self.rows[at]):
+                row.show_rival()
+                self.remarks[f"rivals/{at}/{number}"].show_problems(
+                    problems, f"rivals/{side.id}/{number}"
+                )
+
+    def reveal(self, where: str) -> None:
+        _, id, number = [*where.split("/"), "", ""][:3]
+        ids = [each.id for each in self.foundation.plan.sides]
+        rows = self.rows[ids.index(id) if id in ids else 0]
+        empty = next((row for row in rows if not row.rival.name), rows[0])
+        self.show_at((rows[int(number)] if number.isdigit() else empty).name)

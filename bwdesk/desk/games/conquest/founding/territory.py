@@ -1,0 +1,73 @@
+"""Territory: what the chronicle is called, what is fought over, and in which world."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
+from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.desk.widgets.words import words
+
+
+class TerritoryStep(StepPage):
+    """The first step."""
+
+    key = "territory"
+    title = "Territory"
+    lead = "A chronicle is one war over one territory, until a single faction stands."
+
+    def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
+        super().__init__(foundation, parent)
+        self.name = QLineEdit(self.body)
+        self.name.setProperty("kind", "writing")
+        self.name.setProperty("face", "h2")
+        self.name.setPlaceholderText("The Vale of Orrin")
+        self.name.setMaxLength(200)
+        undo_with_document(self.name)
+        self.territory = Writing(
+            "Territory",
+            "A quarter of a city, a valley, a realm: what is it, and why does everybody want it?",
+            free=True,
+            lines=3,
+            parent=self.body,
+        )
+        self.setting = Writing(
+            "Setting",
+            "The age and the world; what everybody at the table should know",
+            free=True,
+            lines=4,
+            parent=self.body,
+        )
+        for label, field, key in (
+            ("Title", self.name, "title"),
+            ("Territory", self.territory, "territory"),
+            ("Setting", self.setting, "setting"),
+        ):
+            named = words(label, "label", "ink3", self.body)
+            named.setBuddy(field)
+            field.setAccessibleName(label)
+            self.column.addWidget(named)
+            self.column.addWidget(field)
+            self.column.addWidget(self.remark(f"territory/{key}"))
+            self.column.addSpacing(12)
+        self.column.addStretch(1)
+        self.name.textEdited.connect(lambda text: self._write("title", text))
+        self.territory.written.connect(lambda text: self._write("territory", text))
+        self.setting.written.connect(lambda text: self._write("setting", text))
+        themes.dress(self)
+
+    def refresh(self) -> None:
+        super().refresh()
+        plan = self.foundation.plan
+        show_text(self.name, plan.title)
+        self.territory.show_text(plan.territory)
+        self.setting.show_text(plan.setting)
+
+    def reveal(self, where: str) -> None:
+        fields = {"territory": self.territory, "setting": self.setting}
+        self.show_at(fields.get(where.partition("/")[2], self.name))
+
+    def _write(self, field: str, text: str) -> None:
+        self.foundation.edit(f"Write the {field}", f"write {field}", **{field: text})

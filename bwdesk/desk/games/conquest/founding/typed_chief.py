@@ -1,0 +1,171 @@
+"""The figures of a leader or second in command, typed: name, lifepaths, exponents, skills."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
+from bwdesk.desk.table.founding.step import button
+from bwdesk.desk.widgets.picker import Pick, Picker
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import hint, words
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest import founding
+from bwdesk.rules.games.conquest.means import counts
+from bwdesk.rules.games.conquest.plan import Chief
+
+FIGURES = (
+    ("lifepaths", "Lifepaths", 20),
+    ("stat", "Highest stat", 10),
+    ("circles", "Circles", 10),
+    ("health", "Health", 10),
+    ("resources", "Resources", 20),
+)
+"""Fields, what they are called, and how far their steppers go."""
+HIGHEST, FIRST = 10, 3
+"""Of the exponent of a skill: how far it goes, and where a new one begins."""
+
+
+class SkillRow(QWidget):
+    """A skill, its exponent, and the way out."""
+
+    def __init__(self, form: TypedChief, skill: str, name: str, exponent: int) -> None:
+        super().__init__(form)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self.skill = skill
+        self.stepper = Stepper(name, Steps(exponent, 1, HIGHEST), self)
+        self.stepper.stepped.connect(lambda now: form.set_skill(skill, now))
+        self.out = button("", "quiet", lambda: form.set_skill(skill, 0), self)
+        self.out.setProperty("lucide", "x")
+        self.out.setAccessibleName(f"Remove {name}")
+        self.out.setToolTip(hint(f"Remove {name}"))
+        row.addWidget(words(name, "body", "ink", self), 1)
+        row.addWidget(self.stepper)
+        row.addWidget(self.out)
+
+
+class TypedChief(QWidget):
+    """``changed`` carries somebody as typed and what was typed, "" for a step of its own."""
+
+    changed = Signal(object, str)
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chief, self._book, self._of = Chief(), Book(), title
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.name = QLineEdit(self)
+        self.name.setPlaceholderText("Name")
+        self.name.setMaxLength(200)
+        undo_with_document(self.name)
+        self.name.textEdited.connect(self._rename)
+        column.addWidget(self.name)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        self.steppers: dict[str, Stepper] = {}
+        for at, (field, label, most) in enumerate(FIGURES):
+            stepper = Stepper(label, Steps(0, most=most, nothing="–"), self)
+            stepper.stepped.connect(lambda now, field=field: self._count(field, now))
+            grid.addWidget(words(label, "body", "ink", self), at, 0)
+            grid.addWidget(stepper, at, 1)
+            self.steppers[field] = stepper
+        column.addLayout(grid)
+        column.addWidget(words("Skills", "label", "ink3", self))
+        self._skills = QVBoxLayout()
+        self._skills.setSpacing(0)
+        column.addLayout(self._skills)
+        self.rows: list[SkillRow] = []
+        self.add = button("Add a skill…", "", self._add, self)
+        self.add.setProperty("lucide", "plus")
+        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def show_chief(self, chief: Chief, book: Book, of: str) -> None:
+        self._chief, self._book, self._of = chief, book, of
+        person = chief.person
+        show_text(self.name, person.name)
+        self.name.setAccessibleName(f"Name, {of}")
+        now = {
+            "lifepaths": person.lifepaths,
+            "stat": chief.stat,
+            "circles": person.circles,
+            "health": person.health,
+            "resources": person.resources,
+        }
+        for field, label, most in FIGURES:
+            self.steppers[field].show_steps(Steps(now[field], most=most, nothing="–"))
+            self.steppers[field].setAccessibleName(f"{label}, {of}")
+        if [row.skill for row in self.rows] != list(person.skills):
+            self._rebuild()
+        for row in self.rows:
+            row.stepper.show_steps(Steps(person.skills[row.skill], 1, HIGHEST))
+
+    def set_skill(self, skill: str, exponent: int) -> None:
+        """Nothing takes it out."""
+        skills = {**self._chief.person.skills, skill: exponent}
+        if not exponent:
+            del skills[skill]
+        self._change(f"skill {skill}" if exponent else "", skills=skills)
+
+    def _rebuild(self) -> None:
+        for row in self.rows:
+            self._skills.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        skills = self._chief.person.skills
+        self.rows = [
+            SkillRow(self, id, self._book.skill_name(id), exponent)
+            for id, exponent in skills.items()
+        ]
+        for row in self.rows:
+            self._skills.addWidget(row)
+            themes.dress(row)
+
+    def _add(self) -> None:
+        """Those that maneuvers or the Prologue test, with how many maneuvers that are."""
+        has = self._chief.person.skills
+        picks = [pick for pick in offered(self._book) if pick.id not in has]
+        found = Picker(self.add, f"Skill of the {self._of[:1].lower()}{self._of[1:]}", picks)
+        found.picked.connect(lambda id: self._added(id))
+
+    def _added(self, skill: str) -> None:
+        self.set_skill(skill, FIRST)
+        row = next((each for each in self.rows if each.skill == skill), None)
+        if row:
+            row.stepper.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _rename(self, text: str) -> None:
+        self._change("name", name=text)
+
+    def _count(self, field: str, now: int) -> None:
+        if field == "stat":
+            self._chief = replace(self._chief, stat=now)
+            self.changed.emit(self._chief, field)
+        else:
+            self._change(field, **{field: now})
+
+    def _change(self, group: str, **fields: object) -> None:
+        person = replace(self._chief.person, **fields)
+        self._chief = replace(self._chief, person=person)
+        self.changed.emit(self._chief, group)
+
+
+def offered(book: Book) -> list[Pick]:
+    """The skills a chronicle tests, by name, each with the number of maneuvers it is good for."""
+    maneuvers = tuple(book.maneuvers.values())
+    opening = set(founding.figures(book).prologue)
+    found: list[Pick] = []
+    for skill in book.skills.values():
+        number = sum(counts(each, skill.id, book.skills) for each in maneuvers)
+        if number:
+            found.append(Pick(skill.id, skill.name, f"{number} of {len(maneuvers)}"))
+        elif skill.id in opening:
+            found.append(Pick(skill.id, skill.name, "Prologue"))
+    return sorted(found, key=lambda each: each.name)

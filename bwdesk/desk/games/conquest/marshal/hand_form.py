@@ -1,0 +1,413 @@
+"""Who rolls for a faction and with what, down to the last die."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.sum_table import SumTable, lines
+from bwdesk.desk.games.conquest.marshal import pool as pools
+from bwdesk.desk.table.rows import empty, named
+from bwdesk.desk.widgets.choice import Chip, Segmented
+from bwdesk.desk.widgets.flow import Flow
+from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.hands import HARRY
+from bwdesk.rules.games.conquest.means import pools as split_of
+from bwdesk.rules.games.conquest.moves import Marshal
+from bwdesk.rules.games.conquest.state import Faction, Marshaled, slip_of
+from bwdesk.rules.tables.conquest import Maneuver
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+MOST_EXPONENT, MOST_HELP, MOST_MORE = 12, 6, 20
+ANOTHER = "Another skill…"
+SHADES = tuple(Shade)
+
+
+class Fields(msgspec.Struct, frozen=True):
+    """What stands in the fields of a hand: *skill* by id, "" where *other* names it."""
+
+    by: str
+    skill: str
+    other: str
+    exponent: int
+    forks: tuple[str, ...]
+    help: dict[str, int]
+    more: int
+    split: int | None
+    shade: int = 0
+
+
+class HandForm(QWidget):
+    """The hand of one faction as it is being put together; ``changed`` after every input.
+
+    Half put together it is jotted down, and found so again.
+    """
+
+    changed = Signal()
+
+    def __init__(self, document: ChronicleDocument, faction: str) -> None:
+        super().__init__()
+        self.document, self.faction = document, faction
+        self.by: dict[str, QRadioButton] = {}
+        self.forks: dict[str, Chip] = {}
+        self.help: dict[str, Stepper] = {}
+        self._all_forks = False
+        self._split: int | None = None
+        self._fresh: Fields | None = None
+        self._build()
+        self._take_roller()
+        self._fresh = self.fields()
+        self._restore()
+        themes.dress(self)
+
+    # What it comes to
+
+    def hand(self) -> Marshaled:
+        """What was put together, without what follows from it."""
+        helped = {id: each.value() for id, each in self.help.items() if each.value()}
+        forks = tuple(id for id, chip in self.forks.items() if chip.isChecked())
+        shade = SHADES[self.shade.current()]
+        return Marshaled(
+            self._who(),
+            self._skill(),
+            self.exponent.value(),
+            forks,
+            helped,
+            self.more.value(),
+            self._hundredths(),
+            shade=None if shade is self._known().shade else shade,
+        )
+
+    def fields(self) -> Fields:
+        return Fields(
+            self._who(),
+            str(self.skill.currentData() or ""),
+            self.other.text(),
+            self.exponent.value(),
+            tuple(id for id, chip in self.forks.items() if chip.isChecked()),
+            {id: each.value() for id, each in self.help.items() if each.value()},
+            self.more.value(),
+            self._split,
+            self.shade.current(),
+        )
+
+    @property
+    def key(self) -> str:
+        """Where it is jotted down."""
+        return f"{self.document.state.number} hand {self.faction}"
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins: who rolls."""
+        return self.by[self._who()]
+
+    def dice(self) -> int:
+        """The dice of the hand, before Harry's are split."""
+        state = self.document.state
+        reckoned = pools.pool(
+            state, self._own, self.hand(), self._maneuver, self.document.book.skills
+        )
+        return max(0, reckoned.whole)
+
+    @property
+    def void(self) -> str:
+        """Why it may not be rolled; "" where it may."""
+        return pools.kept_from_rolling(self._own, self.hand(), self._maneuver, self.dice())
+
+    @property
+    def _own(self) -> Faction:
+        return self.document.state.faction(self.faction)
+
+    @property
+    def _maneuver(self) -> Maneuver:
+        return self.document.book.maneuvers[slip_of(self.document.state, self.faction).maneuver]
+
+    def _who(self) -> str:
+        return next((who for who, button in self.by.items() if button.isChecked()), "leader")
+
+    def _skill(self) -> str:
+        chosen = self.skill.currentData()
+        return str(chosen) if chosen else self.other.text().strip()
+
+    def _known(self) -> Ability:
+        """What is on record of the roller's skill."""
+        whose = pools.person(self.document.state, self._own, self._who())
+        return self.document.game.canon.ability(whose, self._skill())
+
+    def _hundredths(self) -> int | None:
+        if self._split is None or self.void:
+            return None
+        return pools.hundredths(self._split, self.dice())
+
+    # How it is laid out
+
+    def _build(self) -> None:
+        state, own, maneuver = self.document.state, self._own, self._maneuver
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 12)
+        column.setSpacing(10)
+        column.addLayout(named(state, self.faction, face="h2", wrap=True))
+        slip = slip_of(state, self.faction)
+        target = f" at {pools.aimed(state, slip.targets)}" if slip.targets else ""
+        column.addWidget(words(f"{maneuver.name}{target}", "body", "ink2", wrap=True))
+        column.addWidget(SectionLabel("Who rolls"))
+        group = QButtonGroup(self)
+        for who in pools.rollers(state, own):
+            button = QRadioButton(as_typed(pools.called(state, own, who)))
+            self.by[who] = button
+            group.addButton(button)
+            column.addWidget(button)
+            if who != "leader":
+                told = pools.share(state, own, who, self.document.game.figures)
+                said = words(told, "hint", "ink3", wrap=True)
+                said.setIndent(round(themes.of(self).type.px(26)))
+                column.addWidget(said)
+        self.by["leader"].setChecked(True)
+        group.buttonToggled.connect(lambda _button, on: self._take_roller() if on else None)
+        column.addWidget(SectionLabel("Skill", f"of {maneuver.name}, as the scenes had it"))
+        self._build_skill(column)
+        column.addWidget(SectionLabel("FoRKs", "from the same list, a die each"))
+        self.flow = Flow("FoRKs")
+        column.addWidget(self.flow)
+        self._build_help(column)
+        self._build_outcome(column)
+        column.addStretch(1)
+
+    def _build_skill(self, column: QVBoxLayout) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        self.skill = QComboBox()
+        self.skill.setAccessibleName("Skill")
+        self.skill.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.skill.setMinimumContentsLength(12)
+        self.exponent = Stepper("Exponent", Steps(0, 0, MOST_EXPONENT, "?"))
+        self.exponent.setToolTip("The exponent alone, without anything added")
+        row.addWidget(self.skill, 1)
+        row.addWidget(self.exponent)
+        column.addLayout(row)
+        shades = QHBoxLayout()
+        shades.addWidget(words("rolled in the shade", "small", "ink2"), 1)
+        self.shade = Segmented("Shade", [each.value for each in SHADES])
+        for at, each in enumerate(SHADES):
+            self.shade.button(at).setAccessibleName(each.word)
+            self.shade.button(at).setToolTip(each.word.capitalize())
+        shades.addWidget(self.shade)
+        column.addLayout(shades)
+        self.other = QLineEdit()
+        self.other.setMaxLength(80)
+        self.other.setPlaceholderText("Which skill?")
+        self.other.setAccessibleName("Another skill")
+        column.addWidget(self.other)
+        self.skill.currentIndexChanged.connect(self._take_skill)
+        self.other.textChanged.connect(self._tell)
+        self.exponent.stepped.connect(self._tell)
+        self.shade.chosen.connect(self._tell)
+
+    def _build_help(self, column: QVBoxLayout) -> None:
+        state = self.document.state
+        allies, others = pools.helpers(state, self._own)
+        lent = "whose leader lent it in a scene" if allies else "nobody lent any in a scene"
+        column.addWidget(SectionLabel("Help", lent))
+        self.others = QWidget()
+        below = QVBoxLayout(self.others)
+        below.setContentsMargins(0, 0, 0, 0)
+        for each in (*allies, *others):
+            stepper = Stepper(f"Help of {each.name}", Steps(0, 0, MOST_HELP))
+            stepper.stepped.connect(self._tell)
+            self.help[each.id] = stepper
+            row = named(state, each.id, face="body", wrap=True)
+            row.addWidget(stepper)
+            (column if each in allies else below).addLayout(row)
+        # Help nobody noted is odd; it is offered to whoever asks.
+        self.unnoted = QPushButton("Somebody else helps…")
+        self.unnoted.setProperty("kind", "quiet")
+        self.unnoted.clicked.connect(self._show_others)
+        column.addWidget(self.unnoted, 0, Qt.AlignmentFlag.AlignLeft)
+        self.unnoted.setVisible(bool(others))
+        column.addWidget(self.others)
+        self.others.hide()
+        self.more = Stepper("Artha, traits and the rest", Steps(0, 0, MOST_MORE))
+        self.more.stepped.connect(self._tell)
+        row = QHBoxLayout()
+        row.addWidget(words("Artha, traits and the rest", "body", "ink"), 1)
+        row.addWidget(self.more)
+        column.addLayout(row)
+
+    def _build_outcome(self, column: QVBoxLayout) -> None:
+        column.addWidget(SectionLabel("Dice"))
+        self.sum = SumTable("Say who rolls what.")
+        column.addWidget(self.sum)
+        self.split = QWidget()
+        row = QHBoxLayout(self.split)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.split_says = words("", "body", "ink", wrap=True)
+        self.defense = Stepper("Dice for the defense", Steps(0))
+        self.defense.stepped.connect(self._take_split)
+        row.addWidget(self.split_says, 1)
+        row.addWidget(self.defense)
+        column.addWidget(self.split)
+        self.asides = words("", "small", "ink2", wrap=True)
+        column.addWidget(self.asides)
+        self.notices = QVBoxLayout()
+        self.notices.setSpacing(0)
+        column.addLayout(self.notices)
+
+    # What is done
+
+    def _show_others(self) -> None:
+        """Those of whom no scene tells that they helped."""
+        self.unnoted.hide()
+        self.others.show()
+        hidden = (each for each in self.help.values() if self.others.isAncestorOf(each))
+        next(hidden).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_roller(self) -> None:
+        whose = pools.person(self.document.state, self._own, self._who())
+        found = pools.offers(self._maneuver, self.document.book.skills, whose)
+        self.skill.blockSignals(True)
+        self.skill.clear()
+        for each in found:
+            self.skill.addItem(str(each) if each.exponent else each.name, each.id)
+        self.skill.addItem(ANOTHER, "")
+        self.skill.blockSignals(False)
+        self._take_skill()
+
+    def _take_skill(self) -> None:
+        self.other.setVisible(not self.skill.currentData())
+        known = self._known()
+        self.exponent.show_steps(Steps(known.exponent, 0, MOST_EXPONENT, "?"))
+        self.shade.choose(SHADES.index(known.shade))
+        self._show_forks()
+        self._tell()
+
+    def _show_forks(self) -> None:
+        """The roller's other skills of the list, and all the others of it where they are asked."""
+        whose = pools.person(self.document.state, self._own, self._who())
+        found = pools.offers(self._maneuver, self.document.book.skills, whose)
+        others = [each for each in found if each.id != self._skill()]
+        known = [each for each in others if each.exponent]
+        checked = {id for id, chip in self.forks.items() if chip.isChecked()}
+        self.forks = {}
+        for each in others if self._all_forks else known:
+            chip = Chip(each.name, each.exponent or None)
+            chip.setAccessibleName(f"FoRK {each.name}")
+            chip.setChecked(each.id in checked)
+            chip.toggled.connect(self._tell)
+            self.forks[each.id] = chip
+        groups: list[list[QWidget]] = [list(self.forks.values())]
+        if len(known) < len(others) and not self._all_forks:
+            more = Chip("More…" if known else "From the list…", opens=True)
+            more.setAccessibleName("More FoRKs of the list")
+            more.clicked.connect(self._more_forks)
+            groups.append([more])
+        self.flow.flow(groups)
+
+    def _more_forks(self) -> None:
+        self._all_forks = True
+        self._show_forks()
+        first = next(iter(self.forks.values()))
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_split(self, defense: int) -> None:
+        self._split = defense
+        self._tell()
+
+    def _tell(self) -> None:
+        state, own, maneuver = self.document.state, self._own, self._maneuver
+        hand = self.hand()
+        reckoned = pools.pool(state, own, hand, maneuver, self.document.book.skills)
+        self.sum.show_lines(lines(reckoned, "Together") if reckoned.parts else ())
+        self._show_split(max(0, reckoned.whole))
+        aside = [
+            f"{plural(dice, 'die', 'dice')} more against {state.faction(id).name} alone, won by "
+            "Infiltrate (BK-58)."
+            for id, dice in pools.tagged(state, own).items()
+        ]
+        self.asides.setText(" ".join(aside))
+        self.asides.setVisible(bool(aside))
+        self._show_notices(hand)
+        self._jot()
+        self.changed.emit()
+
+    def _jot(self) -> None:
+        """What nobody has touched is nothing to keep: it follows the rules as they change."""
+        if self._fresh is not None:
+            now = self.fields()
+            text = "" if now == self._fresh else msgspec.json.encode(now).decode()
+            self.document.jot(self.key, text)
+
+    def _restore(self) -> None:
+        """As it was left, as far as it still fits."""
+        try:
+            left = msgspec.json.decode(self.document.jotted(self.key), type=Fields)
+        except msgspec.MsgspecError:
+            return
+        if left.by in self.by:
+            self.by[left.by].setChecked(True)
+        self.other.setText(left.other)
+        self.skill.setCurrentIndex(max(0, self.skill.findData(left.skill)))
+        self._split = left.split
+        self.exponent.step(left.exponent - self.exponent.value())
+        self.shade.choose(left.shade if left.shade < len(SHADES) else 0)
+        if not self.forks.keys() >= set(left.forks):
+            self._all_forks = True
+            self._show_forks()
+        for id in left.forks:
+            if id in self.forks:
+                self.forks[id].setChecked(True)
+        for id, stepper in self.help.items():
+            stepper.step(left.help.get(id, 0))
+            if stepper.value() and self.others.isAncestorOf(stepper):
+                self.unnoted.hide()
+                self.others.show()
+        self.more.step(left.more)
+        self._tell()
+
+    def _show_split(self, dice: int) -> None:
+        slip, least = slip_of(self.document.state, self.faction), self._maneuver.pool
+        self.split.setVisible(slip.maneuver == HARRY and dice >= 2 * least)
+        if self.split.isHidden():
+            return
+        again = self.document.state.settings.split == "again"
+        if again and self._split is not None:
+            defense = min(max(self._split, least), dice - least)
+        else:
+            defense, _attack = split_of(dice, slip.defense, least)
+        source = (
+            "split now, as this table reads it" if again else f"{slip.defense}\u00a0% by the slip"
+        )
+        self.split_says.setText(
+            f"{defense}D for defense, {dice - defense}D for the attack ({source})"
+        )
+        self.defense.setVisible(again)
+        self.defense.show_steps(Steps(defense, least, dice - least))
+
+    def _show_notices(self, hand: Marshaled) -> None:
+        empty(self.notices)
+        if void := self.void:
+            self.notices.addWidget(NoticeView(Notice("odd", void)))
+        for each in self.document.problems(Marshal(self.faction, hand)):
+            rule = f" ({each.rule})" if each.rule else ""
+            said = f"{each.says} {each.remedy}{rule}"
+            self.notices.addWidget(NoticeView(Notice(each.severity.value, said)))

@@ -1,0 +1,293 @@
+"""The reveal: the slips turned one after the other, then the dice of every faction marshaled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import focus_order
+from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.parts.sum_table import SumTable, lines
+from bwdesk.desk.games.conquest.marshal import pool as pools
+from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
+from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
+from bwdesk.desk.games.conquest.marshal.turning import LastTurned, Turning
+from bwdesk.desk.games.conquest.ruling import Overruling, overrule_button
+from bwdesk.desk.games.conquest.story import since
+from bwdesk.desk.table.rows import ChoiceRows, empty, named
+from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.moves import Marshal, Reveal
+from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
+from bwdesk.rules.games.game import Event
+from bwdesk.rules.problems import Severity
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+
+NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants no dice."
+
+
+class MarshalPage(QWidget):
+    """``go`` asks for another step of the maneuver, ``unfolded`` follows every slip turned."""
+
+    go = Signal(str)
+    unfolded = Signal()
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.form: HandForm | None = None
+        self._current = ""
+        self._turns = False
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 16, 0, 16)
+        column.setSpacing(10)
+        head = Wrapping()
+        head.setContentsMargins(18, 0, 18, 0)
+        head.addWidget(words("The slips, read out", "h2"))
+        head.addStretch()
+        self._done = words("", "small", "ink2")
+        head.addWidget(self._done)
+        self.replay = QPushButton("Turn them again")
+        self.replay.setProperty("kind", "quiet")
+        self.replay.setToolTip("The slips once more, one after the other; nothing changes by it.")
+        self.replay.clicked.connect(self._unfold_again)
+        head.addWidget(self.replay)
+        column.addLayout(head)
+        self.turning = Turning(document)
+        column.addWidget(self.turning)
+        self.slips = ChoiceRows("The slips")
+        self.slips.chosen.connect(self.show_faction)
+        column.addWidget(self.slips)
+        column.addStretch(1)
+        side, foot = QWidget(), QWidget()
+        self._side = QVBoxLayout(side)
+        self._side.setContentsMargins(0, 0, 0, 0)
+        below = QHBoxLayout(foot)
+        below.setContentsMargins(20, 8, 20, 16)
+        below.setSpacing(8)
+        self.overrule = overrule_button(document, self, lambda: self._current)
+        below.addWidget(self.overrule)
+        self.at_once = QPushButton("All at once")
+        self.at_once.clicked.connect(lambda: self._turn(all_of_them=True))
+        below.addWidget(self.at_once)
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(self._act)
+        below.addWidget(self.act, 1)
+        self.spread = Spread(middle, side, foot)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.spread)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the slips and the hands as they are now."""
+        state = self.document.state
+        revealed = state.phase not in ("slips", "scenes")
+        self.overrule.setEnabled(not self.document.fixed)
+        self._turns = self._turns and revealed
+        active = [each.id for each in state.factions if each.id in state.slips or not each.out]
+        said = list(since(self.document.session, Reveal)) if revealed else []
+        self.slips.show_rows([self._row(id, said) for id in active] if revealed else [])
+        waiting = self._waiting()
+        self._done.setText(_told(len(active) - len(waiting), len(active)) if revealed else "")
+        self._show_turning()
+        if self._current not in (waiting or active):
+            self._current = next(iter(waiting or active), "")
+        self._show_side()
+
+    def _waiting(self) -> list[str]:
+        """Whose dice are still to be gathered."""
+        return [due.actor for due in self.document.session.due() if due.key == ("marshal",)]
+
+    # The moment of the reveal
+
+    def unfold(self) -> None:
+        """The slips have just been revealed: they are turned one after the other."""
+        if self.turning.order:
+            self.turning.begin()
+            self._turns = True
+            self.refresh()
+            focus_order.give(self.first or self.act)
+
+    @property
+    def first(self) -> QWidget | None:
+        """What is done first: the next slip, who rolls, or the slips to look at."""
+        if self._turns:
+            return self.act
+        return self.form.first if self.form else self.slips.row(self._current)
+
+    def so_far(self, state: State) -> State:
+        """The state as far as its slips are turned."""
+        return self.turning.so_far(state) if self._turns else state
+
+    def _turn(self, *, all_of_them: bool = False) -> None:
+        self.turning.turn(all_of_them=all_of_them)
+        self._show_turning()
+        self._show_side()
+        self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        # What stands where is known once everything has its place.
+        QTimer.singleShot(0, self, self._scroll_to_slip)
+        self.unfolded.emit()
+
+    def _scroll_to_slip(self) -> None:
+        card = self.turning.cards.get(self.turning.latest)
+        if card is not None:
+            self.spread.bring_in_sight(card)
+
+    def _unfold_again(self) -> None:
+        self.unfold()
+        self.unfolded.emit()
+
+    def _end_turning(self) -> None:
+        """All have seen them: on to the dice behind them."""
+        self._turns = False
+        self.refresh()
+        focus_order.give(self.first or self.act)
+        self.unfolded.emit()
+
+    def _show_turning(self) -> None:
+        turns, turning = self._turns, self.turning
+        turning.setVisible(turns)
+        self.slips.setVisible(not turns)
+        self.replay.setVisible(not turns and bool(turning.order) and bool(self.slips.rows))
+        if turns:
+            turning.show_cards()
+            number = len(turning.order)
+            self._done.setText(f"{number - len(turning.waiting)} of {number} turned")
+
+    def show_faction(self, faction: str) -> None:
+        self._current = faction
+        self._show_side()
+
+    def _row(self, faction: str, said: list[Event]) -> SlipRow:
+        event_warnings = tuple(
+            Warned(each.says, each.rule, each.kind)
+            for each in said
+            if each.kind in BADGES and each.actor == faction
+        )
+        state, waits = self.document.state, faction in self._waiting()
+        row = SlipRow(state, faction, self.document.book, event_warnings, waits=waits)
+        row.strike.connect(self._strike)
+        return row
+
+    def _show_side(self) -> None:
+        empty(self._side)
+        self.form = None
+        self.slips.show_current(self._current)
+        state = self.document.state
+        self.overrule.setVisible(not self._turns)
+        self.at_once.setVisible(self._turns and bool(self.turning.waiting))
+        if self._turns:
+            self._side.addWidget(LastTurned(self.document, self.turning))
+            self._show_act()
+            return
+        if not self._current or state.phase in ("slips", "scenes"):
+            self.act.hide()
+            return
+        self.act.show()
+        slip = slip_of(state, self._current)
+        gathers = self._current in (*self._waiting(), *state.marshaled)
+        moves = slip.maneuver and self._current not in state.struck
+        if state.phase == "marshal" and moves and gathers:
+            self.form = HandForm(self.document, self._current)
+            self.form.changed.connect(self._show_act)
+            self._side.addWidget(self.form)
+        else:
+            self._side.addLayout(self._standing())
+            self._side.addStretch(1)
+        self._show_act()
+        themes.dress(self)
+
+    def _standing(self) -> QVBoxLayout:
+        """What was marshaled, with the reason for every die."""
+        state, book = self.document.state, self.document.book
+        own = state.faction(self._current)
+        hand = state.marshaled.get(self._current, Marshaled())
+        maneuver = book.maneuvers.get(slip_of(state, self._current).maneuver)
+        column = QVBoxLayout()
+        column.setContentsMargins(20, 16, 20, 12)
+        column.setSpacing(10)
+        column.addLayout(named(state, self._current, face="h2", wrap=True))
+        if maneuver is None or self._current in state.struck:
+            column.addWidget(words("No maneuver, so there is nothing to roll.", "body", "ink2"))
+            return column
+        if not hand.dice and not hand.exponent and not hand.void:
+            column.addWidget(words(NOT_ROLLED.format(maneuver.name), "body", "ink2", wrap=True))
+            return column
+        table = SumTable()
+        reckoned = pools.pool(state, own, hand, maneuver, book.skills)
+        table.show_lines(lines(reckoned, "Together"))
+        column.addWidget(table)
+        if void := pools.kept_from_rolling(own, hand, maneuver, max(0, reckoned.whole)):
+            column.addWidget(words(void, "body", "odd", wrap=True))
+        return column
+
+    def _show_act(self) -> None:
+        if self._turns:
+            waiting = [self.document.state.faction(each).name for each in self.turning.waiting]
+            text = "Turn the next slip" if waiting else "On to who rolls what"
+            self.act.setText(text)
+            self.act.setAccessibleName(f"{text}, that of {waiting[0]}" if waiting else text)
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+            self.act.show()
+            return
+        name = self.document.state.faction(self._current).name
+        if self.form is None:
+            rolls = self.document.state.phase != "marshal"
+            self.act.setText("On to the dice" if rolls else "Next faction")
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+            return
+        void, dice = self.form.void, self.form.dice()
+        text = "Leave it without dice" if void else f"Take {plural(dice, 'die', 'dice')}"
+        self.act.setText(text)
+        self.act.setAccessibleName(f"{text} for {name}")
+        asked = Marshal(self._current, self.form.hand())
+        broken = [
+            each
+            for each in self.document.problems(asked)
+            if each.severity is Severity.BROKEN and not each.waived
+        ]
+        self.act.setEnabled(not broken and not self.document.fixed)
+        self.act.setToolTip(hint(broken[0].says if broken else self.document.fixed))
+
+    # What is done
+
+    def _act(self) -> None:
+        if self._turns and self.turning.waiting:
+            self._turn()
+        elif self._turns:
+            self._end_turning()
+        elif self.form is not None:
+            faction, form = self._current, self.form
+            seats = self.document.state.faction(faction).seats
+            move = Marshal(faction, form.hand())
+            if self.document.make_of(form.key, move, next(iter(seats), "")):
+                focus_order.give(self.first or self.act)
+        elif self.document.state.phase == "marshal":
+            waiting = [due.actor for due in self.document.session.due()]
+            self.show_faction(waiting[0])
+            focus_order.give(self.first or self.act)
+        else:
+            self.go.emit("roll")
+
+    def _strike(self, faction: str) -> None:
+        dialog = Overruling(self.document, faction, "strike", self)
+        dialog.open()
+
+
+def _told(done: int, of: int) -> str:
+    return f"{done} of {of} have their dice"

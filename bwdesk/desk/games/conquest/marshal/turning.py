@@ -1,0 +1,145 @@
+"""The reveal as the table sees it: the slips turned one after the other, in the order of the seats.
+
+What is turned here has been revealed already, all of it in one move; this only says how far the
+table has looked, and is forgotten with the window.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.sides import unturned
+from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
+from bwdesk.desk.table.rows import empty
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.rules.games.conquest.hands import HARRY
+from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.rules.games.conquest.state import State, slip_of
+from bwdesk.rules.games.game import Open
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+IDLE = {"hesitates": "hesitates this time", "barred": "barred this time", "": ""}
+
+
+class Turning(QWidget):
+    """The slips of a reveal as cards, of which so many are turned."""
+
+    def __init__(self, document: ChronicleDocument) -> None:
+        super().__init__()
+        self._document = document
+        self._turned = 0
+        self.cards: dict[str, SlipCardView] = {}
+        self.setAccessibleName("The slips, being turned")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 4, 18, 0)
+        self._place = Wrapping()
+        self._place.setSpacing(12)
+        column.addLayout(self._place)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The factions whose slips are turned, as they sit around the table."""
+        state = self._document.state
+        slips = state.slips
+        return tuple(each.id for each in state.factions if isinstance(slips.get(each.id), Open))
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Those whose slips lie folded still, the next first."""
+        return self.order[self._turned :]
+
+    @property
+    def latest(self) -> str:
+        """Whose slip was turned last; "" before the first."""
+        return self.order[self._turned - 1] if self._turned else ""
+
+    def begin(self) -> None:
+        self._turned = 0
+
+    def turn(self, *, all_of_them: bool = False) -> None:
+        self._turned = len(self.order) if all_of_them else min(self._turned + 1, len(self.order))
+
+    def show_cards(self) -> None:
+        """The slips as far as they are turned."""
+        shown = {id: self._card(id) for id in self._there()}
+        if list(shown) != list(self.cards):
+            empty(self._place)
+            self.cards = {id: SlipCardView(card) for id, card in shown.items()}
+            for view in self.cards.values():
+                self._place.addWidget(view)
+                view.show()
+        for id, card in shown.items():
+            self.cards[id].show_card(card)
+
+    def so_far(self, state: State) -> State:
+        """A state in which only what has been turned is known."""
+        return unturned(state, self.waiting)
+
+    def _there(self) -> list[str]:
+        """Whoever is in this maneuver, with a slip or without one."""
+        state = self._document.state
+        return [each.id for each in state.factions if each.id in state.slips or not each.out]
+
+    def _card(self, id: str) -> SlipCard:
+        state, book = self._document.state, self._document.book
+        own, slip, waiting = state.faction(id), slip_of(state, id), self.waiting
+        folded = SlipCard(own.name, sign_of(state, id))
+        if id in waiting:
+            return replace(folded, next=id == waiting[0])
+        maneuver = book.maneuvers.get(slip.maneuver)
+        share = f"{slip.defense}\u00a0% of the dice for the defense"
+        return replace(
+            folded,
+            says=maneuver.name if maneuver else "No maneuver",
+            aims=tuple((state.faction(each).name, sign_of(state, each)) for each in slip.targets),
+            more=share if slip.maneuver == HARRY else IDLE[own.skip],
+            turned=True,
+            latest=id == self.latest,
+        )
+
+
+class LastTurned(QWidget):
+    """Beside the cards: what the slip turned last does, or how they are turned."""
+
+    def __init__(self, document: ChronicleDocument, turning: Turning) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 12)
+        column.setSpacing(8)
+        state, latest = document.state, turning.latest
+        maneuver = document.book.maneuvers.get(slip_of(state, latest).maneuver) if latest else None
+        if not latest:
+            first = state.faction(turning.order[0]).name
+            column.addWidget(words("The slips lie on the table", "h2", wrap=True))
+            says = (
+                f"They are turned one after the other, in the order you sit; {first} begins. "
+                "Space turns the next."
+            )
+            column.addWidget(words(says, "body", "ink2", wrap=True))
+        elif maneuver is None:
+            column.addWidget(words("No maneuver", "h2"))
+            says = "Whatever is aimed at it meets no roll, and it gains nothing."
+            column.addWidget(words(says, "body", "ink", wrap=True))
+        else:
+            column.addWidget(words(maneuver.name, "h2"))
+            brief = f"{maneuver.brief[:1].upper()}{maneuver.brief[1:]}."
+            column.addWidget(words(brief, "prose", "ink", wrap=True))
+            for label, says in (
+                ("Independent", maneuver.alone),
+                ("Versus, won", maneuver.won),
+                ("Tied or lost", maneuver.lost),
+                ("Risk", maneuver.risk),
+            ):
+                if says:
+                    column.addWidget(SectionLabel(label, rule=False))
+                    said = f"{says[:1].upper()}{says[1:]}"
+                    column.addWidget(words(said, "body", "ink", wrap=True))
+        column.addStretch(1)
+        themes.dress(self)

@@ -1,0 +1,72 @@
+"""A surplus to divide into disposition and downtime, before anything is applied."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.resolve.spelled import acting
+from bwdesk.desk.table.rows import named
+from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.hands import FORTIFY
+from bwdesk.rules.games.conquest.resolve import FORTIFY_OBSTACLE, Gain, Resolution
+from bwdesk.rules.games.conquest.state import State
+
+
+class GainBlock(QWidget):
+    """``divided`` carries the faction and how much of it becomes downtime."""
+
+    divided = Signal(str, int)
+
+    def __init__(
+        self, state: State, gain: Gain, book: Book, whence: str, downtime: int, *, waits: bool
+    ) -> None:
+        super().__init__()
+        self.gain, self.waits = gain, waits
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 12)
+        column.setSpacing(6)
+        name = book.maneuvers[acting(state, gain.faction)].name
+        head = named(state, gain.faction, face="strong", text=f"{name} gains {gain.amount}")
+        head.addStretch(1)
+        head.addWidget(words(whence, "body", "ink2"))
+        column.addLayout(head)
+        whose = state.faction(gain.faction).name
+        months = next(iter(book.chronicles.values())).months
+        if not waits:
+            split = f"{gain.amount - downtime} as disposition, {downtime} as downtime."
+            column.addWidget(words(f"{whose} took {split}", "body", "ink2", wrap=True))
+            return
+        says = f"{whose} divides it before anything is applied."
+        column.addWidget(words(says, "body", "ink2", wrap=True))
+        most = gain.amount
+        self.disposition = Stepper(f"{whose}: disposition", Steps(most - downtime, 0, most, "0"))
+        self.downtime = Stepper(f"{whose}: downtime", Steps(downtime, 0, most, "0"))
+        self.disposition.stepped.connect(lambda value: self._divide(most - value))
+        self.downtime.stepped.connect(self._divide)
+        downtime_of = f"Downtime, {plural(months, 'month')} each"
+        for label, stepper in (("Disposition", self.disposition), (downtime_of, self.downtime)):
+            row = QHBoxLayout()
+            row.addWidget(words(label, "body", "ink"), 1)
+            row.addWidget(stepper)
+            column.addLayout(row)
+        themes.dress(self)
+
+    def _divide(self, downtime: int) -> None:
+        most = self.gain.amount
+        self.disposition.show_steps(Steps(most - downtime, 0, most, "0"))
+        self.downtime.show_steps(Steps(downtime, 0, most, "0"))
+        self.divided.emit(self.gain.faction, downtime)
+
+
+def whence(state: State, done: Resolution, gain: Gain) -> str:
+    """Where a surplus comes from: the smallest margin, or what is over the obstacle (BK-56)."""
+    came = [each for each in done.comparisons if each.arrow.target == gain.faction]
+    met = [each for each in came if each.arrow.cell != "I" or each.arrow.strike]
+    if acting(state, gain.faction) == FORTIFY and not met:
+        return f"over Ob\u00a0{FORTIFY_OBSTACLE}"
+    return "smallest margin" if len(met) > 1 else "margin"

@@ -1,0 +1,382 @@
+"""The maneuver resolved: the matrix, every comparison spelled out, and what is still to decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import focus_order
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.resolve import spelled
+from bwdesk.desk.games.conquest.resolve.card_row import CardRow
+from bwdesk.desk.games.conquest.resolve.explain import Explained, explain
+from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, whence
+from bwdesk.desk.games.conquest.resolve.spelled import Card
+from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standings
+from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
+from bwdesk.desk.games.conquest.ruling import overrule_button
+from bwdesk.desk.games.conquest.sides import uncompared
+from bwdesk.desk.games.conquest.story import rulings
+from bwdesk.desk.games.conquest.widgets.matrix import MatrixKey, MatrixView, read
+from bwdesk.desk.table.rows import ChoiceRows, empty, give_cursor, holder
+from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.widgets.badge import Badge, BadgeView
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.moves import Split
+from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.game import Due
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+MARGINS = 44
+NO_ROOM = "The matrix is wider than the window in letters of this size. Each card has its cell."
+BEFORE = ("slips", "scenes", "marshal", "rolls")
+
+
+class ResolvePage(QWidget):
+    """``go`` asks for another step of the maneuver, ``unfolded`` follows every comparison told."""
+
+    go = Signal(str)
+    unfolded = Signal()
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.ties: dict[str, TieBlock] = {}
+        self.gains: dict[str, GainBlock] = {}
+        self.why: Explained | None = None
+        self._cards: dict[str, Card] = {}
+        self._cells: dict[str, tuple[str, str]] = {}
+        self._current = ""
+        self._downtime: dict[str, int] = {}
+        self._round = 0
+        self._told: int | None = None
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.matrix = MatrixView(read(document.book.maneuvers))
+        self.matrix.picked.connect(self._pick)
+        self.cards = ChoiceRows("Comparisons")
+        self.cards.chosen.connect(self.show_card)
+        self.standings = StandingsView()
+        self.spread = Spread(self._middle(), self._side(), self._foot(), side_first=True)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.spread)
+        themes.dress(self)
+
+    # How it is laid out
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(14, 16, 18, 16)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(words("Who meets whom", "h2", wrap=True), 1)
+        head.addWidget(words("row strikes, column answers", "body", "ink2"))
+        column.addLayout(head)
+        column.addWidget(self.matrix, 1)
+        self._no_room = words(NO_ROOM, "body", "ink2", wrap=True)
+        self._no_room.hide()
+        column.addWidget(self._no_room)
+        self._key = MatrixKey()
+        row = QHBoxLayout()
+        row.addSpacing(round(themes.of(self).type.px(96)))
+        row.addWidget(self._key, 1)
+        column.addLayout(row)
+        return middle
+
+    def _side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 16, 0, 8)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(18, 0, 18, 8)
+        head.addWidget(words("Comparisons", "h2", wrap=True), 1)
+        self.replay = QPushButton("One by one")
+        self.replay.setProperty("kind", "quiet")
+        self.replay.setToolTip("The comparisons once more, one after the other; nothing changes.")
+        self.replay.clicked.connect(self._unfold_again)
+        head.addWidget(self.replay)
+        self._count = words("", "body", "ink2")
+        head.addWidget(self._count)
+        column.addLayout(head)
+        column.addWidget(self.cards)
+        self._nothing = words("", "body", "ink2", wrap=True)
+        self._nothing.setContentsMargins(18, 8, 18, 8)
+        column.addWidget(self._nothing)
+        self._rule = QFrame()
+        self._rule.setProperty("rule", "total")
+        column.addWidget(self._rule)
+        self._gains = QVBoxLayout()
+        column.addLayout(self._gains)
+        column.addWidget(self.standings)
+        column.addStretch(1)
+        return side
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(18, 8, 18, 14)
+        column.setSpacing(10)
+        self._ruled = QHBoxLayout()
+        self._ruled.setSpacing(8)
+        column.addLayout(self._ruled)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.overrule = overrule_button(self.document, self, self._about)
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(self._act)
+        self.at_once = QPushButton("All at once")
+        self.at_once.clicked.connect(lambda: self._tell(all_of_them=True))
+        row.addWidget(self.overrule)
+        row.addWidget(self.at_once)
+        row.addWidget(self.act, 1)
+        column.addLayout(row)
+        return foot
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Under the largest letters the matrix may be wider than all there is."""
+        room = self.width() - self.matrix.minimumSizeHint().width() > MARGINS
+        self.matrix.setVisible(room)
+        self._key.setVisible(room)
+        self._no_room.setVisible(not room)
+        super().resizeEvent(event)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the maneuver as it stands now."""
+        state, game, book = self.document.state, self.document.game, self.document.book
+        if state.number != self._round:
+            self._round, self._current = state.number, ""
+            left = {each.id: self.document.jotted(self._field(each.id)) for each in state.factions}
+            self._downtime = {id: int(split) for id, split in left.items() if split.isdecimal()}
+        rolled = state.phase not in BEFORE
+        done = game.resolution(state)
+        shown = spelled.cards(game, book, state) if rolled else ()
+        self._cards = {card.key: card for card in shown}
+        if not rolled or (self._told or 0) > len(shown):
+            self._told = None
+        self._cells = spelled.meetings(state, done) if rolled else {}
+        signs = {each.id: sign_of(state, each.id) for each in state.factions}
+        playing = spelled.playing(state, signs) if rolled else {}
+        told = [self._cells[key] for key in self._so_many() if key in self._cells]
+        self.matrix.show_matrix(read(book.maneuvers, playing, told))
+        dues = self.document.session.due()
+        self._show_cards(shown, dues)
+        self._show_gains(dues)
+        self._rule.setVisible(bool(shown) and self._told is None)
+        self.standings.setVisible(rolled and self._told is None)
+        self._show_standings()
+        self._show_rulings()
+        self._show_act()
+        themes.dress(self)
+
+    # The comparisons one by one
+
+    def unfold(self) -> None:
+        """The dice have just fallen: what they come to is told one comparison after the other."""
+        if self._cards:
+            self._told = 0
+            self.matrix.choose_none()
+            self.refresh()
+        focus_order.give(self.first)
+
+    @property
+    def first(self) -> QWidget:
+        """What is done first: the next comparison, dice, a surplus, or one to look at."""
+        if self._told is not None:
+            return self.act
+        dice = (block.first for block in self.ties.values())
+        steppers = (each.disposition for each in self.gains.values() if each.waits)
+        waiting: list[QWidget | None] = [*dice, *steppers, self.cards.row(self._current)]
+        return next((each for each in waiting if each is not None), self.matrix)
+
+    def so_far(self, state: State) -> State:
+        """The state as far as its comparisons are told."""
+        return state if self._told is None else uncompared(state)
+
+    def _so_many(self) -> list[str]:
+        """The keys of the comparisons told so far."""
+        return list(self._cards)[: self._told]
+
+    def _tell(self, *, all_of_them: bool = False) -> None:
+        told = len(self._cards) if all_of_them else (self._told or 0) + 1
+        self._told = told if told < len(self._cards) else None
+        last = list(self._cards)[min(told, len(self._cards)) - 1]
+        self._current = "" if all_of_them else last
+        self.refresh()
+        if self._current:
+            self.show_card(self._current)
+            QTimer.singleShot(0, self, self._scroll_to_card)
+        focus_order.give(self.first)
+        self.unfolded.emit()
+
+    def _scroll_to_card(self) -> None:
+        row = self.cards.row(self._current)
+        if row is not None:
+            self.spread.show_in_side(row)
+
+    def _unfold_again(self) -> None:
+        self.unfold()
+        self.unfolded.emit()
+
+    def show_card(self, key: str) -> None:
+        """Light a comparison, and its cell in the matrix."""
+        if key not in self._so_many():
+            return
+        self._current = key
+        self.cards.show_current(key)
+        if key in self._cells:
+            self.matrix.choose(*self._cells[key])
+
+    def _show_cards(self, shown: tuple[Card, ...], dues: tuple[Due, ...]) -> None:
+        rows, told = [], self._so_many()
+        for card in shown:
+            row = CardRow(self.document.state, card, told=card.key in told)
+            row.asked.connect(self._explain)
+            rows.append(row)
+        held = holder(self, self.ties)
+        asked = dues if self._told is None else ()
+        pairs = [due.key[1] for due in asked if due.key[0] in ("tie", "off")]
+        before, self.ties = self.ties, {pair: TieBlock(self.document, pair) for pair in pairs}
+        for pair in before.keys() & self.ties.keys():
+            self.ties[pair].carry(before[pair])
+        self.cards.show_rows(rows, dict(self.ties))
+        so_far = "" if self._told is None else f"{len(told)} of "
+        self._count.setText(f"{so_far}{len(shown)}" if shown else "")
+        self.replay.setVisible(self._told is None and len(shown) > 1)
+        self._nothing.setVisible(not shown)
+        self._nothing.setText(
+            "Nothing was aimed at anybody."
+            if self.document.state.phase not in BEFORE
+            else "Once the dice have fallen, every comparison stands here."
+        )
+        if self._told is not None:
+            self._current = told[-1] if told else ""
+            self.cards.show_current(self._current)
+        elif self._current not in self._cards:
+            self._current = next(iter((*pairs, *self._cards)), "")
+        if self._current:
+            self.show_card(self._current)
+        if held:
+            give_cursor(self.ties.get(held) or next(iter(self.ties.values()), None), self.act)
+
+    def _show_gains(self, dues: tuple[Due, ...]) -> None:
+        state, game = self.document.state, self.document.game
+        empty(self._gains)
+        self.gains = {}
+        if state.phase in BEFORE or self._told is not None:
+            return
+        done = game.resolution(state)
+        waiting = {due.actor for due in dues if due.key == ("split",)}
+        for gain in done.gains:
+            if self.ties:
+                break  # A tie may still change what is left over.
+            waits = gain.faction in waiting
+            downtime = min(self._downtime.get(gain.faction, 0), gain.amount)
+            if not waits:
+                downtime = state.splits.get(gain.faction, 0)
+            block = GainBlock(
+                state, gain, self.document.book, whence(state, done, gain), downtime, waits=waits
+            )
+            block.divided.connect(self._divide)
+            self.gains[gain.faction] = block
+            self._gains.addWidget(block)
+
+    def _show_standings(self) -> None:
+        state = self.document.state
+        if state.phase in BEFORE:
+            return
+        shown = standings(self.document.game, state, self._downtime)
+        applied = state.phase != "decisions"
+        self.standings.show_standings(state, shown, applied=applied)
+        themes.dress(self.standings)
+
+    def _show_rulings(self) -> None:
+        empty(self._ruled)
+        said = rulings(self.document.session)
+        if not said:
+            return
+        self._ruled.addWidget(
+            BadgeView(Badge("ruling", plural(len(said), "ruling"))), 0, Qt.AlignmentFlag.AlignTop
+        )
+        self._ruled.addWidget(words(" ".join(said), "small", "ink2", wrap=True), 1)
+
+    def _show_act(self) -> None:
+        state = self.document.state
+        self.act.setVisible(state.phase not in BEFORE)
+        self.overrule.setEnabled(not self.document.fixed)
+        self.overrule.setVisible(self._told is None)
+        self.at_once.setVisible(self._told is not None)
+        if self._told is not None:
+            self.act.setText("The next comparison" if self._told else "The first comparison")
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+        elif state.phase == "decisions":
+            self.act.setText("Apply to dispositions")
+            self.act.setEnabled(not self.ties and not self.document.fixed)
+            self.act.setToolTip("A tie waits for an answer." if self.ties else "")
+        else:
+            self.act.setText("On to the consequences")
+            self.act.setEnabled(True)
+            self.act.setToolTip("")
+
+    # What is done
+
+    def _pick(self, row: str, column: str) -> None:
+        """A cell was picked: the comparison that reads it, the next one where several do."""
+        found = [key for key, cell in self._cells.items() if cell == (row, column)]
+        if found:
+            place = found.index(self._current) + 1 if self._current in found else 0
+            self.show_card(found[place % len(found)])
+            chosen = self.cards.row(self._current)
+            if chosen is not None:
+                self.spread.show_in_side(chosen)
+
+    def _explain(self, key: str, anchor: QWidget) -> None:
+        card = self._cards[key]
+        self.show_card(key)
+        maneuvers = self.document.book.maneuvers
+        self.why = explain(
+            anchor, card, maneuvers[spelled.acting(self.document.state, card.source)]
+        )
+
+    def _divide(self, faction: str, downtime: int) -> None:
+        self._downtime[faction] = downtime
+        self.document.jot(self._field(faction), str(downtime))
+        self._show_standings()
+
+    def _field(self, faction: str) -> str:
+        """Where the division of a surplus is jotted down."""
+        return f"{self._round} split {faction}"
+
+    def _about(self) -> str:
+        """Whom the chosen comparison is aimed at."""
+        card = self._cards.get(self._current)
+        return card.target if card else ""
+
+    def _act(self) -> None:
+        if self._told is not None:
+            self._tell()
+        elif self.document.state.phase != "decisions":
+            self.go.emit("consequences")
+        else:
+            self._apply()
+
+    def _apply(self) -> None:
+        for faction in list(self.gains):
+            seat = next(iter(self.document.state.faction(faction).seats), "")
+            move = Split(faction, self._downtime.get(faction, 0))
+            if not self.document.make_of(self._field(faction), move, seat):
+                return
+        self.act.setFocus(Qt.FocusReason.OtherFocusReason)

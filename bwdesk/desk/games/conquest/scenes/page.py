@@ -1,0 +1,365 @@
+"""Scenes: tokens to spend, what was played, a player's own duty; then the slips are revealed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import focus_order
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip
+from bwdesk.desk.games.conquest.declare.roster import name_of
+from bwdesk.desk.games.conquest.revealing import Revealing
+from bwdesk.desk.games.conquest.scenes.faction_scenes import FactionScenes, shown_of
+from bwdesk.desk.games.conquest.scenes.played import Played
+from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
+from bwdesk.desk.games.conquest.scenes.telling import may_play
+from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.widgets.flow import Flow
+from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
+from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.rules.games.conquest.moves import Pair, Unplay
+from bwdesk.rules.games.conquest.state import SceneKind, Slip
+from bwdesk.rules.games.game import Sealed
+from bwdesk.rules.problems import Severity
+
+REVEAL, TYPE_IN = "All scenes done: reveal the slips", "All scenes done: type the slips in"
+SAYS = {
+    "scenes": "Press a token to play that scene, in any order and by anybody. None must be spent.",
+    "slips": "Scenes begin once every slip is sealed.",
+}
+LATE = "The slips lie open. What was forgotten can still be noted, as a late entry, until the end."
+OVER = "The scenes of this maneuver are over."
+
+
+class ScenesPage(QWidget):
+    """What stands at the right is a scene to note, slips to type in, or what one may do next."""
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.rows: list[FactionScenes] = []
+        self.duties: dict[tuple[str, str], QPushButton] = {}
+        self.form: SceneForm | None = None
+        self.typed: TypedSlips | None = None
+        self._duty: OwnSlip | None = None
+        self._asked = ""
+        self._seat = ""
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._board())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.act.click)
+        document.handed.connect(self._hide_others)
+        themes.dress(self)
+
+    @property
+    def duty(self) -> OwnSlip | None:
+        """The duty of who is at the desk, while it is looked at."""
+        return self._duty
+
+    @property
+    def first(self) -> QWidget | None:
+        """The first scene left to play; alone at the desk the duty."""
+        if self._duty is not None:
+            return self._duty.first
+        tokens = (each for row in self.rows for each in row.buttons.values())
+        return next((each for each in tokens if each.isEnabled()), None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and (self.form or self.typed):
+            self._close_side()
+        else:
+            super().keyPressEvent(event)
+
+    def refresh(self) -> None:
+        """Show the scenes as they stand, or the duty of the seat at the desk."""
+        self._hide_others()
+        faction = self._faction_at_desk()
+        if faction:
+            if self._duty is None:
+                self._show_duty(faction)
+            return
+        self._drop()
+        self._show_board()
+
+    # The board
+
+    def _board(self) -> QWidget:
+        middle, side, foot = QWidget(), QWidget(), QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 16, 0, 12)
+        column.setSpacing(4)
+        head = Wrapping()
+        head.setContentsMargins(18, 0, 18, 0)
+        head.addWidget(words("Scenes", "h2"))
+        head.addStretch()
+        self.count: QLabel = words("", "body", "ink2")
+        head.addWidget(self.count)
+        column.addLayout(head)
+        self.says: QLabel = words("", "body", "ink2", wrap=True)
+        self.says.setContentsMargins(18, 0, 18, 8)
+        column.addWidget(self.says)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        column.addLayout(self._rows)
+        self.played = Played()
+        self.played.struck.connect(self._strike)
+        column.addWidget(self.played)
+        column.addStretch(1)
+        self._side = QVBoxLayout(side)
+        self._side.setContentsMargins(0, 0, 0, 0)
+        middle.setProperty("ground", "paper")
+        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        below = QHBoxLayout(foot)
+        below.setContentsMargins(20, 8, 20, 16)
+        below.setSpacing(8)
+        self.act = QPushButton(REVEAL)
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(self._act)
+        self.never_mind = QPushButton("Never mind")
+        self.never_mind.clicked.connect(self._close_side)
+        below.addWidget(self.never_mind)
+        below.addWidget(self.act, 1)
+        self.spread = Spread(middle, side, foot)
+        return self.spread
+
+    def _show_board(self) -> None:
+        self._stack.setCurrentIndex(0)
+        document, state = self.document, self.document.state
+        focused = self._focused()
+        self._show_rows()
+        self.played.show_scenes(document)
+        spent = sum(len(each) for each in state.scenes.values())
+        count = len(state.here) * sum(each.count for each in document.book.scenes.values())
+        self.count.setText(f"{spent} of {count} spent")
+        self.says.setText(self._told())
+        noting = self.form and may_play(document) and self._still_left(self.form)
+        typing = self.typed and state.phase == "scenes"
+        if noting or typing:
+            self._show_side()
+        else:
+            self._close_side()
+        if focused:
+            self._focus(*focused)
+
+    def _told(self) -> str:
+        """What can be done on this page now."""
+        phase = self.document.state.phase
+        return SAYS.get(phase, LATE if may_play(self.document) else OVER)
+
+    def _show_rows(self) -> None:
+        """Those of the factions; what has not changed stays as it is."""
+        before = {row.faction: row for row in self.rows}
+        self.rows = []
+        for at, each in enumerate(self.document.state.here):
+            row = before.pop(each.id, None)
+            if row is None or row.shown != shown_of(self.document, each.id):
+                if row is not None:
+                    before[each.id] = row
+                row = FactionScenes(self.document, each.id)
+                row.asked.connect(self.note_scene)
+                row.swapped.connect(lambda id, seat: self.document.make(Pair(id, seat)))
+                self._rows.insertWidget(at, row)
+                row.show()
+                themes.dress(row)
+            self.rows.append(row)
+        for row in before.values():
+            self._rows.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+
+    def _still_left(self, form: SceneForm) -> bool:
+        return any(
+            row.faction == form.faction and row.buttons[form.kind].isEnabled() for row in self.rows
+        )
+
+    def _focused(self) -> tuple[str, str]:
+        """Faction and kind of the token the cursor is on."""
+        for row in self.rows:
+            for kind, button in row.buttons.items():
+                if button.hasFocus():
+                    return row.faction, kind
+        return ("", "")
+
+    def _focus(self, faction: str, kind: str) -> None:
+        """The cursor on a token, or on the next of that faction that can still be spent."""
+        row = next((row for row in self.rows if row.faction == faction), None)
+        if row is None:
+            return
+        there = [each for each in row.buttons.values() if each.isEnabled()]
+        button = row.buttons.get(kind)
+        wanted = button if button in there else next(iter(there), None)
+        if wanted is not None:
+            wanted.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # The panel at the right
+
+    def note_scene(self, faction: str, kind: SceneKind) -> None:
+        """Open the form of a scene to be played."""
+        self.typed = None
+        self.form = SceneForm(self.document, faction, kind)
+        self.form.changed.connect(self._show_act)
+        self.form.done.connect(self.act.click)
+        self.form.silent.connect(lambda: self.act.setFocus(Qt.FocusReason.OtherFocusReason))
+        self._show_side()
+        self.form.take_focus()
+        QTimer.singleShot(0, self, self._scroll_to_side)
+
+    def _scroll_to_side(self) -> None:
+        """Where the panel lies below the middle, what opens there comes into sight."""
+        if shown := self.form or self.typed:
+            self.spread.show_in_side(shown)
+
+    def _close_side(self) -> None:
+        asked = (self.form.faction, self.form.kind) if self.form else ("", "")
+        within = self.form is not None and self.form.isAncestorOf(self.focusWidget() or self)
+        self.form = self.typed = None
+        self._show_side()
+        if within:
+            self._focus(*asked)
+
+    def _show_side(self) -> None:
+        shown = self.form or self.typed
+        while (item := self._side.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None and widget is not shown:
+                widget.hide()
+                widget.deleteLater()
+        self.duties = {}
+        page = shown or self._idle()
+        self._side.addWidget(page)
+        page.show()
+        themes.dress(page)
+        for row in self.rows:
+            mine = self.form is not None and row.faction == self.form.faction
+            row.show_current(self.form.kind if self.form and mine else "")
+        self._show_act()
+
+    def _idle(self) -> QWidget:
+        """What one may do while no scene is being noted: look at one's own duty."""
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(20, 16, 20, 12)
+        column.setSpacing(8)
+        state, document = self.document.state, self.document
+        if state.phase != "scenes":
+            column.addWidget(words(self._told(), "body", "ink2", wrap=True))
+            column.addStretch(1)
+            return page
+        column.addWidget(words("Before the reveal", "h2"))
+        says = "What your slip owes is yours alone to know. The curtain falls before you see it."
+        column.addWidget(words(says, "body", "ink2", wrap=True))
+        column.addWidget(SectionLabel("My duty", "behind the curtain"))
+        flow = Flow("My duty")
+        for each in state.active:
+            if each.id in state.slips and state.slips[each.id] != Sealed():
+                for seat in each.seats:
+                    self.duties[each.id, seat] = self._duty_of(each.id, seat)
+        flow.flow([tuple(self.duties.values())])
+        column.addWidget(flow)
+        if paper := on_paper(document):
+            names = ", ".join(state.faction(each).name for each in paper)
+            says = f"On paper, and typed in at the reveal: {names}."
+            column.addWidget(words(says, "small", "ink2", wrap=True))
+        column.addStretch(1)
+        return page
+
+    def _duty_of(self, faction: str, seat: str) -> QPushButton:
+        button = QPushButton(as_typed(name_of(self.document, seat)))
+        name = self.document.state.faction(faction).name
+        button.setAccessibleName(f"My duty: {name_of(self.document, seat)}, {name}")
+        button.setProperty("lucide", "eye")
+        button.clicked.connect(lambda: self._hand(faction, seat))
+        themes.dress(button)
+        return button
+
+    def _show_act(self) -> None:
+        open_, late = may_play(self.document), self.document.state.phase != "scenes"
+        self.act.setEnabled(open_)
+        leaves = bool(self.form or self.typed)
+        if not leaves and self.never_mind.hasFocus():
+            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.never_mind.setVisible(leaves)
+        self.act.setVisible(not late or self.form is not None)
+        if self.form:
+            self.act.setText("Note it late" if late else "Note the scene")
+            severities = {each.severity for each in self.document.problems(self.form.play)}
+            self.act.setEnabled(open_ and Severity.BROKEN not in severities)
+        elif self.typed or not on_paper(self.document):
+            self.act.setText("Reveal the slips" if self.typed else REVEAL)
+        else:
+            self.act.setText(TYPE_IN)
+
+    def _act(self) -> None:
+        if self.form:
+            self._play(self.form)
+        elif on_paper(self.document) and self.typed is None:
+            self.typed = TypedSlips(self.document)
+            self._show_side()
+            self.typed.take_focus()
+            QTimer.singleShot(0, self, self._scroll_to_side)
+        else:
+            slips: dict[str, Slip] = self.typed.typed if self.typed else {}
+            Revealing(self.document, slips, self).open()
+
+    def _play(self, form: SceneForm) -> None:
+        self.form = None
+        if self.document.make_of(form.key, form.play):
+            self._focus(form.faction, form.kind)
+        else:
+            self.form = form
+            self._show_side()
+
+    def _strike(self, faction: str, place: int) -> None:
+        self.document.make(Unplay(faction, place))
+
+    # Behind the curtain
+
+    def _hand(self, faction: str, seat: str) -> None:
+        self._asked = faction
+        self.document.begin_turn(seat)
+
+    def _faction_at_desk(self) -> str:
+        """Whose duty the seat at the desk asked to see; "" for none."""
+        state, seat = self.document.state, self.document.at_desk
+        own = [each.id for each in state.active if seat and seat in each.seats]
+        asked = self._asked in own and state.phase == "scenes"
+        return self._asked if asked and state.slips.get(self._asked, Sealed()) != Sealed() else ""
+
+    def _show_duty(self, faction: str) -> None:
+        self._seat = self.document.at_desk
+        self._duty = OwnSlip(self.document, faction, duty=True)
+        self._duty.left.connect(self.document.end_turn)
+        self._stack.addWidget(self._duty)
+        self._stack.setCurrentWidget(self._duty)
+        focus_order.give(self._duty.first)
+
+    def _hide_others(self) -> None:
+        """Another is at the desk, or nobody alone: what was shown is gone, on screen or not."""
+        if self._duty is not None and self._seat != self.document.at_desk:
+            self._drop()
+            self._asked = ""
+
+    def _drop(self) -> None:
+        if self._duty is None:
+            return
+        duty, self._duty, self._seat = self._duty, None, ""
+        duty.wipe()
+        self._stack.setCurrentIndex(0)
+        self._stack.removeWidget(duty)
+        duty.hide()
+        duty.deleteLater()

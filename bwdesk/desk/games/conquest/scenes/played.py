@@ -1,0 +1,126 @@
+"""What has been played this maneuver; every scene can be struck out again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.scenes.telling import may_play, told
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.widgets import strokes
+from bwdesk.desk.widgets.sign import Sign
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.moves import Go, Play, Unplay
+from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.rules.games.conquest.state import Scene
+from bwdesk.table.log import in_force
+
+Shown = tuple[str, int, Scene, bool]
+"""Faction, place, scene, and whether it can be struck out."""
+NOTHING = "Nothing has been played yet. Press a token above; none of them must be spent."
+NONE = "No scene was noted."
+
+
+class PlayedRow(QWidget):
+    """One scene; ``struck`` asks to strike it out."""
+
+    struck = Signal(str, int)
+
+    def __init__(self, document: ChronicleDocument, faction: str, place: int, scene: Scene) -> None:
+        super().__init__()
+        self.faction, self.place = faction, place
+        self.says = told(document.state, faction, scene, document.book)
+        name = document.state.faction(faction).name
+        self.setAccessibleName(f"{name}: {self.says}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 7, 0, 7)
+        row.setSpacing(10)
+        top = Qt.AlignmentFlag.AlignTop
+        row.addWidget(Sign(sign_of(document.state, faction)), 0, top)
+        column = QVBoxLayout()
+        column.setSpacing(1)
+        column.addWidget(words(f"{name}. {self.says}.", "body", "ink", wrap=True))
+        if scene.note:
+            column.addWidget(words(f"“{scene.note}”", "consequence", "ink2", wrap=True))
+        row.addLayout(column, 1)
+        self.strike = QPushButton("Strike out")
+        self.strike.setProperty("kind", "quiet")
+        self.strike.setAccessibleName(f"Strike out: {name}, {self.says}")
+        self.strike.clicked.connect(lambda: self.struck.emit(faction, place))
+        row.addWidget(self.strike, 0, top)
+        self.strike.setVisible(may_play(document))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), themes.of(self)
+        with strokes.drawing(painter):
+            rect = QRectF(self.rect())
+            strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
+
+
+class Played(QWidget):
+    """The rows in the order the scenes were played."""
+
+    struck = Signal(str, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[PlayedRow] = []
+        self._shown: list[Shown] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 12)
+        column.setSpacing(0)
+        self._head = SectionLabel("What was played", rule=False)
+        column.addWidget(self._head)
+        self._nothing: QLabel = words(NOTHING, "body", "ink2", wrap=True)
+        column.addWidget(self._nothing)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        column.addLayout(self._rows)
+
+    def show_scenes(self, document: ChronicleDocument) -> None:
+        wanted = [(*each, may_play(document)) for each in in_order(document)]
+        kept = _alike(self._shown, wanted)
+        for row in self.rows[kept:]:
+            self._rows.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        fresh = [PlayedRow(document, *each[:3]) for each in wanted[kept:]]
+        self.rows, self._shown = [*self.rows[:kept], *fresh], wanted
+        self._head.say("What was played", plural(len(self.rows), "scene") if self.rows else "")
+        self._nothing.setText(NOTHING if may_play(document) else NONE)
+        self._nothing.setVisible(not self.rows)
+        for row in fresh:
+            row.struck.connect(self.struck)
+            self._rows.addWidget(row)
+            row.show()
+            themes.dress(row)
+
+
+def _alike(one: list[Shown], other: list[Shown]) -> int:
+    """How many rows from the first are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (old, new) in pairs if old != new), min(len(one), len(other)))
+
+
+def in_order(document: ChronicleDocument) -> list[tuple[str, int, Scene]]:
+    """The scenes that count with their faction and place there, in the order they were played."""
+    order: list[tuple[str, Scene]] = []
+    for made in in_force(document.session.log).values():
+        match made.move:
+            case Play(faction, scene):
+                order.append((faction, scene))
+            case Unplay(faction, place):
+                own = [at for at, each in enumerate(order) if each[0] == faction]
+                del order[own[place]]
+            case Go():
+                order.clear()
+    found: list[tuple[str, int, Scene]] = []
+    for faction, scene in order:
+        place = sum(each[0] == faction for each in found)
+        # As it stands: that it came late is not in the move.
+        stands = document.state.scenes.get(faction, ())
+        found.append((faction, place, stands[place] if place < len(stands) else scene))
+    return found

@@ -1,0 +1,187 @@
+"""Noting one scene: a line of what happened; by whom, at whom, with dice, help given, as chips."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.declare.outlook import who_is
+from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS
+from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
+from bwdesk.desk.games.conquest.scenes.telling import leader_of, players
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.jotting import jotted
+from bwdesk.desk.table.rows import named
+from bwdesk.desk.widgets.chip_choice import ChipChoice
+from bwdesk.desk.widgets.choice import Chip
+from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.games.conquest.moves import Play
+from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
+from bwdesk.table.log import in_force
+
+NOTE = 2_000
+
+
+class SceneForm(QWidget):
+    """A scene of a kind, to be played by a faction.
+
+    ``changed`` whenever it is another one, ``done`` when Enter in its line says that it is whole;
+    ``silent`` when nothing stands there yet: nothing is noted by an Enter too many.
+    """
+
+    changed = Signal()
+    done = Signal()
+    silent = Signal()
+
+    def __init__(self, document: ChronicleDocument, faction: str, kind: SceneKind) -> None:
+        super().__init__()
+        self._document, self.faction, self.kind = document, faction, kind
+        self._asked = False
+        self._notices: list[NoticeView] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(20, 16, 20, 12)
+        self._column.setSpacing(8)
+        self._build()
+        themes.dress(self)
+        self._take_player()
+
+    def _build(self) -> None:
+        state, faction, kind = self._document.state, self.faction, self.kind
+        scene, conflict = self._document.book.scenes[kind], kind == "conflict"
+        article = "An" if scene.name[:1] in "AEIOU" else "A"
+        self._column.addWidget(words(f"{article} {scene.name.lower()} scene", "h2"))
+        self._column.addLayout(named(state, faction, face="prose", wrap=True))
+        self.note = jotted(self._document, QLineEdit(), self.key)
+        self.note.setMaxLength(NOTE)
+        self.note.setPlaceholderText("What happened")
+        self.note.setAccessibleName("What happened")
+        self._column.addWidget(self.note)
+        people = {who: who_is(state, faction, who) for who in players(state, faction)}
+        last = played_last(self._document, faction)
+        self.by = self._chips(
+            "Played by", people, on=(last if last in people else "leader",), must=True
+        )
+        rivals = [each for each in state.here if each.id != faction]
+        names = {each.id: each.name for each in rivals}
+        self.target = self._chips("Staged at" if conflict else "With", names)
+        self.rolled = Chip("Dice were rolled", parent=self)
+        self.roll = SceneRoll(self._document.book, self)
+        if scene.rolls == 1:
+            self._column.addWidget(SectionLabel("Its roll", "here, or at the table"))
+            self._column.addWidget(self.roll)
+            self._column.addWidget(self.rolled, 0, Qt.AlignmentFlag.AlignLeft)
+        else:
+            self.rolled.hide()
+            self.roll.hide()
+        self.conflict: ChipChoice | None = None
+        if conflict:
+            offered = {name: name for name in dict.fromkeys((*CONFLICTS, *BEGINS))}
+            self.conflict = self._chips("Played as", offered)
+        self.begin = QPushButton(self)
+        self.begin.clicked.connect(self._begin)
+        self._column.addWidget(self.begin)
+        helped = {each.id: leader_of(state, each.id) for each in rivals}
+        self.helped = self._chips("Help given to", helped, several=True)
+        self._remarks = QVBoxLayout()
+        self._remarks.setSpacing(0)
+        self._column.addLayout(self._remarks)
+        self._column.addStretch(1)
+        self.by.chosen.connect(self._take_player)
+        self.rolled.toggled.connect(self._check)
+        self.roll.fell.connect(self._rolled)
+        self.note.returnPressed.connect(self._enter)
+
+    @property
+    def key(self) -> str:
+        """Where its line is jotted down."""
+        return f"{self._document.state.number} scene {self.faction} {self.kind}"
+
+    @property
+    def scene(self) -> Scene:
+        """What would be noted now."""
+        told = ". ".join(each for each in (self.note.text().strip(), self.roll.says) if each)
+        return Scene(
+            self.kind,
+            self.by.id,
+            self.target.id,
+            self.rolled.isChecked(),
+            self.helped.ids,
+            self.conflict.id if self.conflict else "",
+            told[:NOTE],
+        )
+
+    @property
+    def play(self) -> Play:
+        return Play(self.faction, self.scene)
+
+    def take_focus(self) -> None:
+        """The cursor in the line; what else there is to say comes after it."""
+        self.note.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What is done
+
+    def _enter(self) -> None:
+        """A conflict at nobody is asked about once: who presses Enter again means it."""
+        if self.conflict is not None and not self.target.id and not self._asked:
+            self._asked = True
+            self.target.take_focus()
+        elif self.note.text().strip():
+            self.done.emit()
+        else:
+            self.silent.emit()
+
+    def _take_player(self) -> None:
+        person = person_of(self._document.state, self.faction, self.by.id)
+        self.roll.show_person(person or Person())
+        self._check()
+
+    def _rolled(self) -> None:
+        self.rolled.setChecked(bool(self.roll.says))
+        self._check()
+
+    def _begin(self) -> None:
+        BEGINS[self.scene.conflict](self._document, self.play)
+
+    def _chips(
+        self,
+        label: str,
+        offered: dict[str, str],
+        *,
+        on: tuple[str, ...] = (),
+        several: bool = False,
+        must: bool = False,
+    ) -> ChipChoice:
+        chips = ChipChoice(label, offered, on=on, several=several, must=must, parent=self)
+        chips.chosen.connect(self._check)
+        self._column.addWidget(SectionLabel(label))
+        self._column.addWidget(chips)
+        return chips
+
+    def _check(self) -> None:
+        for each in self._notices:
+            self._remarks.removeWidget(each)
+            each.hide()
+            each.deleteLater()
+        problems = self._document.problems(self.play)
+        self._notices = [
+            NoticeView(Notice(each.severity.value, f"{each.says} {each.remedy}".strip()))
+            for each in problems
+        ]
+        for each in self._notices:
+            self._remarks.addWidget(each)
+            each.show()
+        conflict = self.scene.conflict
+        self.begin.setVisible(conflict in BEGINS)
+        self.begin.setText(f"Begin the {conflict}" if conflict else "")
+        self.changed.emit()
+
+
+def played_last(document: ChronicleDocument, faction: str) -> str:
+    """Who played the last scene a faction noted; "" where it has noted none."""
+    by = ""
+    for made in in_force(document.session.log).values():
+        if isinstance(made.move, Play) and made.move.faction == faction:
+            by = made.move.scene.by
+    return by

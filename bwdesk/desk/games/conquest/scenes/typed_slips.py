@@ -1,0 +1,136 @@
+"""Slips that lie on paper, typed in when all of them are turned over."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.declare.outlook import strongest
+from bwdesk.desk.games.conquest.declare.splitting import Splitting
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.rows import named
+from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.games.conquest.means import dice_of
+from bwdesk.rules.games.conquest.moves import Write
+from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.games.game import Sealed
+
+AIMS = 2
+
+
+class TypedSlip(QWidget):
+    """One slip as it lies on the table: maneuver, targets, Harry's share."""
+
+    def __init__(self, document: ChronicleDocument, faction: str) -> None:
+        super().__init__()
+        self._document, self.faction = document, faction
+        self._notices: list[NoticeView] = []
+        state = document.state
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 6, 0, 10)
+        self._column.setSpacing(6)
+        self._column.addLayout(named(state, faction, wrap=True))
+        self._fields = QFormLayout()
+        self._fields.setHorizontalSpacing(12)
+        self._fields.setVerticalSpacing(6)
+        self._fields.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.maneuver = self._choice("Maneuver", [("no maneuver", "")])
+        for each in document.book.maneuvers.values():
+            self.maneuver.addItem(each.name, each.id)
+        rivals = [(each.name, each.id) for each in state.active if each.id != faction]
+        self.targets = [
+            self._choice("At" if not at else "and", [("nobody", ""), *rivals]) for at in range(AIMS)
+        ]
+        self._column.addLayout(self._fields)
+        self.splitting: Splitting | None = None
+        for box in (self.maneuver, *self.targets):
+            box.currentIndexChanged.connect(self._check)
+        self._check()
+
+    @property
+    def slip(self) -> Slip:
+        maneuver = self._document.book.maneuvers.get(self.maneuver.currentData())
+        if maneuver is None:
+            return Slip()
+        chosen = (box.currentData() for box in self.targets[: maneuver.targets])
+        share = self.splitting.slider.value() if self.splitting else Slip().defense
+        return Slip(maneuver.id, tuple(each for each in chosen if each), share)
+
+    def _choice(self, label: str, offered: list[tuple[str, str]]) -> QComboBox:
+        box = QComboBox()
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(12)
+        for name, id in offered:
+            box.addItem(name, id)
+        said = words(label, "body", "ink2")
+        said.setBuddy(box)
+        name = self._document.state.faction(self.faction).name
+        box.setAccessibleName(f"{label}, slip of {name}")
+        self._fields.addRow(said, box)
+        return box
+
+    def _check(self) -> None:
+        maneuver = self._document.book.maneuvers.get(self.maneuver.currentData())
+        for at, box in enumerate(self.targets):
+            self._fields.setRowVisible(box, at < (maneuver.targets if maneuver else 0))
+        if bool(maneuver and maneuver.pool) != (self.splitting is not None):
+            self._split()
+        for each in self._notices:
+            self._column.removeWidget(each)
+            each.hide()
+            each.deleteLater()
+        problems = self._document.problems(Write(self.faction, self.slip))
+        self._notices = [NoticeView(Notice(each.severity.value, each.says)) for each in problems]
+        for each in self._notices:
+            self._column.addWidget(each)
+            each.show()
+
+    def _split(self) -> None:
+        if self.splitting:
+            self._column.removeWidget(self.splitting)
+            self.splitting.hide()
+            self.splitting.deleteLater()
+            self.splitting = None
+            return
+        state, book = self._document.state, self._document.book
+        maneuver = book.maneuvers[self.maneuver.currentData()]
+        best = strongest(state, self.faction, maneuver, book)
+        dice = dice_of(state.faction(self.faction), maneuver, best.exponent, best.who)
+        self.splitting = Splitting(Slip().defense, dice, maneuver.pool)
+        self._column.insertWidget(2, self.splitting)
+        self.splitting.show()
+        themes.dress(self.splitting)
+
+
+class TypedSlips(QWidget):
+    """Every slip on paper, to be typed in."""
+
+    def __init__(self, document: ChronicleDocument) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 12)
+        column.setSpacing(6)
+        column.addWidget(words("The slips on paper", "h2"))
+        says = "Turn them over and type in what stands there. The others open by themselves."
+        column.addWidget(words(says, "body", "ink2", wrap=True))
+        self.slips = [TypedSlip(document, each) for each in on_paper(document)]
+        for slip in self.slips:
+            column.addWidget(slip)
+        column.addStretch(1)
+        themes.dress(self)
+
+    @property
+    def typed(self) -> dict[str, Slip]:
+        return {each.faction: each.slip for each in self.slips}
+
+    def take_focus(self) -> None:
+        self.slips[0].maneuver.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def on_paper(document: ChronicleDocument) -> tuple[str, ...]:
+    """The factions whose slip lies on paper."""
+    state = document.state
+    return tuple(each.id for each in state.active if state.slips.get(each.id) == Sealed())

@@ -1,0 +1,1 @@
+"""What is drawn for conquest alone: slips, their matrix, tokens of scenes."""

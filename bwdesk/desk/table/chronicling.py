@@ -1,0 +1,226 @@
+"""Opening, copying and closing chronicles: what lies between the window and their files."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.shell import ask
+from bwdesk.desk.shell.filing import file_name
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.files import atomic, characters, games, reader, replacing, rescue
+from bwdesk.files.chronicles import (
+    LARGEST,
+    STRANGE,
+    SUFFIX,
+    DamagedError,
+    SenselessError,
+    senseless,
+)
+from bwdesk.files.errors import FileError
+from bwdesk.rules.burning.words import series
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.cabinet import Cabinet
+    from bwdesk.desk.shell.shelf import Shelf
+    from bwdesk.desk.shell.tab import Tab
+    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.table.founding.page import FoundingPage
+    from bwdesk.files.drafts import Kept
+
+
+_log = logging.getLogger(__name__)
+
+
+class Chronicling(QObject):
+    """A chronicle is kept move by move: nothing of it is saved, and only copies are."""
+
+    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cabinet, self.shelf = cabinet, shelf
+
+    def open(self, path: Path, window: MainWindow) -> None:
+        """A chronicle from its file; of a damaged one what is whole is offered.
+
+        Raises FileError.
+        """
+        try:
+            document = ChronicleDocument.opened(path, self.shelf.book)
+            self._show(document, window)
+        except DamagedError as damaged:
+            self._rescue(path, damaged, window)
+            return
+        self.cabinet.remember(path)
+
+    def _show(self, document: ChronicleDocument, window: MainWindow) -> None:
+        """Raises DamagedError where its state is of the right form and makes no sense."""
+        with noted() as raised:
+            try:
+                window.add_chronicle(document)
+            except STRANGE as why:
+                raised.append(why)
+        if raised:
+            _log.warning("A chronicle cannot be shown", exc_info=raised[0])
+            for index, tab in reversed(list(enumerate(window.open_tabs))):
+                if tab.document is document:
+                    window.close_index(index)
+            document.close()
+            raise senseless(document.path, raised[0])
+
+    def found(self, window: MainWindow, kept: Kept | None = None) -> None:
+        """Begins a chronicle, or goes on with the one being begun, or with one *kept*."""
+        from bwdesk.desk.table.founding.page import FoundingPage
+
+        page = next((each for each in window.open_tabs if isinstance(each, FoundingPage)), None)
+        if page is None:
+            page = self._new_page(window)
+        window.show_tab(page)
+        if kept is not None:
+            page.take_up(kept)
+
+    def found_again(self, document: ChronicleDocument, window: MainWindow) -> None:
+        """The next chronicle of a campaign, with the people of this one. Raises FileError."""
+        from bwdesk.rules.games.conquest.sequel import sequel
+
+        names = {id: seat.name for id, seat in document.session.seats.items()}
+        people = {
+            id: characters.decode(content, document.title)
+            for id, content in document.characters.items()
+        }
+        page = self._new_page(window)
+        page.foundation.begin_with(sequel(document.state, names, document.plan), people)
+
+    def waiting(self) -> tuple[Kept, ...]:
+        """Chronicles that were being founded and nobody works on."""
+        from bwdesk.files import drafts
+
+        return drafts.waiting()
+
+    def _new_page(self, window: MainWindow) -> FoundingPage:
+        from bwdesk.desk.table.founding.page import FoundingPage
+
+        page = FoundingPage(self.cabinet, self.shelf)
+        page.founded.connect(lambda path: self._begin(path, page, window))
+        window.put(page)
+        return page
+
+    def show_versions(self, document: ChronicleDocument, window: MainWindow) -> None:
+        """What was kept of it, to be opened as a copy."""
+        from bwdesk.desk.table.versions import ChronicleVersions
+
+        kept = ChronicleVersions(document, window)
+        kept.finished.connect(kept.deleteLater)
+        kept.copied.connect(lambda version: self._open_version(document, version, window))
+        kept.open()
+
+    def open_sample(self, path: Path, window: MainWindow) -> None:
+        """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
+        content = reader.contents(path)
+        own = _place_for(path.stem, self.cabinet.folder, content)
+        if not own.exists():
+            atomic.write(own, content)
+        window.open_path(own)
+        if window.current is not None:
+            window.current.say("Copied to", str(own))
+
+    def open_copy(self, document: ChronicleDocument, window: MainWindow) -> None:
+        """Plays on in a copy. Raises FileError."""
+        if path := self._copied(document, window):
+            window.open_path(path)
+
+    def save(self, _document: ChronicleDocument, _parent: QWidget) -> bool:
+        """Every move is on the disk already."""
+        return True
+
+    def save_as(self, document: ChronicleDocument, parent: QWidget) -> bool:
+        """A copy; one plays on in the chronicle itself."""
+        try:
+            return self._copied(document, parent) is not None
+        except FileError as error:
+            ask.tell(parent, "The chronicle was not copied.", str(error))
+            return False
+
+    def may_close(self, document: ChronicleDocument, parent: QWidget) -> bool:
+        """What somebody has written and not sealed is lost, if they will have it so."""
+        names = [seat.name for seat in document.unsealed]
+        return not names or ask.whether_to_lose(parent, document.title, series(names, "and"))
+
+    def forget(self, document: ChronicleDocument) -> None:
+        """It was closed."""
+        document.close()
+
+    def _copied(self, document: ChronicleDocument, parent: QWidget) -> Path | None:
+        path = ask.chronicle_to_save(parent, self._beside(document, "copy"))
+        if path is not None:
+            document.copy(path)
+            self.cabinet.remember(path)
+        return path
+
+    def _begin(self, path: Path, page: Tab, window: MainWindow) -> None:
+        """The chronicle has its file: it takes the place of what it was founded on."""
+        window.close_index(window.open_tabs.index(page))
+        window.open_path(path)
+
+    def _open_version(self, document: ChronicleDocument, version: Path, window: MainWindow) -> None:
+        path = ask.chronicle_to_save(window, self._beside(document, "copy"))
+        if path is None:
+            return
+        try:
+            content = reader.contents(version, LARGEST)
+            replacing.keep(path, LARGEST)
+            atomic.write(path, content)
+        except FileError as error:
+            ask.tell(window, "The copy was not made.", str(error))
+            return
+        window.open_path(path)
+
+    def _beside(self, document: ChronicleDocument, what: str) -> Path:
+        return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
+
+    def _rescue(self, path: Path, damaged: DamagedError, window: MainWindow) -> None:
+        played = isinstance(damaged, SenselessError)
+        found = rescue.rescued(path, games.find, played=played)
+        suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
+        if not ask.whether_to_rescue(window, str(damaged), found.says):
+            return
+        own = ask.chronicle_to_save(window, suggested)
+        if own is not None:
+            rescue.write(found, own)
+            self.open(own, window)
+
+
+@contextmanager
+def noted() -> Iterator[list[BaseException]]:
+    """What is raised inside where Qt has called us, and could only be printed."""
+    raised: list[BaseException] = []
+    hook = sys.excepthook
+
+    def note(kind: type[BaseException], why: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(why, STRANGE):
+            raised.append(why)
+        else:
+            hook(kind, why, trace)
+
+    sys.excepthook = note
+    try:
+        yield raised
+    finally:
+        sys.excepthook = hook
+
+
+def _place_for(name: str, folder: Path, content: bytes) -> Path:
+    """Where a copy may lie: a name that is free, or that of a copy nobody has played on in."""
+    number = 1
+    while True:
+        place = folder / f"{name}{f' {number}' if number > 1 else ''}{SUFFIX}"
+        if not place.exists() or (place.is_file() and place.read_bytes() == content):
+            return place
+        number += 1

@@ -1,0 +1,78 @@
+"""The steps of the founding, and how each of them stands."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.desk.widgets import marks
+from bwdesk.desk.widgets.steps import Step
+from bwdesk.rules.games.conquest.plan import Chief, Plan, Prologue, Side
+from bwdesk.rules.problems import Severity
+
+STEPS = (
+    ("territory", "Territory"),
+    ("players", "Players"),
+    ("factions", "Factions"),
+    ("leaders", "Leaders"),
+    ("rivals", "Rivals"),
+    ("prologue", "Prologue"),
+    ("objectives", "Objectives"),
+    ("readings", "Settings"),
+    ("begin", "Begin"),
+)
+KEYS = tuple(key for key, _ in STEPS)
+
+
+def page_class(key: str) -> type[StepPage]:
+    """The page of a step: class ``PrologueStep`` in ``prologue``; imported when first wanted."""
+    module = import_module(f"bwdesk.desk.games.conquest.founding.{key}")
+    return cast(type[StepPage], getattr(module, f"{key.title()}Step"))
+
+
+def standing(foundation: Foundation) -> tuple[Step, ...]:
+    """Every step with its worst severity and how often it occurs."""
+    return tuple(_step(at, key, name, foundation) for at, (key, name) in enumerate(STEPS, 1))
+
+
+def _step(number: int, key: str, name: str, foundation: Foundation) -> Step:
+    if key == "begin":
+        broken = any(each.severity is Severity.BROKEN for each in foundation.left)
+        ready = not foundation.left
+        mark = marks.DONE if ready else marks.BROKEN if broken else marks.UNTOUCHED
+        return Step(number, name, mark)
+    here = [each.severity for each in foundation.left if each.page == key]
+    touched = _touched(key, foundation.plan)
+    for severity in Severity:
+        count = here.count(severity)
+        # What nobody has looked at yet is not wrong.
+        if count and touched:
+            return Step(number, name, severity.value, count)
+    return Step(number, name, marks.UNTOUCHED if here or not touched else marks.DONE)
+
+
+def _touched(key: str, plan: Plan) -> bool:
+    sides, empty = plan.sides, Plan()
+    match key:
+        case "territory":
+            return bool(plan.title or plan.territory or plan.setting)
+        case "players":
+            return plan.players != empty.players
+        case "factions":
+            return any(_answered(each) for each in sides)
+        case "leaders":
+            return any(each.leader != Chief() or each.second != Chief() for each in sides)
+        case "rivals":
+            return any(each.rivals for each in sides)
+        case "prologue":
+            return any(each.prologue != Prologue() for each in sides)
+        case "objectives":
+            return any(each.objective for each in sides)
+        case _:
+            return True
+
+
+def _answered(side: Side) -> bool:
+    return bool(side.name or side.stock or side.answers or side.settings or side.subsettings)

@@ -1,0 +1,246 @@
+"""History: the record of a chronicle to read, to search, to step through and to take along."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.shell import ask
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.history.beside import Beside
+from bwdesk.desk.table.history.column import Column
+from bwdesk.desk.table.history.stepping import Stepping
+from bwdesk.desk.table.history.told import moment, read
+from bwdesk.desk.table.recall import Recall
+from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.words import words
+from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.files import atomic
+from bwdesk.files.errors import FileError
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.table.record import markdown
+
+SIDE, TOGETHER = 280, 700
+"""How wide what stands beside the record is, and how wide a page shows both (px at 100 %)."""
+RECORD, BESIDE = range(2)
+MOST = 16_777_215
+"""As wide as a widget may be."""
+OTHER_RULES = "This was played by other rules than those of now, so it cannot be played again."
+
+
+class HistoryPage(QWidget):
+    """The record at the left; at its right the chart and the chosen sentence, or the past.
+
+    Where there is no room for both, they take turns.
+    """
+
+    print_sheet = Signal()
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._read: tuple[object, str] = (None, "")
+        self._stepping = False
+        self._recall = Recall(document, self)
+        self._build()
+        self._connect()
+
+    # What it is made of
+
+    def _build(self) -> None:
+        self.column = Column()
+        self.list = self.column.list
+        self.beside = Beside()
+        self.stepping = Stepping()
+        self.stepping.hide()
+        left = QVBoxLayout()
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        left.addLayout(self._head())
+        left.addWidget(self.column, 1)
+        self._rule = QFrame()
+        self._rule.setProperty("rule", "upright")
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(0)
+        self._row.addLayout(left, 1)
+        self._row.addWidget(self._rule)
+        self._row.addWidget(self.beside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._row, 1)
+        column.addWidget(self.stepping)
+        self._share_out()
+
+    def _head(self) -> QLayout:
+        self._count = words("", "small", "ink3")
+        self.turns = Segmented("Shown", ("Record", "Details"))
+        self.step = QPushButton("Step through")
+        self.step.setProperty("lucide", "history")
+        row = Wrapping()
+        row.setContentsMargins(20, 12, 20, 12)
+        row.addWidget(words("History", "h2"))
+        row.addWidget(self._count)
+        row.addStretch()
+        row.addWidget(self.turns)
+        row.addWidget(self.step)
+        return row
+
+    def _connect(self) -> None:
+        self.column.shown.connect(self._reach_none)
+        self.list.reached.connect(self._reach)
+        self.list.asked.connect(self._go_back_to)
+        self.step.clicked.connect(self._begin)
+        self.turns.chosen.connect(self._share_out)
+        themes.of(self).changed.connect(self._share_out)
+        self.stepping.stepped.connect(self._show_moment)
+        reading = self.beside.reading
+        self._recall.known.connect(reading.chart.show_courses)
+        reading.then.connect(self._begin_here)
+        reading.chart.picked.connect(self._go_to_maneuver)
+        reading.save.connect(self._save)
+        reading.paper.connect(self.print_sheet)
+        leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        leave.activated.connect(self._leave)
+        find = QShortcut(QKeySequence.StandardKey.Find, self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self._search)
+
+    # What it shows
+
+    @property
+    def first(self) -> QWidget:
+        return self.list
+
+    def refresh(self) -> None:
+        """Read the log anew, if it has grown."""
+        document, session = self._document, self._document.session
+        if self._read[0] is session.log and self._read[1] == document.title:
+            return
+        self._read = (session.log, document.title)
+        record = read(session, document.book)
+        self._count.setText(plural(record.sentences, "sentence"))
+        self._recall.ask()
+        self.stepping.show_length(len(session.log))
+        # Rows are measured for the width they will have.
+        for layout in self.findChildren(QLayout):
+            layout.activate()
+        self.column.show_record(record, document.state)
+        if self.beside.in_past:
+            self._show_moment(self.stepping.entry())
+
+    def _reach_none(self) -> None:
+        self.beside.reading.show_row(self.list.current_row())
+
+    def _reach(self, entry: int) -> None:
+        self.beside.reading.show_row(self.list.current_row())
+        if self.beside.in_past and not self._stepping:
+            self.stepping.go(entry)
+
+    def _go_to_maneuver(self, number: int) -> None:
+        self.turns.choose(RECORD)
+        self.list.go_to_maneuver(number)
+
+    def _search(self) -> None:
+        self.turns.choose(RECORD)
+        self.column.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """Both beside each other, or one at a time where that would be too narrow."""
+        px = themes.of(self).type.px
+        both, turn = self.width() >= px(TOGETHER), self.turns.current()
+        self.turns.setVisible(not both)
+        self._rule.setVisible(both)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(across if both else down)
+        self._row.setStretch(0, 1 if both or turn == RECORD else 0)
+        self.column.setVisible(both or turn == RECORD)
+        self.beside.setVisible(both or turn == BESIDE)
+        self.beside.setMinimumWidth(round(px(SIDE)) if both else 0)
+        self.beside.setMaximumWidth(round(px(SIDE)) if both else MOST)
+
+    # The past
+
+    def _begin(self) -> None:
+        """Into the past, at the chosen entry or the last one."""
+        if self.beside.in_past:
+            self._leave()
+            return
+        entry = self.list.entry()
+        self._go_back_to(len(self._document.session.log) if entry is None else entry)
+        self.turns.choose(BESIDE)
+        self.stepping.slider.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _begin_here(self) -> None:
+        entry = self.list.entry()
+        if entry is not None:
+            self._go_back_to(entry)
+            self.turns.choose(BESIDE)
+
+    def _go_back_to(self, entry: int) -> None:
+        self.beside.show_past(True)
+        self.stepping.show()
+        self.step.setText("Leave the past")
+        moved = self.stepping.entry() != entry
+        self.stepping.go(entry)
+        if not moved:
+            self._show_moment(entry)
+
+    def _leave(self) -> None:
+        if not self.beside.in_past:
+            return
+        self.beside.show_past(False)
+        self.stepping.hide()
+        self.step.setText("Step through")
+        self.turns.choose(RECORD)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_moment(self, entry: int) -> None:
+        if not self.beside.in_past:
+            return
+        session = self._document.session
+        if self.list.entry() != entry:
+            # Not every entry has a row; that of the one before must not draw the steps back.
+            self._stepping = True
+            self.list.go_to_entry(entry)
+            self._stepping = False
+        made = session.log[entry - 1] if entry else None
+        when = f"after entry {entry} of {len(session.log)}" if made else "at the start"
+        if made is not None and made.at:
+            when += f", {moment(made.at)}"
+        row = self.list.current_row()
+        says = row.line.says if row is not None and row.line.number == entry else ""
+        try:
+            state = self._document.past.at(session, entry)
+        except IllegalMoveError:
+            self.beside.past.show_none(when, OTHER_RULES)
+            return
+        when = f"Maneuver {state.number}, {when}"
+        self.beside.past.show_moment(self._document.game, state, when, says)
+
+    # To take along
+
+    def _save(self) -> None:
+        document = self._document
+        path = ask.record_to_save(self, document.path.with_suffix(".md"))
+        if path is None:
+            return
+        try:
+            atomic.write(path, markdown(document.title, document.session).encode())
+        except FileError as why:
+            ask.tell(self, f"The record was not saved: {why}.")

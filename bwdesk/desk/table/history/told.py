@@ -1,0 +1,162 @@
+"""The rows of a history: chapters, headings and sentences, as a filter leaves them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from msgspec import Struct
+
+from bwdesk.desk.table.history.rule_words import rule_says, spelled
+from bwdesk.desk.table.past import Table
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.table.record import Chapter, Line, chapters
+
+
+class Filter(Struct, frozen=True):
+    """What is to be read: a *faction* by its id, what stands under a *heading*, a *text*."""
+
+    faction: str = ""
+    heading: str = ""
+    text: str = ""
+
+    def lets(self, heading: str, line: Line) -> bool:
+        wanted = self.text.casefold()
+        return (
+            (not self.faction or self.faction in line.actors)
+            and (not self.heading or self.heading == heading)
+            and (not wanted or wanted in line.says.casefold() or wanted in line.who.casefold())
+        )
+
+
+class ChapterRow(Struct, frozen=True):
+    """The head of maneuver *number*, and the days on which it was played."""
+
+    title: str
+    number: int
+    when: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.title}, {self.when}" if self.when else self.title
+
+
+class HeadingRow(Struct, frozen=True):
+    """What the sentences below are about: scenes, dice ..."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class LineRow(Struct, frozen=True):
+    """A sentence, its *rule* in words, the *signs* of its factions; the *first* of its entry shows
+    the number."""
+
+    line: Line
+    signs: tuple[str, ...] = ()
+    first: bool = True
+    rule: str = ""
+
+    @property
+    def about(self) -> str:
+        """The rule, who did it and when, for those who ask."""
+        line = self.line
+        by = f"Entry {line.number}, by {line.who}" if line.who else f"Entry {line.number}"
+        when = f", {moment(line.at)}." if line.at else "."
+        undone = "" if line.counts else "Taken back."
+        return "\n".join(each for each in (undone, self.rule, by + when) if each)
+
+    def __str__(self) -> str:
+        about = self.about.replace("\n", " ")
+        return f"{self.line.says} {about}"
+
+
+Row = ChapterRow | HeadingRow | LineRow
+
+
+class Record(Struct, frozen=True):
+    """The log of a table, read once: its chapters, and the signs and rules it needs."""
+
+    chapters: tuple[Chapter, ...]
+    signs: dict[str, str]
+    rules: dict[str, str]
+    first: int
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """Those that stand in it, in the order they come."""
+        passages = (passage for chapter in self.chapters for passage in chapter.passages)
+        return tuple(dict.fromkeys(each.heading for each in passages if each.heading))
+
+    @property
+    def sentences(self) -> int:
+        return sum(len(passage.lines) for each in self.chapters for passage in each.passages)
+
+    def rows(self, filter_: Filter) -> list[Row]:
+        """What the filter leaves; a head without sentences goes with them, where one filters."""
+        found: list[Row] = []
+        for number, chapter in enumerate(self.chapters, start=self.first):
+            inside = list(self._inside(chapter, filter_))
+            if inside or filter_ == Filter():
+                found += [ChapterRow(chapter.title, number, days(chapter)), *inside]
+        return found
+
+    def _inside(self, chapter: Chapter, filter_: Filter) -> Iterator[Row]:
+        entry, rules = 0, {"": ""}
+        for passage in chapter.passages:
+            kept = [line for line in passage.lines if filter_.lets(passage.heading, line)]
+            if kept and passage.heading:
+                yield HeadingRow(passage.heading)
+            for line in kept:
+                signs = tuple(self.signs[each] for each in line.actors if each in self.signs)
+                if line.rule not in rules:
+                    rules[line.rule] = rule_says(line.rule, self.rules)
+                signs = tuple(dict.fromkeys(signs))
+                yield LineRow(line, signs, line.number != entry, rules[line.rule])
+                entry = line.number
+
+
+def read(session: Table, book: Book) -> Record:
+    """The record of a chronicle."""
+    state = session.state
+    signs = {each.id: sign_of(state, each.id) for each in state.factions}
+    return Record(chapters(session), signs, spelled(book), session.start.number)
+
+
+def days(chapter: Chapter) -> str:
+    """``3 Oct 2026``, or from the first day to the last one."""
+    lines = [line for passage in chapter.passages for line in passage.lines if line.at]
+    ends = [day(line.at) for line in (lines[0], lines[-1])] if lines else []
+    return " – ".join(dict.fromkeys(each for each in ends if each))
+
+
+def day(at: str) -> str:
+    """In the time of this place: ``3 Oct 2026``."""
+    here = _here(at)
+    return f"{here.day} {here:%b %Y}" if here else ""
+
+
+def moment(at: str) -> str:
+    """``3 Oct 2026, 20:14``."""
+    here = _here(at)
+    return f"{here.day} {here:%b %Y, %H:%M}" if here else at
+
+
+def _here(at: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(at).astimezone()
+    except ValueError:
+        return None
+
+
+def place_of(rows: Iterable[Row], entry: int) -> int:
+    """The row of an entry, or of the last one before it; -1 for none."""
+    found = -1
+    for place, row in enumerate(rows):
+        if isinstance(row, LineRow) and row.line.number <= entry:
+            if found >= 0 and row.line.number == entry and not row.first:
+                continue
+            found = place
+    return found

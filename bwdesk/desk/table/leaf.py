@@ -1,0 +1,296 @@
+"""The leaf of one seat on the curtain: who it waits for, the passphrase, setting another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPushButton, QScrollArea, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.table.consents import Consents
+from bwdesk.desk.table.widgets.curtain import Leaf, Standing
+from bwdesk.desk.widgets.words import words
+from bwdesk.table import sealing
+
+OPEN = (
+    "Without a passphrase whoever presses “I am {name}” reads the slip. It is hidden from who gets "
+    "the chronicle's file, not from who sits at this computer or searches it."
+)
+GUARDED = (
+    "The key comes from the passphrase and is kept nowhere. Forgotten, what was sealed with it "
+    "cannot be opened by anybody, and is written anew."
+)
+FORGOTTEN = (
+    "What {name} sealed with it is void and must be written anew, if everybody agrees; the log "
+    "tells it. Another passphrase may be set, or none."
+)
+LOST = (
+    "What {name} sealed cannot be opened here: its key lies on the computer where it was sealed. "
+    "Go on there, or write it anew, if everybody agrees; the log tells it."
+)
+WRONG = "That is not the passphrase of this seat."
+WEAK = "That is weak: a computer guesses it soon. Take six letters or more; a few words are best."
+UNLIKE, NOTHING = "The two are not alike.", "Type the new passphrase, twice."
+
+
+class Guest(Struct, frozen=True):
+    """Whom the curtain waits for, and what it says.
+
+    *act* is what they press, after "I am Mirela,". *guarded*: the seat has a passphrase, *since*
+    a moment; *lost*: its key is not here; *settles*: the passphrase may be set now. *agree* are
+    the names, by seat, of those who must consent before something of it is void.
+    """
+
+    name: str
+    says: str
+    act: str
+    sign: str = ""
+    heading: str = ""
+    guarded: bool = False
+    since: str = ""
+    lost: bool = False
+    settles: bool = True
+    agree: Mapping[str, str] = {}
+
+
+class SeatLeaf(Leaf):
+    """``entered`` carries the passphrase, ``set_anew`` the one until now and the new one,
+    ``forgot`` a new one alone, ``anew`` gives up what cannot be opened, ``left`` goes back."""
+
+    entered = Signal(str)
+    set_anew = Signal(str, str)
+    forgot = Signal(str)
+    anew = Signal()
+    left = Signal()
+
+    def __init__(
+        self, guest: Guest, standings: tuple[Standing, ...] = (), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.guest = guest
+        self.fields: list[QLineEdit] = []
+        self.links: dict[str, QPushButton] = {}
+        self.mode = ""
+        self.consents: Consents | None = None
+        self._trouble = words("", "small", "broken", wrap=True)
+        self.button.clicked.connect(self._press)
+        self._standings = standings
+        self.foot(
+            "No slip is shown, printed or saved in plain text before the reveal.",
+            "Esc",
+            "keeps the curtain closed.",
+        )
+        self.show_mode("lost" if guest.lost else "enter")
+
+    def show_mode(self, mode: str) -> None:
+        """``enter``, ``set`` another passphrase, ``forgotten``, or ``lost`` with its computer."""
+        guest, self.mode = self.guest, mode
+        self._clear()
+        says, act = guest.says, guest.act
+        match mode:
+            case "enter":
+                if guest.guarded:
+                    self._field("Passphrase", f"set {guest.since}" if guest.since else "")
+                elif guest.settles:
+                    self._hint(OPEN.format(name=guest.name))
+            case "set":
+                says, act = GUARDED, "set it"
+                if guest.guarded:
+                    self._field("Passphrase until now")
+                self._new("empty for none" if guest.guarded else "")
+            case "forgotten":
+                says, act = FORGOTTEN.format(name=guest.name), "and have forgotten it"
+                self._new("empty for none")
+                self._agree()
+            case _:
+                self._agree()
+                says, act = LOST.format(name=guest.name), "write it anew"
+        self.say(
+            guest.name, says, f"I am {guest.name}, {act}", sign=guest.sign, heading=guest.heading
+        )
+        self._trouble = words("", "small", "broken", self, wrap=True)
+        self._trouble.hide()
+        self.place.addWidget(self._trouble)
+        self.show_standings(self._standings if mode == "enter" else ())
+        self._lay_links(self._links_of(mode))
+        themes.dress(self)
+        self.take_focus()
+
+    @property
+    def agreed(self) -> tuple[str, ...]:
+        """The seats that have consented."""
+        return self.consents.given() if self.consents else ()
+
+    def _new(self, beside: str) -> None:
+        """A new passphrase, typed twice; one that is weak is said to be so."""
+        self._field("New passphrase", beside)
+        new = self.fields[-1]
+        said = words(WEAK, "small", "unfinished", self, wrap=True)
+        said.hide()
+        self.place.addWidget(said)
+        new.textChanged.connect(lambda typed: said.setVisible(bool(typed) and sealing.weak(typed)))
+        self._field("Once more")
+
+    def _agree(self) -> None:
+        """Everybody else consents before it can be pressed."""
+        if not self.guest.agree:
+            return
+        self.consents = consents = Consents(self.guest.agree, self)
+        self.place.addWidget(consents)
+        consents.changed.connect(lambda: self.button.setEnabled(consents.all))
+        self.button.setEnabled(False)
+
+    def take_focus(self) -> None:
+        """The cursor in the first field; without one, on no button: the key that handed the desk
+        over, held a moment too long, would open what is the next one's alone."""
+        first: QWidget = self.fields[0] if self.fields else self
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        # The leaf has its height only after the events that wait.
+        QTimer.singleShot(0, self, self._come_in_sight)
+
+    def _come_in_sight(self) -> None:
+        """Where letters are large the leaf scrolls: the button and what goes before it count."""
+        over = self.parentWidget()
+        while over is not None and not isinstance(over, QScrollArea):
+            over = over.parentWidget()
+        if over is not None:
+            over.ensureWidgetVisible(self.button)
+            if self.fields:
+                over.ensureWidgetVisible(self.fields[0])
+
+    def refuse(self, why: str) -> None:
+        """What was typed does not do; it is typed again."""
+        self.wait(False)
+        self._trouble.setText(why)
+        self._trouble.setAccessibleName(why)
+        self._trouble.show()
+        for field in self.fields:
+            field.clear()
+            field.setProperty("wrong", True)
+            field.style().polish(field)
+        self.take_focus()
+
+    def wait(self, on: bool) -> None:
+        """While the key is derived."""
+        for each in (*self.fields, self.button, *self.links.values()):
+            each.setEnabled(not on)
+        if self.consents:
+            self.button.setEnabled(not on and self.consents.all)
+
+    def wipe(self) -> None:
+        """Nothing that was typed stays."""
+        for field in self.fields:
+            field.clear()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self.focusWidget()
+            if isinstance(focused, QPushButton):
+                focused.click()
+            elif isinstance(focused, QLineEdit):
+                self.button.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.wipe()
+        else:
+            super().keyPressEvent(event)
+
+    def _press(self) -> None:
+        typed = [field.text() for field in self.fields]
+        if self.mode in ("set", "forgotten") and typed[-1] != typed[-2]:
+            self.refuse(UNLIKE)
+            return
+        if self.mode == "set" and not self.guest.guarded and not typed[-1]:
+            self.refuse(NOTHING)
+            return
+        self._trouble.hide()
+        match self.mode:
+            case "enter":
+                self.entered.emit(typed[0] if typed else "")
+            case "set":
+                self.set_anew.emit(typed[0] if self.guest.guarded else "", typed[-1])
+            case "forgotten":
+                self.forgot.emit(typed[-1])
+            case _:
+                self.anew.emit()
+
+    def _links_of(self, mode: str) -> tuple[tuple[str, str], ...]:
+        guest = self.guest
+        if mode in ("set", "forgotten"):
+            return (("enter", "Back"),)
+        links: list[tuple[str, str]] = []
+        if mode == "enter" and guest.settles:
+            links.append(("set", "Change it" if guest.guarded else "Set a passphrase"))
+        if mode == "enter" and guest.guarded:
+            links.append(("forgotten", "Forgotten"))
+        return (*links, ("left", "Back to the table"))
+
+    def _field(self, label: str, beside: str = "") -> None:
+        row = QHBoxLayout()
+        row.addWidget(words(label, "body", "ink2"))
+        row.addStretch(1)
+        row.addWidget(words(beside, "hint", "ink3"))
+        self.place.addLayout(row)
+        field = QLineEdit(self)
+        field.setEchoMode(QLineEdit.EchoMode.Password)
+        field.setAccessibleName(label)
+        field.setProperty("kind", "curtain")
+        theme = themes.of(self)
+        icon = theme.icon("eye-off", theme.palette.ink3, 18)
+        shows = field.addAction(icon, QLineEdit.ActionPosition.TrailingPosition)
+        shows.setToolTip("Show what is typed")
+        shows.triggered.connect(lambda: _show_typed(field))
+        self.fields.append(field)
+        self.place.addWidget(field)
+
+    def _hint(self, says: str) -> None:
+        self.place.addWidget(words(says, "small", "ink3", self, wrap=True))
+
+    def _lay_links(self, links: tuple[tuple[str, str], ...]) -> None:
+        for key, text in links:
+            link = QPushButton(text, self)
+            link.setProperty("kind", "quiet")
+            link.clicked.connect(lambda _on=False, key=key: self._go(key))
+            self.links[key] = link
+            if key == "left":
+                self.under.addStretch(1)
+            self.under.addWidget(link)
+        if "left" not in self.links:
+            self.under.addStretch(1)
+
+    def _go(self, key: str) -> None:
+        if key == "left":
+            self.left.emit()
+        else:
+            self.show_mode(key)
+
+    def _clear(self) -> None:
+        self.wipe()
+        self.fields, self.links = [], {}
+        self.consents = None
+        self.button.setEnabled(True)
+        _empty(self.place)
+        _empty(self.under)
+
+
+def _show_typed(field: QLineEdit) -> None:
+    hidden = field.echoMode() == QLineEdit.EchoMode.Password
+    modes = QLineEdit.EchoMode
+    field.setEchoMode(modes.Normal if hidden else modes.Password)
+    theme = themes.of(field)
+    icon = "eye" if hidden else "eye-off"
+    field.actions()[0].setIcon(theme.icon(icon, theme.palette.ink3, 18))
+
+
+def _empty(layout: QLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            _empty(inner)
+            inner.deleteLater()

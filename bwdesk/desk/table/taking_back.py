@@ -1,0 +1,156 @@
+"""Taking back: the last moves, what goes with them, which dice fall anew, and who consents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.table.consents import Consents
+from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.moves import Go, Reveal
+from bwdesk.table import log as logs
+from bwdesk.table.log import Made
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import ChronicleDocument
+
+ROWS, LONGEST = 5, 500
+REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
+ROLLED = "Dice go with it. They have been seen and stay as they fell, unless they are ticked below."
+ANEW = "Every seat must consent to another throw, here and once for all of them."
+OPEN = "It stays in the log, struck out."
+
+
+class TakingBack(Asking):
+    """Everything from the chosen move on is taken back. It does so itself when accepted.
+
+    The throws that go with it are named; of those that are ticked the one consent given here says
+    that they may be thrown again.
+    """
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__("Take back", "", "Take back", parent)
+        self.document = document
+        self._moves = last(document)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Moves, the last one first")
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setProperty("kind", "proposals")
+        for _number, made in reversed(self._moves):
+            self.list.addItem(QListWidgetItem(title(made)))
+        line = themes.of(self).type.line("body")
+        self.list.setFixedHeight(round(line * ROWS * 1.5))
+        self.fields.addRow(self.list)
+        self.goes: QLabel = words("", "body", "ink", wrap=True)
+        self.fields.addRow(self.goes)
+        self.throws: dict[int, QCheckBox] = {}
+        self._named = QWidget()
+        self._named.setAccessibleName("Dice that fall anew")
+        self._boxes = QVBoxLayout(self._named)
+        self._boxes.setContentsMargins(0, 0, 0, 0)
+        self.fields.addRow(self._named)
+        self.why = QLineEdit()
+        self.why.setMaxLength(LONGEST)
+        self.why.setPlaceholderText("Because …")
+        self.add("Because", self.why)
+        self.asks: QLabel = words("", "body", "ink2", wrap=True)
+        self.fields.addRow(self.asks)
+        self.consents = Consents(document.names)
+        self.fields.addRow(self.consents)
+        self.list.currentRowChanged.connect(self._show)
+        self.consents.changed.connect(self._check)
+        self.accepted.connect(self._take_back)
+        self.dressed()
+        self.list.setCurrentRow(0)
+        self._show()
+        self.list.setFocus()
+
+    @property
+    def undone(self) -> list[tuple[int, Made[Any]]]:
+        """The chosen move and all after it."""
+        count = self.list.currentRow() + 1
+        return self._moves[len(self._moves) - count :] if count else []
+
+    @property
+    def anew(self) -> tuple[int, ...]:
+        """The entries whose dice may be thrown again."""
+        return tuple(number for number, box in self.throws.items() if box.isChecked())
+
+    @property
+    def reveals(self) -> bool:
+        """Whether a reveal goes with it."""
+        return any(made.opened or isinstance(made.move, Reveal) for _, made in self.undone)
+
+    @property
+    def wants_consent(self) -> bool:
+        return self.reveals or bool(self.anew)
+
+    def _show(self) -> None:
+        undone = self.undone
+        self._name_throws([(number, made) for number, made in undone if made.rolled])
+        why = REVEALED if self.reveals else ROLLED if self.throws else OPEN
+        self.goes.setText(f"{plural(len(undone), 'move')} would be taken back. {why}")
+        self._check()
+
+    def _name_throws(self, thrown: list[tuple[int, Made[Any]]]) -> None:
+        """A box for each; what was ticked stays so while it still goes with it."""
+        ticked = self.anew
+        for box in self.throws.values():
+            self._boxes.removeWidget(box)
+            box.hide()
+            box.deleteLater()
+        self.throws = {}
+        for number, made in thrown:
+            box = QCheckBox(as_typed(f"Throw anew: {title(made)}"))
+            box.setChecked(number in ticked)
+            box.toggled.connect(self._check)
+            self._boxes.addWidget(box)
+            QWidget.setTabOrder(next(reversed(self.throws.values()), self.list), box)
+            self.throws[number] = box
+        QWidget.setTabOrder(next(reversed(self.throws.values()), self.list), self.why)
+        self.fields.setRowVisible(self._named, bool(thrown))
+
+    def _check(self) -> None:
+        self.asks.setText(ANEW if self.anew else "")
+        self.fields.setRowVisible(self.asks, bool(self.anew))
+        self.fields.setRowVisible(self.consents, self.wants_consent)
+        lacks = self.wants_consent and not self.consents.all
+        self.accept_it.setEnabled(bool(self.undone) and not lacks)
+        self.accept_it.setToolTip("Every seat must consent." if lacks else "")
+
+    def _take_back(self) -> None:
+        first, _made = self.undone[0]
+        given = self.consents.given() if self.wants_consent else ()
+        self.document.take_back(first - 1, self.why.text().strip(), given, self.anew)
+
+
+def last(document: ChronicleDocument) -> list[tuple[int, Made[Any]]]:
+    """The moves that can be taken back, the oldest first."""
+    session = document.session
+    moves = logs.in_force(session.log)
+    return [(number, made) for number, made in moves.items() if number > session.settled]
+
+
+def title(made: Made[Any]) -> str:
+    """A move in one sentence."""
+    match made.move:
+        case Reveal():
+            return "The slips were revealed."
+        case Go():
+            return made.events[-1].says if made.events else "The next maneuver began."
+        case _:
+            return made.events[0].says if made.events else "A move without words."

@@ -1,0 +1,85 @@
+"""What was kept of a chronicle whenever it was opened and closed: looked at, opened as a copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.dialogs.versions import KeptVersions, Version, moment
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.files import backups, chronicles, games
+from bwdesk.files.errors import FileError
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.state import State
+from bwdesk.table import record
+
+SAYS = (
+    "The chronicle as it was whenever it was opened or closed. Its log is never cut: an earlier "
+    "state is played on in a copy, or taken back to, in the open, on the board."
+)
+NONE_YET = "No earlier state is kept yet. One is kept whenever the chronicle is opened or closed."
+LATEST = 8
+"""Sentences of the log that tell where a version stood."""
+
+
+class KeptChronicle(Version, frozen=True):
+    """A backup (*state* None if damaged), with the last sentences of its log."""
+
+    path: Path
+    state: State | None = None
+    told: tuple[str, ...] = ()
+
+
+class ChronicleVersions(KeptVersions):
+    """``copied`` names the backup to go on with in a copy."""
+
+    copied = Signal(Path)
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        kept = [_kept(each) for each in backups.versions(document.path)]
+        super().__init__(document.title, kept, SAYS, NONE_YET, parent)
+        self.restore.hide()
+        self.open_copy.setText("Open a copy…")
+        self.open_copy.clicked.connect(self._copy)
+        self.begin()
+
+    @property
+    def chosen(self) -> KeptChronicle | None:
+        at = self._at
+        return at if isinstance(at, KeptChronicle) else None
+
+    def begin(self) -> None:
+        super().begin()
+        self.restore.hide()
+
+    def _show(self) -> None:
+        kept = self.chosen
+        self.open_copy.setEnabled(kept is not None and kept.state is not None)
+        if kept is None or kept.state is None:
+            self.page.show_sections([("Damaged", (kept.says,))] if kept else [])
+            return
+        standing = tuple(
+            f"{each.name}: {'out of the war' if each.out else each.disposition}."
+            for each in kept.state.factions
+        )
+        self.page.show_sections((("Dispositions", standing), ("Last in its log", kept.told)))
+
+    def _copy(self) -> None:
+        if self.chosen:
+            self.copied.emit(self.chosen.path)
+            self.accept()
+
+
+def _kept(version: backups.Version) -> KeptChronicle:
+    when = moment(version.when)
+    try:
+        with chronicles.opened(version.path, games.find, looking=True) as chronicle:
+            session = chronicle.session
+    except FileError as damaged:
+        return KeptChronicle(when, f"Cannot be read: {damaged.says}.", version.path)
+    state: State = session.state
+    says = f"Maneuver {state.number}; {plural(len(session.log), 'entry', 'entries')} in its log"
+    told = tuple(line.says for line in record.lines(session)[-LATEST:])
+    return KeptChronicle(when, says, version.path, state, told)

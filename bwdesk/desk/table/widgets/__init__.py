@@ -1,0 +1,1 @@
+"""What is drawn for a table: its curtain, how its actors stand, and stood over time."""

@@ -1,0 +1,250 @@
+"""Leaders, rivals, the prologue, objectives and settings of a chronicle being founded."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from bwdesk.desk.table.consents import Consenting
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.plan import Chief, Prologue
+from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.throws import Faces, Told
+from tests.desk.games.conquest.founding.driving import BARON, answered, click, pick, plain
+from tests.desk.hands import Hands
+
+# Leaders
+
+
+def test_a_leader_is_linked_and_held_to_the_limits(page, step, qtbot, user) -> None:
+    shown = step("leaders")
+    user.links = BARON
+    click(qtbot, shown.leader.choose)
+    side = page.foundation.plan.sides[0]
+    assert side.leader.person.file in page.foundation.people
+    someone = page.foundation.someone(side.leader)
+    assert shown.leader.name.text() == someone.person.name
+    assert "no relationship of 10 points" in shown.leader.remark.said()
+    assert "4 lifepaths" in plain(shown.second.bounds.text())
+    assert shown.board is not None
+    click(qtbot, shown.leader.leave)
+    assert page.foundation.plan.sides[0].leader == Chief()
+    page.stack.undo()
+    assert shown.leader.name.text() == someone.person.name
+    click(qtbot, shown.leader.type)
+    typed = page.foundation.plan.sides[0].leader
+    assert typed.person.file == ""
+    assert typed.person.skills == someone.person.skills
+    assert typed.stat == max(someone.stats.values())
+
+
+def test_a_recent_character_is_picked(page, step, qtbot, user) -> None:
+    page.cabinet.remember(BARON)
+    shown = step("leaders")
+    pick(qtbot, shown.second.choose, "regal-baron")
+    assert page.foundation.plan.sides[0].second.person.file
+
+
+def test_a_file_that_is_no_character_is_told(page, step, qtbot, user, tmp_path) -> None:
+    user.links = tmp_path / "bad.bwchar"
+    user.links.write_text("{")
+    shown = step("leaders")
+    click(qtbot, shown.leader.choose)
+    assert "That character was not linked." in user.told[0]
+    assert page.foundation.plan.sides[0].leader == Chief()
+
+
+def test_figures_are_typed(page, step, qtbot) -> None:
+    shown = step("leaders")
+    click(qtbot, shown.second.type)
+    typed = shown.second.typed
+    assert QApplication.focusWidget() is typed.name
+    qtbot.keyClicks(typed.name, "Ena")
+    for _ in range(4):
+        qtbot.keyClick(typed.steppers["lifepaths"], Qt.Key.Key_Up)
+    for _ in range(7):
+        qtbot.keyClick(typed.steppers["stat"], Qt.Key.Key_Up)
+    pick(qtbot, typed.add, "Strategy")
+    qtbot.keyClick(typed.rows[0].stepper, Qt.Key.Key_Up)
+    second = page.foundation.plan.sides[0].second
+    assert second == Chief(Person("Ena", lifepaths=4, skills={"strategy": 4}), 7)
+    assert "Ena has a stat of 7" in shown.second.remark.said()
+    click(qtbot, typed.rows[0].out)
+    assert page.foundation.plan.sides[0].second.person.skills == {}
+
+
+def test_each_faction_has_its_own_people(page, step, qtbot) -> None:
+    answered(page)
+    shown = step("leaders")
+    qtbot.keyClick(shown.tabs, Qt.Key.Key_Right)
+    assert shown.side.name == "Orcs"
+    page.go("leaders/f1/second")
+    assert shown.side.name == "Elves"
+    assert QApplication.focusWidget() is shown.second.choose
+
+
+# Rivals, prologue, objectives, settings
+
+
+def test_rivals_are_named(page, step, qtbot) -> None:
+    answered(page)
+    shown = step("rivals")
+    row = shown.rows[0][1]
+    qtbot.keyClicks(row.name, "Gnash")
+    pick(qtbot, row.faction, "Orcs")
+    click(qtbot, row.hostile)
+    first, second = page.foundation.plan.sides[0].rivals
+    assert first.name == ""
+    assert (second.name, second.faction, second.inimical) == ("Gnash", "f2", True)
+    for _ in "Gnash":
+        qtbot.keyClick(row.name, Qt.Key.Key_Backspace)
+    click(qtbot, row.hostile)
+    assert row.rival.faction == "f2"
+
+
+def leader(page) -> None:
+    side = page.foundation.plan.sides[0]
+    person = Person("Ardal", lifepaths=6, circles=3, skills={"oratory": 3, "strategy": 5})
+    page.foundation.edit_side(side, "Lead", leader=Chief(person, 5))
+
+
+def test_the_prologue_is_rolled_here(page, step, qtbot, monkeypatch) -> None:
+    answered(page)
+    leader(page)
+    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: 3)
+    shown = step("prologue")
+    row = shown.rows[0]
+    assert not row.rolls.button.isEnabled()
+    pick(qtbot, row.skill, "Strategy")
+    assert page.foundation.plan.sides[0].prologue == Prologue("strategy", 5)
+    click(qtbot, row.rolls.button)
+    assert page.foundation.plan.sides[0].prologue.fell == Faces((4,) * 5)
+    assert plain(row.fell.text()) == "4 4 4 4 4: 5 successes"
+    assert page.strip.cells[0].stand.bar.now == 25
+    assert "Elves (5 successes)" in plain(shown.order.text())
+    assert QApplication.focusWidget() is shown.rows[1].skill, "the next who tests"
+    click(qtbot, row.forget)
+    assert page.foundation.plan.sides[0].prologue.fell is None
+
+
+def test_the_prologue_is_typed(page, step, qtbot) -> None:
+    answered(page)
+    leader(page)
+    shown = step("prologue")
+    row = shown.rows[0]
+    qtbot.keyClicks(row.rolls.field, "6 x")
+    qtbot.keyClick(row.rolls.field, Qt.Key.Key_Return)
+    assert "no faces of dice" in row.rolls.says.text()
+    row.rolls.field.clear()
+    qtbot.keyClicks(row.rolls.field, "6 4 3 1")
+    qtbot.keyClick(row.rolls.field, Qt.Key.Key_Return)
+    assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 4, 3, 1))
+    click(qtbot, row.shade.button(1))
+    assert page.foundation.plan.sides[0].prologue.shade is Shade.GRAY
+    assert plain(row.fell.text()).endswith("3 successes")
+    other = shown.rows[1]
+    qtbot.keyClicks(other.rolls.field, "=4")
+    qtbot.keyClick(other.rolls.field, Qt.Key.Key_Return)
+    assert page.foundation.plan.sides[1].prologue.fell == Told(4)
+    assert plain(shown.order.text()) == "Orcs (4 successes); then Elves (3 successes)"
+
+
+def test_prologue_dice_typed_are_laid_by_the_button(page, step, monkeypatch) -> None:
+    answered(page)
+    leader(page)
+    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: 0)
+    row = step("prologue").rows[0]
+    hands = Hands(page)
+    hands.click(row.rolls.field)
+    hands.type("6 4 3 1")
+    hands.click("Lay these")
+    assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 4, 3, 1))
+    hands.click(row.forget)
+    assert row.rolls.field.text() == ""
+    assert hands.focus is row.lay, "these dice have been seen"
+
+
+def consented(row) -> None:
+    """Throw anew, which every player allows."""
+    dialog = row.findChild(Consenting)
+    assert not dialog.accept_it.isEnabled()
+    for box in dialog.consents.boxes.values():
+        box.click()
+    dialog.accept_it.click()
+
+
+@pytest.mark.parametrize("way", ["take back", "undo", "another skill"])
+def test_a_throw_taken_back_stays_seen(page, step, qtbot, way) -> None:
+    answered(page)
+    leader(page)
+    shown = step("prologue")
+    row = shown.rows[0]
+    pick(qtbot, row.skill, "Strategy")
+    row.rolls.rolled.emit(Faces((1, 1, 1, 1, 4)))
+    match way:
+        case "take back":
+            click(qtbot, row.forget)
+        case "undo":
+            page.stack.undo()
+        case "another skill":
+            pick(qtbot, row.skill, "Oratory")
+    test = page.foundation.plan.sides[0].prologue
+    assert (test.fell, test.seen) == (None, (Faces((1, 1, 1, 1, 4)),))
+    assert row.rolls.isHidden()
+    assert "have been seen: 1 1 1 1 4" in plain(row.seen_says.text())
+    click(qtbot, row.anew)
+    consented(row)
+    row.rolls.rolled.emit(Faces((6, 6, 6, 6, 6)))
+    assert "threw its Prologue again: 1 success, and now 5 successes" in row.remark.said()
+    click(qtbot, row.forget)
+    assert row.rolls.isHidden(), "one consent is for one throw"
+    click(qtbot, row.lay)
+    fell = page.foundation.plan.sides[0].prologue
+    assert (fell.fell, fell.seen) == (Faces((6,) * 5), (Faces((1, 1, 1, 1, 4)),))
+
+
+def test_dice_are_laid_again_as_they_fell(page, step, qtbot) -> None:
+    answered(page)
+    leader(page)
+    row = step("prologue").rows[0]
+    pick(qtbot, row.skill, "Strategy")
+    row.rolls.rolled.emit(Faces((1, 1, 1, 1, 4)))
+    click(qtbot, row.forget)
+    click(qtbot, row.lay)
+    assert page.foundation.plan.sides[0].prologue == Prologue(
+        "strategy", 5, fell=Faces((1, 1, 1, 1, 4))
+    )
+    assert row.remark.said() == ""
+
+
+def test_open_ended_sixes_are_rolled_again(page, step, qtbot, monkeypatch) -> None:
+    leader(page)
+    fall = iter((5, 5, 0, 2, 1, 4, 3))
+    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: next(fall))
+    click(qtbot, step("readings").rows[6].choice.button(1))
+    assert page.foundation.plan.settings.prologue == "open-ended"
+    shown = step("prologue")
+    assert "Sixes are rolled again" in shown.how.text()
+    row = shown.rows[0]
+    pick(qtbot, row.skill, "Strategy")
+    click(qtbot, row.rolls.button)
+    assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 6, 1, 3, 2, 5, 4))
+    assert row.remark.said() == ""
+
+
+def test_objectives_are_written(page, step, qtbot) -> None:
+    shown = step("objectives")
+    qtbot.keyClicks(shown.fields[1], "Bread")
+    assert page.foundation.plan.sides[1].objective == "Bread"
+
+
+def test_settings_begin_with_what_is_recommended(page, step, qtbot) -> None:
+    shown = step("readings")
+    for row in shown.rows:
+        assert row.says.text().endswith("Recommended.")
+        click(qtbot, row.choice.button(1))
+        assert not row.says.text().endswith("Recommended.")
+    page.stack.undo()
+    assert page.foundation.plan.settings.met_halfway
+    assert page.foundation.plan.settings.wounds == "core"

@@ -1,0 +1,41 @@
+"""The pages after the reveal show every state a war played by chance comes to."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bwdesk.desk.games.conquest import pages
+from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.rules.games.conquest.state import Settings
+from tests.desk.games.conquest.war import SAID, war
+from tests.rules.games.conquest.policy import conquest_at_random
+
+AFTER = ("reveal", "roll", "resolve", "consequences", "downtime")
+READ_OTHERWISE = Settings(
+    "stand", "attackers", "again", "capped", "pooled", "margin", wounds="core", met_halfway=False
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("settings", [Settings(), READ_OTHERWISE], ids=["first", "otherwise"])
+def test_every_state_is_shown_and_promised_dispositions_come_true(look, qtbot, settings):
+    lot, document = Random(7), war(settings)
+    tab = ChronicleTab(document)
+    qtbot.addWidget(tab)
+    for _ in range(50):
+        who, move = conquest_at_random(document.game, document.state, lot)
+        assert document.make(move, who), SAID
+        for step in pages.STEPS:
+            if step.key in AFTER and pages.open_in(step, document.state.phase):
+                tab.go(step.key)
+                tab.refresh()
+        if any(each.part == "split" for each in document.session.due()):
+            tab.go("resolve")
+            page: Any = tab.page
+            promised = {each.faction: each.after for each in page.standings.shown}
+            page.act.click()
+            held = {each.id: each.disposition for each in document.state.factions}
+            assert {id: held[id] for id in promised} == promised
+        if document.state.phase == "over":
+            break

@@ -1,0 +1,473 @@
+"""Resolving: comparisons in words, cells lit, ties, surpluses, rulings, all by hand."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QLabel
+
+from bwdesk.desk.games.conquest.resolve.page import ResolvePage
+from bwdesk.desk.games.conquest.resolve.standings import Standing
+from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
+from bwdesk.desk.games.conquest.ruling import Overruling, standing
+from bwdesk.desk.rolling import chance
+from bwdesk.desk.widgets.badge import BadgeView
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.moves import Split
+from bwdesk.rules.games.conquest.resolving import root_of
+from bwdesk.rules.games.conquest.state import Ruled, Settings, Slip
+from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
+from tests.desk.hands import Hands
+
+LEFT = Qt.MouseButton.LeftButton
+FELL = {"aubrac": told(6), "karn": told(4), "moon": told(4, karn=1), "sorrow": told(3)}
+"""As in the picture the page is held against."""
+
+
+def page_of(document, qtbot):
+    page = ResolvePage(document)
+    document.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(936, 712)
+    page.refresh()
+    page.show()
+    return page
+
+
+def played(fell, slips=None, settings=None):
+    return rolled(marshaled(revealed(war(settings), slips)), fell)
+
+
+@pytest.fixture
+def page(look, qtbot):
+    return page_of(played(FELL), qtbot)
+
+
+def card(page, key):
+    return page._cards[key]
+
+
+def texts(widget):
+    QCoreApplication.sendPostedEvents()
+    return " ".join(label.text() for label in widget.findChildren(QLabel) if not label.isHidden())
+
+
+def test_every_comparison_is_spelled_out_with_its_numbers(page):
+    assault, sap, assess = (str(row.card) for row in page.cards.rows)
+    assert assault == (
+        "Assault meets Fortify. Karn Veld 4 against Court of Aubrac 6: the Fortify holds by 2. "
+        "No loss."
+    )
+    assert sap == (
+        "Sap meets Assault. Red Moon Clan 5 against Ob\u00a04, the exponent of Karn Veld in "
+        "Siege Engineer: passed. It takes 5\u00a0dice, one above the exponent. Karn Veld \u22121. "
+        "5\u00a0dice sapped, a maintenance test due."
+    )
+    assert assess == (
+        "Assess meets Fortify. House Sorrow 3 against Ob\u00a02: passed. "
+        "Court of Aubrac is assessed. opens Assault, Gambit and Onslaught."
+    )
+    assert [row.card.cell for row in page.cards.rows] == ["V", "I", "I"]
+    assert card(page, "moon>karn").rules == ("BK-50", "BK-53", "BK-54", "BK-59")
+
+
+def test_a_card_lights_its_cell_and_a_cell_its_card(page, qtbot):
+    assert page.matrix.matrix().meets == {(0, 4), (10, 0), (1, 4)}
+    qtbot.mouseClick(page.cards.row("moon>karn"), LEFT)
+    assert page.matrix.current() == ("sap", "assault")
+    page.matrix.setFocus()
+    page.matrix.choose("assess", "fortify")
+    qtbot.keyClick(page.matrix, Qt.Key.Key_Return)
+    assert page.cards.row("sorrow>aubrac").current
+    assert not page.cards.row("moon>karn").current
+    spot = page.matrix.plan().cell(0, 4).center().toPoint()
+    qtbot.mouseClick(page.matrix, LEFT, pos=spot)
+    assert page.cards.row("karn>aubrac").current
+
+
+def test_the_rule_behind_a_cell_is_one_press_away(page, qtbot):
+    mark = page.cards.row("karn>aubrac").mark
+    assert mark.accessibleName() == "V: versus, the rolls are compared"
+    mark.setFocus()
+    qtbot.keyClick(mark, Qt.Key.Key_Space)
+    assert "BK-34, BK-39, BK-53, BK-54" in texts(page.why)
+    page.why.close()
+
+
+def test_a_surplus_is_divided_before_anything_is_applied(page, qtbot):
+    block = page.gains["aubrac"]
+    assert "Fortify gains 2" in texts(block)
+    assert Standing("aubrac", 17, 19) in page.standings.shown
+    block.downtime.setFocus()
+    qtbot.keyClick(block.downtime, Qt.Key.Key_Plus)
+    assert block.disposition.value() == 1
+    assert page.standings.shown == (
+        Standing("aubrac", 17, 18),
+        Standing("karn", 21, 20),
+        Standing("moon", 12, 12),
+        Standing("sorrow", 15, 15),
+    )
+    assert page.act.text() == "Apply to dispositions"
+    promised = page.standings.shown
+    qtbot.mouseClick(page.act, LEFT)
+    state = page.document.state
+    assert state.splits == {"aubrac": 1}
+    assert state.faction("aubrac").disposition == 18
+    assert state.faction("aubrac").id in state.faction("sorrow").assessed
+    assert page.standings.shown == promised
+    assert page.act.text() == "On to the consequences"
+    with qtbot.waitSignal(page.go) as asked:
+        qtbot.mouseClick(page.act, LEFT)
+    assert asked.args == ["consequences"]
+
+
+TIED = {**FELL, "aubrac": told(4), "moon": told(0, karn=0)}
+
+
+def test_a_tie_may_stand(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    (block,) = page.ties.values()
+    assert not page.act.isEnabled()
+    assert card(page, "karn>aubrac").effect == "Open"
+    qtbot.mouseClick(block.stand["aubrac"], LEFT)
+    assert page.ties == {}
+    assert "a tie, so nothing comes of it" in card(page, "karn>aubrac").sentence
+    assert page.document.state.faction("aubrac").disposition == 17
+
+
+def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
+    page = page_of(played(TIED), qtbot)
+    (block,) = page.ties.values()
+    qtbot.mouseClick(block.agree["karn"], LEFT)
+    (block,) = page.ties.values()
+    assert list(block.agree) == ["aubrac"]
+    assert page.focusWidget() is block.agree["aubrac"]
+    qtbot.keyClick(block.agree["aubrac"], Qt.Key.Key_Space)
+    (block,) = page.ties.values()
+    assert "Perception" in texts(block)
+    block.faces["karn"].setFocus()
+    qtbot.keyClicks(block.faces["karn"], "6 6 5 1")
+    qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    block.stats["aubrac"].step(3)
+    qtbot.mouseClick(block.both, LEFT)
+    assert card(page, "karn>aubrac").effect == "Court of Aubrac \u22123"
+    assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
+    assert page.document.state.faction("aubrac").disposition == 14
+    assert SAID == []
+
+
+def test_what_is_no_die_in_a_roll_off_gets_a_sentence(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    for side in ("karn", "aubrac"):
+        qtbot.mouseClick(next(iter(page.ties.values())).agree[side], LEFT)
+    (block,) = page.ties.values()
+    qtbot.keyClicks(block.faces["karn"], "x")
+    qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
+    assert "no faces" in block.faces["karn"].says.text()
+
+
+ENSNARED = {
+    "aubrac": Slip("ensnare", ("karn",)),
+    "karn": Slip("assault", ("aubrac",)),
+    "moon": Slip(),
+    "sorrow": Slip(),
+}
+HARRIED = {**ENSNARED, "aubrac": Slip("harry", ("moon",))}
+
+
+@pytest.mark.parametrize(
+    ("slips", "fell", "settings", "key", "says"),
+    [
+        (
+            ENSNARED,
+            {"aubrac": told(7), "karn": told(2)},
+            Settings(),
+            "aubrac>karn",
+            ("Price of Ensnare: its whole margin",),
+        ),
+        (
+            ENSNARED,
+            {"aubrac": told(7), "karn": told(2)},
+            Settings(sacrifice="capped"),
+            "aubrac>karn",
+            ("Price of Ensnare: no more than it turned",),
+        ),
+        (ENSNARED, {"aubrac": told(4), "karn": told(3)}, Settings(), "aubrac>karn", ()),
+        (
+            HARRIED,
+            {"aubrac": told(2, 2), "karn": told(3)},
+            Settings(),
+            "aubrac>moon",
+            ("Reach of Harry: attackers and one it names",),
+        ),
+        (
+            SLIPS,
+            TIED,
+            Settings(ties="stand"),
+            "karn>aubrac",
+            ("Tied maneuvers: the tie stands",),
+        ),
+    ],
+)
+def test_readings_are_named_where_they_bite(look, qtbot, slips, fell, settings, key, says):
+    page = page_of(played(fell, slips, settings), qtbot)
+    assert card(page, key).readings == says
+    row = page.cards.row(key)
+    assert all(reading in texts(row) for reading in says)
+
+
+def test_harry_meets_with_both_pools_and_a_rival_without_a_maneuver(look, qtbot):
+    page = page_of(played({"aubrac": told(2, 2), "karn": told(3)}, HARRIED), qtbot)
+    assert card(page, "karn>aubrac").cell == "dV"
+    assert "the defense dice of Court of Aubrac 2" in card(page, "karn>aubrac").sentence
+    assert card(page, "aubrac>moon").other == "no maneuver"
+    assert card(page, "aubrac>moon").sentence == "Court of Aubrac 2, unopposed."
+    qtbot.mouseClick(page.cards.row("aubrac>moon"), LEFT)
+    assert page.cards.row("aubrac>moon").current
+
+
+def test_an_ensnare_costs_its_setter_too(look, qtbot):
+    page = page_of(played({"aubrac": told(7), "karn": told(2)}, ENSNARED), qtbot)
+    assert card(page, "aubrac>karn").effect == (
+        "Karn Veld \u22122, Court of Aubrac \u22125 of its own"
+    )
+    assert card(page, "karn>aubrac").tone == "none"
+
+
+def test_the_table_overrules_a_figure_and_the_ruling_stands_on_the_page(page, qtbot):
+    qtbot.mouseClick(page.overrule, LEFT)
+    dialog = page.findChild(Overruling)
+    assert dialog.faction.currentData() == "aubrac"
+    dialog.number.setValue(15)
+    qtbot.keyClicks(dialog.why, "the granary burned")
+    qtbot.keyClick(dialog.why, Qt.Key.Key_Return)
+    assert page.document.state.faction("aubrac").disposition == 15
+    assert "the granary burned" in texts(page)
+    assert [badge.accessibleName() for badge in page.findChildren(BadgeView)] == [
+        "ruling: 1\u00a0ruling"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("what", "target", "value", "changed"),
+    [
+        ("sapped", "", 2, {"sapped": 2}),
+        ("circles", "", 5, {"circles": 5}),
+        ("advantage", "moon", 3, {"advantage": {"moon": 3}}),
+    ],
+)
+def test_any_figure_may_be_ruled(page, qtbot, what, target, value, changed):
+    dialog = Overruling(page.document, "sorrow", what, page)
+    if target:
+        dialog.target.setCurrentIndex(dialog.target.findData(target))
+    dialog.number.setValue(value)
+    qtbot.keyClicks(dialog.why, "so it is")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    own = page.document.state.faction("sorrow")
+    assert own == replace(own, **changed)
+
+
+@pytest.mark.parametrize("what", ["assessed", "infiltrated"])
+def test_flags_are_ruled_against_a_rival_only(page, qtbot, what):
+    dialog = Overruling(page.document, "sorrow", what, page)
+    dialog.target.setCurrentIndex(dialog.target.findData("sorrow"))
+    qtbot.keyClicks(dialog.why, "so it is")
+    assert not dialog.accept_it.isEnabled()
+    dialog.target.setCurrentIndex(dialog.target.findData("karn"))
+    dialog.choice.setCurrentIndex(1)
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert getattr(page.document.state.faction("sorrow"), what) == ("karn",)
+
+
+def offered(document):
+    dialog = Overruling(document)
+    found = [dialog.what.itemData(at) for at in range(dialog.what.count())]
+    dialog.close()
+    return found
+
+
+OPEN = {"strike", "pair", "obstacle", "roll", "roll defense", "roll at"}
+DICE = {"pool", "pool defense", "pool at", "help"}
+
+
+def test_what_can_be_ruled_now_is_offered(look, qtbot):
+    document = revealed(war())
+    assert set(offered(document)) >= OPEN | DICE | {"cap", "disposition"}
+    assert "conqueror" not in offered(document)
+    document = played(FELL)
+    assert set(offered(document)) & (OPEN | DICE | {"conqueror"}) == OPEN
+    before = war()
+    assert set(offered(before)) & (OPEN | DICE | {"conqueror"}) == set()
+
+
+@pytest.mark.parametrize(
+    ("what", "faction", "target", "value", "ruled"),
+    [
+        ("pair", "karn", "aubrac", 1, Ruled("pair", "karn", "aubrac", 1)),
+        ("obstacle", "sorrow", "aubrac", 4, Ruled("obstacle", "sorrow", "aubrac", 4)),
+        ("obstacle", "aubrac", "", 3, Ruled("obstacle", "aubrac", "", 3)),
+        ("pool", "karn", "", 9, Ruled("pool", "karn", "", 9)),
+        ("pool at", "moon", "karn", 3, Ruled("pool", "moon", "karn", 3)),
+        ("help", "karn", "moon", 2, Ruled("help", "karn", "moon", 2)),
+        ("roll", "karn", "", 5, Ruled("roll", "karn", "", 5)),
+        ("roll at", "moon", "karn", 2, Ruled("roll", "moon", "karn", 2)),
+    ],
+)
+def test_the_maneuver_itself_may_be_ruled(look, qtbot, what, faction, target, value, ruled):
+    document = revealed(war())
+    dialog = Overruling(document, faction, what)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    if dialog.fields.isRowVisible(dialog.target):
+        assert dialog.target.findData(target) >= 0
+        dialog.target.setCurrentIndex(dialog.target.findData(target))
+    if dialog.choice.count():
+        dialog.choice.setCurrentIndex(value)
+    dialog.number.setValue(value)
+    assert not dialog.accept_it.isEnabled(), "not without a reason"
+    qtbot.keyClicks(dialog.why, "so it is")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert document.state.ruled == (ruled,)
+    assert SAID == []
+
+
+def test_the_cap_and_a_conqueror_are_ruled(look, qtbot):
+    document = rolled(
+        marshaled(revealed(war())), {**FELL, "karn": told(30), "moon": told(0, karn=0)}
+    )
+    while document.state.phase == "decisions":
+        due = document.session.due()[0]
+        assert document.make(Split(due.actor, 0))
+    assert document.state.phase == "fallen"
+    dialog = Overruling(document, "aubrac", "conqueror")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.target.setCurrentIndex(dialog.target.findData("moon"))
+    qtbot.keyClicks(dialog.why, "as we saw it")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert document.state.faction("aubrac").conquered == "moon"
+    dialog = Overruling(document, "aubrac", "cap")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.fields.isRowVisible(dialog.faction)
+    assert dialog.number.value() == document.state.cap
+    dialog.number.setValue(30)
+    qtbot.keyClicks(dialog.why, "new land")
+    qtbot.mouseClick(dialog.accept_it, LEFT)
+    assert document.state.cap == 30
+
+
+def test_what_cannot_be_ruled_is_said_before_it_is_tried(look, qtbot):
+    document = revealed(war())
+    dialog = Overruling(document, "aubrac", "pool defense")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.keyClicks(dialog.why, "so it is")
+    assert "no dice of its own for defense" in dialog.outcome.text()
+    assert not dialog.accept_it.isEnabled()
+    dialog.what.setCurrentIndex(dialog.what.findData("pool"))
+    assert dialog.outcome.isHidden()
+    assert dialog.accept_it.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("what", "faction", "target", "now"),
+    [
+        ("pool", "karn", "", 4),
+        ("roll", "karn", "", 4),
+        ("roll at", "moon", "karn", 1),
+        ("cap", "karn", "", 21),
+        ("obstacle", "sorrow", "aubrac", 2),
+    ],
+)
+def test_a_figure_is_shown_as_it_stands(look, qtbot, what, faction, target, now):
+    document = played(FELL)
+    own = document.state.faction(faction)
+    assert standing(document.game, document.state, own, what, target) == now
+
+
+def test_before_the_dice_the_page_says_what_it_is_for(look, qtbot):
+    page = page_of(marshaled(revealed(war())), qtbot)
+    assert page.cards.rows == []
+    assert "Once the dice have fallen" in texts(page)
+    assert page.act.isHidden()
+
+
+def test_large_letters_put_the_matrix_below(page, look):
+    assert page.spread.beside
+    look.switch(scale=150)
+    page.resize(770, 640)
+    assert not page.spread.beside
+    assert page.matrix.isVisibleTo(page)
+    look.switch(scale=100)
+    page.resize(936, 712)
+    assert page.spread.beside
+
+
+def agreed(page, hands):
+    """Both sides of the one tie would roll it off."""
+    (block,) = page.ties.values()
+    hands.click(block.agree["karn"])
+    (block,) = page.ties.values()
+    hands.click(block.agree["aubrac"])
+    (block,) = page.ties.values()
+    return block
+
+
+def test_dice_typed_for_a_roll_off_are_laid_by_the_button(look, qtbot, monkeypatch):
+    page = page_of(played(TIED), qtbot)
+    hands = Hands(page)
+    block = agreed(page, hands)
+    assert hands.focus is block.faces["karn"], "nothing is rolled by a Space now"
+    hands.press("Space")
+    hands.type("6661")
+    monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
+    assert block.stats["aubrac"].value() == 0, "nobody has noted it"
+    hands.click("Lay 1, roll 1")
+    assert "Say how many dice" in block.faces["aubrac"].says.text()
+    assert page.document.state.phase == "decisions"
+    block.stats["aubrac"].step(3)
+    hands.click("Lay 1, roll 1")
+    assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
+    assert SAID == []
+
+
+def test_a_root_stat_that_is_known_is_counted_in_its_shade(look, qtbot, monkeypatch):
+    page = page_of(played(TIED), qtbot)
+    state = page.document.state
+    stats = {"will": 3, "perception": 5, "agility": 4, "speed": 4, "power": 4, "forte": 4}
+    shades = dict.fromkeys(stats, Shade.GRAY)
+    for id in ("karn", "aubrac"):
+        own = state.faction(id)
+        people = {
+            who: replace(each, stats=stats, shades=shades if id == "karn" else {})
+            for who, each in own.people.items()
+        }
+        state = state.changed(replace(own, people=people))
+    monkeypatch.setattr(type(page.document), "state", state)
+    block = TieBlock(page.document, "karn>aubrac")
+    qtbot.addWidget(block)
+    assert not block.stats, "nobody has agreed"
+    answered = replace(state, answered={"karn>aubrac": ("aubrac", "karn")})
+    monkeypatch.setattr(type(page.document), "state", answered)
+    block = TieBlock(page.document, "karn>aubrac")
+    qtbot.addWidget(block)
+    for id, shade in (("karn", Shade.GRAY), ("aubrac", Shade.BLACK)):
+        root = root_of(page.document.game.canon, answered, id)
+        assert root is not None
+        assert (block.stats[id].value(), block.faces[id].group.shade) == (root.exponent, shade)
+
+
+def test_a_roll_off_that_cannot_be_read_keeps_what_was_typed(look, qtbot):
+    page = page_of(played(TIED), qtbot)
+    hands = Hands(page)
+    block = agreed(page, hands)
+    hands.type("6661")
+    hands.press("Return")
+    assert hands.focus is block.faces["aubrac"]
+    hands.type("fxx")
+    hands.click("Lay both")
+    assert "no faces" in block.faces["aubrac"].says.text()
+    page.refresh()
+    (block,) = page.ties.values()
+    assert [field.text() for field in block.faces.values()] == ["6661", "fxx"]

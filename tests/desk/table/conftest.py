@@ -1,0 +1,3 @@
+from tests.desk.games.conquest.conftest import vale, window
+
+__all__ = ["vale", "window"]

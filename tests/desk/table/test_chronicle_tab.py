@@ -1,0 +1,28 @@
+"""The tab of a chronicle: where the maneuver stands, and why something was not done."""
+
+from pytestqt.qtbot import QtBot
+
+from bwdesk.desk.games.conquest import pages
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.games.conquest.moves import Go
+
+
+def test_every_page_named_is_there_with_its_class() -> None:
+    for step in pages.there():
+        assert hasattr(pages.page_class(step), "refresh")
+
+
+def test_a_refusal_is_said_and_goes_with_the_next_move(
+    qtbot: QtBot, look: Theme, vale: ChronicleDocument
+) -> None:
+    tab = ChronicleTab(vale)
+    qtbot.addWidget(tab)
+    tab.show()
+    assert not vale.make(Go())
+    assert tab._refused.isVisible()
+    assert tab._refused.text()
+    vale.rename("The Vale")
+    assert not tab._refused.isVisible()
+    assert "Maneuver 1" in tab._maneuver.text()

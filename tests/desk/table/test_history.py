@@ -1,0 +1,478 @@
+"""History: the record read, narrowed, stepped through and saved."""
+
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.sides import sides
+from bwdesk.desk.shell import ask
+from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.history import page as pages
+from bwdesk.desk.table.history.page import BESIDE, RECORD, HistoryPage
+from bwdesk.desk.table.history.prose import Measure
+from bwdesk.desk.table.history.rule_words import rule_says, spelled
+from bwdesk.desk.table.history.told import (
+    ChapterRow,
+    Filter,
+    HeadingRow,
+    LineRow,
+    day,
+    moment,
+    place_of,
+    read,
+)
+from bwdesk.files.errors import FileError
+from bwdesk.rules.games.conquest.moves import Write
+from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.table.log import Made
+from bwdesk.table.record import lines, markdown
+from tests.desk.games.conquest.wars import war, written
+from tests.desk.shell.test_letters import cut_off, scrolled_sideways
+from tests.shipped import book
+
+ENTRIES = 170
+SECRET = "the bridge at dawn"
+
+
+@pytest.fixture(scope="module")
+def session() -> Any:
+    return war(ENTRIES, seed=3)
+
+
+@pytest.fixture
+def document(tmp_path: Path, session: Any, qapp: Any) -> Any:
+    found = written(tmp_path / "vale.bwchron", session)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, look: themes.Theme, document: ChronicleDocument) -> HistoryPage:
+    shown = HistoryPage(document)
+    qtbot.addWidget(shown)
+    shown.resize(936, 712)
+    shown.show()
+    shown.refresh()
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    return shown
+
+
+def sentences(page: HistoryPage) -> list[LineRow]:
+    return [row for row in page.list.rows() if isinstance(row, LineRow)]
+
+
+# Values
+
+
+def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> None:
+    rows = read(session, book()).rows(Filter())
+    told = [row.line for row in rows if isinstance(row, LineRow)]
+    begun = [each for each in lines(session) if each.kind == "maneuver" and each.counts]
+    assert told == [each for each in lines(session) if each not in begun]
+    heads = [row for row in rows if isinstance(row, ChapterRow)]
+    assert [head.number for head in heads] == [*range(1, session.state.number + 1)]
+    assert [head.title for head in heads] == [f"Maneuver {head.number}" for head in heads]
+    assert "Oct 2026" in heads[0].when
+
+
+def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
+    record = read(session, book())
+    rows = record.rows(Filter("karn", "Dice", "rolled"))
+    told = [row.line for row in rows if isinstance(row, LineRow)]
+    assert told
+    assert all("karn" in line.actors and "rolled" in line.says for line in told)
+    assert {str(row) for row in rows if isinstance(row, HeadingRow)} == {"Dice"}
+    for place, row in enumerate(rows):
+        last = place + 1 == len(rows)
+        assert isinstance(row, LineRow) or (not last and not isinstance(rows[place + 1], type(row)))
+    assert record.rows(Filter(text="no such thing")) == []
+
+
+def test_only_the_first_sentence_of_an_entry_has_its_number(session: Any) -> None:
+    rows = [row for row in read(session, book()).rows(Filter()) if isinstance(row, LineRow)]
+    firsts = [row.line.number for row in rows if row.first]
+    assert len(firsts) == len(set(firsts)) == len({row.line.number for row in rows})
+
+
+def test_the_row_of_an_entry_is_its_first_sentence_or_the_one_before(session: Any) -> None:
+    rows = read(session, book()).rows(Filter())
+    numbers = {row.line.number for row in rows if isinstance(row, LineRow)}
+    for entry in range(1, ENTRIES + 1):
+        row = rows[place_of(rows, entry)]
+        assert isinstance(row, LineRow)
+        if entry in numbers:
+            assert (row.line.number, row.first) == (entry, True)
+        else:
+            assert row.line.number == max(each for each in numbers if each < entry)
+    assert place_of(rows, 0) == -1
+
+
+@pytest.mark.parametrize(
+    ("rule", "begins", "ends"),
+    [
+        ("", "", ""),
+        ("BK-53 V", "BK-53 V, versus. The matrix", "(I)."),
+        ("BK-60", "BK-60. At 0", "another."),
+        ("BK-38", "BK-38. Ensnare: ", "."),
+        ("ruling", "Ruling. The table", "rules."),
+        ("X-1", "X-1.", "X-1."),
+        ("BK-34, BK-53 V", "BK-34. Assault: ", "itself (I)."),
+    ],
+)
+def test_a_rule_is_said_in_words(rule: str, begins: str, ends: str) -> None:
+    said = rule_says(rule, spelled(book()))
+    assert said.startswith(begins)
+    assert said.endswith(ends)
+
+
+def test_every_rule_a_log_names_has_words(session: Any) -> None:
+    words = spelled(book())
+    rules = (rule for line in lines(session) if line.rule for rule in line.rule.split(", "))
+    named = {rule.partition(" ")[0] for rule in rules}
+    assert named
+    assert named <= set(words)
+
+
+def test_days_that_are_none_are_shown_as_they_are() -> None:
+    assert moment("yesterday") == "yesterday"
+    assert day("yesterday") == ""
+
+
+# Lines
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("wide", [260, 420, 700])
+def test_no_line_is_wider_than_its_column_and_no_word_is_lost(
+    qapp: Any, look: themes.Theme, session: Any, wide: int, scale: int
+) -> None:
+    theme = themes.install(qapp, themes.LIGHT, scale)
+    measure = Measure(theme, wide)
+    metrics = QFontMetricsF(theme.type.prose())
+    says = {line.says for line in lines(session)}
+    for sentence in (*says, "x" * 300, f"A {'y' * 200} end", ""):
+        broken = measure.lines(sentence)
+        assert all(metrics.horizontalAdvance(line) <= measure.room + 1 for line in broken)
+        assert "".join(broken).replace(" ", "") == sentence.replace(" ", "")
+        assert measure.height(sentence) >= len(broken) * metrics.height()
+
+
+# The page
+
+
+def test_history_opens_at_its_end(page: HistoryPage) -> None:
+    last = page.list.model().index(len(page.list.rows()) - 1, 0)
+    assert page.list.visualRect(last).intersects(page.list.viewport().rect())
+    assert page._count.text().startswith(str(len(sentences(page))))
+
+
+def test_each_sentence_tells_its_rule_to_eye_and_ear(page: HistoryPage) -> None:
+    model = page.list.model()
+    place = next(
+        place
+        for place, row in enumerate(page.list.rows())
+        if isinstance(row, LineRow) and "BK-53" in row.line.rule
+    )
+    index = model.index(place, 0)
+    told = index.data(Qt.ItemDataRole.ToolTipRole)
+    assert "The matrix says" in told
+    assert index.data(Qt.ItemDataRole.AccessibleDescriptionRole) == told
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole).startswith(
+        index.data(Qt.ItemDataRole.DisplayRole)
+    )
+
+
+def test_what_was_taken_back_says_so(page: HistoryPage) -> None:
+    undone = [row for row in sentences(page) if not row.line.counts]
+    assert undone
+    assert all("Taken back." in str(row) for row in undone)
+    page.list.go_to_entry(undone[0].line.number)
+    assert "taken back" in page.beside.reading._chosen.accessibleName()
+    page.list.grab()
+
+
+def test_the_record_is_narrowed_by_faction_kind_and_text(qtbot: QtBot, page: HistoryPage) -> None:
+    every = len(sentences(page))
+    page.column.factions.setCurrentIndex(page.column.factions.findData("karn"))
+    ours = sentences(page)
+    assert 0 < len(ours) < every
+    assert all("karn" in row.line.actors for row in ours)
+    page.column.kinds.setCurrentIndex(page.column.kinds.findData("What came of it"))
+    assert 0 < len(sentences(page)) < len(ours)
+    page.column.factions.setCurrentIndex(0)
+    page.column.kinds.setCurrentIndex(0)
+    page.column.search.setFocus()
+    qtbot.keyClicks(page.column.search, "ensnare")
+    qtbot.waitUntil(lambda: len(sentences(page)) < every)
+    assert all("ensnare" in row.line.says.casefold() for row in sentences(page))
+    page.column.search.setText("nothing of the kind")
+    page.column.narrow()
+    assert not page.list.isVisible()
+    assert "empty the search" in page.column.none.text()
+    page.column.search.clear()
+    page.column.narrow()
+    assert len(sentences(page)) == every
+
+
+def test_signs_of_the_filter_follow_the_theme(qapp: Any, page: HistoryPage) -> None:
+    def drawn() -> Any:
+        return page.column.factions.itemIcon(2).pixmap(16).toImage().pixelColor(8, 8).name()
+
+    assert drawn() == themes.LIGHT.factions[1].casefold()
+    themes.install(qapp, themes.DARK)
+    assert drawn() == themes.DARK.factions[1].casefold()
+
+
+def test_a_chosen_sentence_says_its_rules_in_paragraphs(page: HistoryPage) -> None:
+    row = next(row for row in sentences(page) if ", BK-53" in row.line.rule)
+    page.beside.reading.show_row(row)
+    said = page.beside.reading._rule.text()
+    assert said.count("<p") == len(row.rule.splitlines()) > 1
+    assert "<b>BK-53" in said
+
+
+def test_a_chronicle_without_moves_says_what_will_stand_here(
+    qtbot: QtBot, look: themes.Theme, vale: ChronicleDocument
+) -> None:
+    page = HistoryPage(vale)
+    qtbot.addWidget(page)
+    page.show()
+    page.refresh()
+    assert page.list.isVisible() == bool(sentences(page))
+    assert page.beside.reading.chart.shown().points == 1
+
+
+def test_a_click_in_the_chart_goes_to_the_maneuver(qtbot: QtBot, page: HistoryPage) -> None:
+    chart = page.beside.reading.chart
+    qtbot.waitUntil(lambda: chart.shown().points > 3)
+    chart.setFocus()
+    qtbot.keyClick(chart, Qt.Key.Key_Home)
+    qtbot.keyClick(chart, Qt.Key.Key_Return)
+    assert page.list.verticalScrollBar().value() == 0
+    for _ in range(3):
+        qtbot.keyClick(chart, Qt.Key.Key_Right)
+    qtbot.keyClick(chart, Qt.Key.Key_Return)
+    top = page.list.indexAt(QPoint(5, 5))
+    assert top.data().startswith("Maneuver 3, ")
+
+
+def test_enter_shows_the_board_as_it_was(qtbot: QtBot, page: HistoryPage, session: Any) -> None:
+    page.list.setFocus()
+    page.list.go_to_entry(60)
+    assert not page.beside.in_past
+    qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert page.beside.in_past
+    assert page.stepping.isVisible()
+    entry = page.list.entry()
+    assert entry is not None
+    assert page.stepping.entry() == entry
+    assert f"after entry {entry} of {ENTRIES}" in page.beside.past.accessibleName()
+    shown = [card.accessibleName() for card in page.beside.past.board.cards()]
+    assert shown == [str(side) for side in sides(session.game, session.at(entry))]
+
+
+def test_one_steps_back_and_on_and_out_again(qtbot: QtBot, page: HistoryPage, session: Any) -> None:
+    qtbot.mouseClick(page.step, Qt.MouseButton.LeftButton)
+    assert page.stepping.entry() == ENTRIES
+    assert not page.stepping.on.isEnabled()
+    for _ in range(4):
+        qtbot.mouseClick(page.stepping.back, Qt.MouseButton.LeftButton)
+    assert page.stepping.entry() == ENTRIES - 4
+    qtbot.mouseClick(page.stepping.on, Qt.MouseButton.LeftButton)
+    assert page.stepping.entry() == ENTRIES - 3
+    page.stepping.slider.setFocus()
+    qtbot.keyClick(page.stepping.slider, Qt.Key.Key_Home)
+    assert page.stepping.entry() == 0
+    assert "at the start" in page.beside.past.accessibleName()
+    assert page.list.current_row() is None
+    shown = [card.accessibleName() for card in page.beside.past.board.cards()]
+    assert shown == [str(side) for side in sides(session.game, session.start)]
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.beside.in_past
+    assert not page.stepping.isVisible()
+
+
+def test_every_entry_can_be_stepped_to(qtbot: QtBot, page: HistoryPage, session: Any) -> None:
+    """Also one that has no sentence of its own, or one the filter hides."""
+    page.column.factions.setCurrentIndex(1)
+    page._begin()
+    page.stepping.go(0)
+    for entry in range(1, 60):
+        page.stepping.on.click()
+        assert page.stepping.entry() == entry
+        assert f"after entry {entry} of" in page.beside.past.accessibleName()
+    # What begins a chapter is its title, and no sentence of it.
+    told = [each for each in session.log[58].events if each.kind != "maneuver"]
+    page.column.factions.setCurrentIndex(0)
+    page.stepping.go(59)
+    assert page.beside.past.accessibleDescription() == (told[0].says if told else "")
+
+
+def test_the_past_follows_the_row_one_walks_to(qtbot: QtBot, page: HistoryPage) -> None:
+    page.list.go_to_entry(80)
+    qtbot.mouseClick(page.beside.reading.as_it_was, Qt.MouseButton.LeftButton)
+    page.list.setFocus()
+    before = page.stepping.entry()
+    for _ in range(6):
+        qtbot.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.stepping.entry() == page.list.entry() != before
+
+
+def test_taken_back_entries_can_be_seen_as_they_were(page: HistoryPage, session: Any) -> None:
+    undone = next(row.line.number for row in sentences(page) if not row.line.counts)
+    page.list.asked.emit(undone)
+    shown = [card.accessibleName() for card in page.beside.past.board.cards()]
+    assert shown == [str(side) for side in sides(session.game, session.at(undone))]
+
+
+def test_what_other_rules_played_is_not_shown_as_it_was(
+    page: HistoryPage, document: ChronicleDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def at(*_: Any) -> None:
+        raise IllegalMoveError("no")
+
+    monkeypatch.setattr(document.past, "at", at)
+    page.list.asked.emit(30)
+    assert page.beside.past._cannot.text() == pages.OTHER_RULES
+    assert page.beside.past._cannot.isVisible()
+
+
+def test_the_past_of_a_table_tells_no_secret(
+    qtbot: QtBot, look: themes.Theme, vale: ChronicleDocument
+) -> None:
+    vale.sit_down("karn")
+    assert vale.make(Write("karn", Slip("infiltrate", ("moon",), note=SECRET)))
+    page = HistoryPage(vale)
+    qtbot.addWidget(page)
+    page.show()
+    page.refresh()
+    page._begin()
+    said = [label.text() for label in page.findChildren(QLabel)]
+    said += [str(row) for row in page.list.rows()]
+    said += [card.accessibleName() for card in page.beside.past.board.cards()]
+    assert "Slip sealed" in "\n".join(said)
+    assert not [each for each in said if SECRET in each or "nfiltrate" in each]
+
+
+def test_a_new_move_joins_the_record(
+    qtbot: QtBot, look: themes.Theme, vale: ChronicleDocument
+) -> None:
+    page = HistoryPage(vale)
+    qtbot.addWidget(page)
+    page.show()
+    page.refresh()
+    before = len(sentences(page))
+    assert vale.make(Write("karn", Slip("conserve")), "karn")
+    page.refresh()
+    assert len(sentences(page)) > before
+    assert page.stepping.slider.maximum() == len(vale.session.log)
+
+
+def test_the_record_is_saved_as_markdown(
+    qtbot: QtBot,
+    page: HistoryPage,
+    document: ChronicleDocument,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Path] = []
+
+    def answer(_parent: Any, suggested: Path) -> Path | None:
+        asked.append(suggested)
+        return tmp_path / "record.md" if len(asked) > 1 else None
+
+    monkeypatch.setattr(ask, "record_to_save", answer)
+    button = page.beside.reading.markdown
+    for _ in range(2):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert asked[0] == document.path.with_suffix(".md")
+    told = (tmp_path / "record.md").read_text(encoding="utf-8")
+    assert told == markdown(document.title, document.session)
+
+
+def test_the_record_is_printed_by_whoever_prints(qtbot: QtBot, page: HistoryPage) -> None:
+    with qtbot.waitSignal(page.print_sheet, timeout=1000):
+        qtbot.mouseClick(page.beside.reading.print_it, Qt.MouseButton.LeftButton)
+
+
+def test_a_record_that_cannot_be_written_is_told(
+    qtbot: QtBot, page: HistoryPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(ask, "record_to_save", lambda *_: tmp_path / "no" / "such" / "place.md")
+    monkeypatch.setattr(ask, "tell", lambda _parent, says, *_: told.append(says))
+    qtbot.mouseClick(page.beside.reading.markdown, Qt.MouseButton.LeftButton)
+    assert len(told) == 1
+    assert told[0].startswith("The record was not saved: ")
+    assert issubclass(FileError, Exception)
+
+
+@pytest.mark.parametrize(
+    ("wide", "scale"), [(936, 100), (616, 100), (770, 150), (600, 200)], ids=str
+)
+def test_no_word_is_cut_off(qapp: Any, page: HistoryPage, wide: int, scale: int) -> None:
+    themes.install(qapp, themes.DARK, scale)
+    page.resize(wide, 700)
+    page.list.go_to_entry(100)
+    for turn in (RECORD, BESIDE):
+        page.turns.choose(turn)
+        for entry in (0, 100):
+            if entry:
+                page.list.asked.emit(entry)
+            for _ in range(4):
+                qapp.processEvents()
+            assert list(cut_off(page)) == []
+            assert list(scrolled_sideways(page)) == []
+        page._leave()
+    assert page.width() == wide
+    assert not page.grab().isNull()
+
+
+def test_where_there_is_no_room_for_both_they_take_turns(qtbot: QtBot, page: HistoryPage) -> None:
+    assert not page.turns.isVisible()
+    assert page.list.isVisible()
+    assert page.beside.isVisible()
+    page.resize(600, 700)
+    assert page.turns.isVisible()
+    assert page.list.isVisible()
+    assert not page.beside.isVisible()
+    qtbot.mouseClick(page.turns.button(BESIDE), Qt.MouseButton.LeftButton)
+    assert page.beside.isVisible()
+    assert not page.list.isVisible()
+    page.beside.reading.chart.picked.emit(2)
+    assert page.list.isVisible()
+    qtbot.mouseClick(page.step, Qt.MouseButton.LeftButton)
+    assert page.beside.past.isVisible()
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert page.list.isVisible()
+    assert not page.beside.isVisible()
+
+
+@pytest.mark.slow
+def test_two_thousand_entries_open_quickly(
+    qtbot: QtBot, look: themes.Theme, tmp_path: Path
+) -> None:
+    document = written(tmp_path / "long.bwchron", war(2000, more=3000))
+    assert len(document.session.log) == 2000
+    assert isinstance(document.session.log[-1], Made)
+    page = HistoryPage(document)
+    qtbot.addWidget(page)
+    page.resize(936, 712)
+    page.show()
+    begun = perf_counter()
+    page.refresh()
+    assert perf_counter() - begun < 1.0
+    page.list.asked.emit(1500)
+    begun = perf_counter()
+    page.stepping.go(1501)
+    assert perf_counter() - begun < 0.3
+    document.close()
