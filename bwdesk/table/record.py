@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.game import Event
 from bwdesk.table import log as logs
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
@@ -19,7 +20,7 @@ class Line(Struct, frozen=True):
     """A sentence of entry *number*; it does not *count* where the entry was taken back.
 
     *rule* is that of the book, *actors* whom it concerns, for a filter; *kind* is that of its
-    event, or of an entry that is none.
+    *event*, or of an entry that is none.
     """
 
     number: int
@@ -30,6 +31,7 @@ class Line(Struct, frozen=True):
     actors: tuple[str, ...] = ()
     counts: bool = True
     kind: str = ""
+    event: Event | None = None
 
 
 class Passage(Struct, frozen=True):
@@ -40,10 +42,11 @@ class Passage(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """A part of the record with a title of its own."""
+    """A part of the record with a title of its own, and the event that began it."""
 
     title: str
     passages: tuple[Passage, ...] = ()
+    event: Event | None = None
 
 
 def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
@@ -64,10 +67,11 @@ def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
 def chapters(session: Session[Any, Any], seat: str = "") -> tuple[Chapter, ...]:
     """The whole log as its game divides it; a beginning that was taken back begins nothing."""
     contents = session.game.contents(session.start)
-    found = [Chapter(contents.first)]
+    first = contents.first
+    found = [Chapter(session.game.says(first) if first else "", event=first)]
     for line in lines(session, seat):
         if line.kind == contents.chapter and line.counts:
-            found.append(Chapter(line.says))
+            found.append(Chapter(line.says, event=line.event))
             continue
         chapter = found[-1]
         last = chapter.passages[-1] if chapter.passages else Passage("", ())
@@ -75,7 +79,7 @@ def chapters(session: Session[Any, Any], seat: str = "") -> tuple[Chapter, ...]:
         before = chapter.passages[:-1] if heading == last.heading else chapter.passages
         kept = last.lines if heading == last.heading else ()
         passages = (*before, Passage(heading, (*kept, line)))
-        found[-1] = Chapter(chapter.title, passages)
+        found[-1] = Chapter(chapter.title, passages, chapter.event)
     return tuple(found)
 
 
@@ -107,7 +111,7 @@ def _told(
         case Made(events=events):
             shown = (each for each in events if session.may_know(each.to, reader))
             said = [
-                Line(number, entry.at, who, says, each.rule, _actors(each), counts, each.kind)
+                Line(number, entry.at, who, says, each.rule, _actors(each), counts, each.kind, each)
                 for each in shown
                 if (says := game.says(each))
             ]
@@ -132,7 +136,7 @@ def _told(
     return (Line(number, entry.at, who, says, kind=kind),)
 
 
-def _actors(event: Any) -> tuple[str, ...]:
+def _actors(event: Event) -> tuple[str, ...]:
     return tuple(each for each in (event.actor, event.target) if each)
 
 

@@ -1,12 +1,13 @@
 """What holds of every game at the table, whatever is played."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.game import Event, IllegalMoveError
 from bwdesk.table import log as logs
 from bwdesk.table.session import encoded
 from tests.table.games import GAMES, SECRET, desk
@@ -38,9 +39,16 @@ def test_values_survive_their_encoding(name: str, seed: int) -> None:
     table = desk(name)
     for session in table.some(Random(seed), MOVES):
         entry = session.log[-1]
-        assert logs.decode(logs.encode(entry), session.game.moves) == entry
+        again = logs.decode(logs.encode(entry), session.game.moves)
+        assert again == entry
+        if isinstance(entry, logs.Made) and isinstance(again, logs.Made):
+            assert told(session.game, again.events) == told(session.game, entry.events)
         raw = encoded(session.state)
         assert msgspec.json.decode(raw, type=session.game.states) == session.state
+
+
+def told(game: Any, events: Iterable[Event]) -> list[str]:
+    return [game.says(each) for each in events]
 
 
 @every_game

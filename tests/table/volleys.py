@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from random import Random
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.scripts import Name, Parts, Scripts
+from bwdesk.rules.games.telling import Facts, Words
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
@@ -37,6 +38,17 @@ from tests.table.replies import NOTE, reply_at_random
 STRIKE, AVOID, DROOL = "strike", "avoid", "stand and drool"
 VOLLEYS = ("1", "2", "3")
 STRIKING = Ask("strike", Sum((Part("Sword", 4),)))
+
+
+class Scripted(Facts, frozen=True):
+    kind: ClassVar[str] = "scripted"
+    name: str
+
+    def says(self) -> str:
+        return f"{self.name} is ready."
+
+
+WORDS = Words(Scripted)
 
 
 class Volley(Struct, frozen=True):
@@ -111,7 +123,7 @@ class Volleys(Scripts[Fray, AnyMove]):
         return Contents()
 
     def says(self, event: Event) -> str:
-        return f"{event.actor} is ready." if event.kind == "scripted" else event.says
+        return WORDS.says(event)
 
     # What it waits for
 
@@ -181,7 +193,7 @@ class Volleys(Scripts[Fray, AnyMove]):
             case Script(actor, volleys):
                 _in(state, "scripts", actor not in state.scripts)
                 scripted = replace(state, scripts={**state.scripts, actor: dict(volleys)})
-                return Step(self._ready(scripted), (Event("scripted", actor=actor),))
+                return Step(self._ready(scripted), (Scripted(actor).event(actor),))
             case Change(actor, volley, now):
                 _in(state, "announce", int(volley) > state.volley and actor not in state.changed)
                 script = {**state.scripts[actor], volley: now}

@@ -52,14 +52,16 @@ M = TypeVar("M")
 V = TypeVar("V")
 
 Seats = tuple[str, ...]
-Fact = str | int | bool | tuple[str, ...]
+Plain = str | int | bool
+Fact = Plain | tuple[Plain | tuple[Plain, ...], ...]
 
 
 class Event(Struct, frozen=True):
     """One thing that happened, as a fact: who, to whom, how much, by which rule, and *facts*.
 
-    Its sentence is made of these by `Game.says`; *says* is one that somebody wrote, or that an
-    earlier version kept. *to* are the seats that may know of it, None for all.
+    Its sentence is made of these by `Game.says`, as :mod:`bwdesk.rules.games.telling` has it;
+    *says* is one that an earlier version kept. *to* are the seats that may know of it, None for
+    all.
     """
 
     kind: str
@@ -75,11 +77,11 @@ class Event(Struct, frozen=True):
 class Contents(Struct, frozen=True):
     """How the record of a game is divided, for a reader.
 
-    An event of the kind *chapter* begins one and says its title; *first* is that of what comes
-    before. *headings* are those that events stand under, by their kind.
+    An event of the kind *chapter* begins one and says its title; *first* is the event that began
+    what comes before. *headings* are those that events stand under, by their kind.
     """
 
-    first: str = ""
+    first: Event | None = None
     chapter: str = ""
     headings: Mapping[str, str] = {}
 

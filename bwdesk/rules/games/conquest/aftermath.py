@@ -10,9 +10,10 @@ from bwdesk.rules.games.conquest.falling import inheritances, inherited
 from bwdesk.rules.games.conquest.guard import acting, known, timely
 from bwdesk.rules.games.conquest.moves import Go, Health, Maintain, Review, Spend, Tell, Wound
 from bwdesk.rules.games.conquest.present import resolution
-from bwdesk.rules.games.conquest.prose import begun, opening, whose
+from bwdesk.rules.games.conquest.prose import Begun
 from bwdesk.rules.games.conquest.state import Faction, State, Wounded, people_of
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.prose import begun, opening, whose
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.throws import Ask
 
@@ -152,7 +153,7 @@ def go(canon: Canon, state: State, _move: Go) -> Step[State]:
         factions.append(replace(own, wounds=wounds) if wounds != own.wounds else own)
         events += said
     fresh = State(tuple(factions), state.settings, state.number + 1, ceiling=state.ceiling)
-    began = Event("maneuver", f"Maneuver {fresh.number}", amount=fresh.number)
+    began = Begun(fresh.number).event(amount=fresh.number)
     return Step(fresh, (*events, began))
 
 

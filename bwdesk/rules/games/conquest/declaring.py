@@ -11,9 +11,9 @@ from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.guard import acting, taking_part, timely
 from bwdesk.rules.games.conquest.legality import slip_problems
 from bwdesk.rules.games.conquest.moves import Pair, Paper, Play, Reveal, Unplay, Write
-from bwdesk.rules.games.conquest.prose import begun, cited, opening, series, the, whose
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Phase, Scene, Slip, State, slip_of
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Sealed, Step
+from bwdesk.rules.games.prose import begun, cited, opening, series, the, whose
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.tables.conquest import Maneuver
 

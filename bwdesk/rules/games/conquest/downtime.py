@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.conquest.hands import SAP
-from bwdesk.rules.games.conquest.prose import begun, opening, the, whose
 from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
 from bwdesk.rules.games.conquest.state import Check, Faction, State, Wounded, slip_of
 from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.prose import begun, opening, the, whose
 
 
 def cycles(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, int]:

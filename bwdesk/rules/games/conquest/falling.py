@@ -8,10 +8,10 @@ from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.guard import known, timely
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.present import resolution
-from bwdesk.rules.games.conquest.prose import opening, the
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import Faction, Person, State, Wounded
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.prose import opening, the
 
 
 def conquerors(state: State, done: Resolution, fallen: str) -> tuple[str, ...]:

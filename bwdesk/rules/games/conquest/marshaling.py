@@ -15,7 +15,6 @@ from bwdesk.rules.games.conquest.legality import burned, may_substitute
 from bwdesk.rules.games.conquest.means import pools
 from bwdesk.rules.games.conquest.moves import Marshal
 from bwdesk.rules.games.conquest.present import aimed, hands
-from bwdesk.rules.games.conquest.prose import MINUS, begun, cited, dice, opening, series, the
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -27,6 +26,7 @@ from bwdesk.rules.games.conquest.state import (
     slip_of,
 )
 from bwdesk.rules.games.game import Due, Event, Step
+from bwdesk.rules.games.prose import MINUS, begun, cited, dice, opening, series, the
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.conquest import Maneuver

@@ -49,7 +49,7 @@ from bwdesk.rules.games.conquest.moves import (
     Write,
     Yield,
 )
-from bwdesk.rules.games.conquest.prose import HEADINGS, opening
+from bwdesk.rules.games.conquest.prose import HEADINGS, WORDS, Begun
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.slips import Slips
 from bwdesk.rules.games.conquest.state import Marshaled, Setup, State
@@ -65,6 +65,7 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.prose import opening
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
@@ -121,20 +122,21 @@ class Conquest(Slips):
             each if each.disposition else replace(each, out=True) for each in setup.factions
         )
         state = State(factions, setup.settings, setup.number)
-        began = Event("maneuver", f"Maneuver {setup.number}", amount=setup.number)
+        began = Begun(setup.number).event(amount=setup.number)
         step = onward(Step(state, (began,)), self._next)
         for faction, slip in setup.slips.items():
             step = then(step, self.apply(step.state, Write(faction, slip)))
         return step
 
     def contents(self, start: State) -> Contents:
-        return Contents(f"Maneuver {start.number}", "maneuver", HEADINGS)
+        began = Begun(start.number).event(amount=start.number)
+        return Contents(began, Begun.kind, HEADINGS)
 
     def host(self, _state: State) -> str:
         return ""
 
     def says(self, event: Event) -> str:
-        return event.says
+        return WORDS.says(event)
 
     # What it waits for
 

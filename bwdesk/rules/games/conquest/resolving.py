@@ -13,7 +13,6 @@ from bwdesk.rules.games.conquest.hands import rolls
 from bwdesk.rules.games.conquest.marshaling import pool, shade_of
 from bwdesk.rules.games.conquest.moves import Answer, AnyMove, Roll, RollOff, Split
 from bwdesk.rules.games.conquest.present import aimed, hands, pair_of, resolution
-from bwdesk.rules.games.conquest.prose import dice, opening, the
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -24,6 +23,7 @@ from bwdesk.rules.games.conquest.state import (
     slip_of,
 )
 from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.prose import dice, opening, the
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, Told

@@ -14,9 +14,9 @@ from bwdesk.rules.games.conquest.hands import FORTIFY
 from bwdesk.rules.games.conquest.marshaling import gathered, regathering
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.present import resolution
-from bwdesk.rules.games.conquest.prose import begun, dice, opening, the, whose
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Ruled, State, slip_of
 from bwdesk.rules.games.game import Event, IllegalMoveError, Step
+from bwdesk.rules.games.prose import begun, dice, opening, the, whose
 from bwdesk.rules.tables.conquest import Maneuver
 
 SKIPS: tuple[Literal["", "hesitates", "barred"], ...] = ("", "hesitates", "barred")

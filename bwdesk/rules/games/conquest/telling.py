@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, HARRY, SAP
-from bwdesk.rules.games.conquest.prose import MINUS, begun, cited, dice, opening, series, the, whose
 from bwdesk.rules.games.conquest.resolve import Alone, Comparison, Effect, Gain, Resolution
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.prose import MINUS, begun, cited, dice, opening, series, the, whose
 
 
 def told(canon: Canon, state: State, done: Resolution) -> list[Event]:

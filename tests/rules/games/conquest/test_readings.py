@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.conquest import prose, telling
+from bwdesk.rules.games.conquest import telling
 from bwdesk.rules.games.conquest.moves import Go, Health, Play, Reveal, Split, Wound, Write
 from bwdesk.rules.games.conquest.resolve import Effect
 from bwdesk.rules.games.conquest.state import Faction, Scene, Settings, Slip, State
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.prose import the
 from tests.rules.games.conquest.round import (
     GAME,
     Plan,
@@ -190,4 +191,4 @@ def test_a_disposition_is_told_as_a_sum() -> None:
     ],
 )
 def test_a_name_of_many_takes_an_article(name: str, within: str) -> None:
-    assert prose.the(name) == within
+    assert the(name) == within
