@@ -20,3 +20,11 @@ def open_ended(dice: int) -> tuple[int, ...]:
         faces += thrown
         dice = again(thrown)
     return faces
+
+
+def exploding(fell: tuple[int, ...], explode: tuple[int, ...], sides: int) -> tuple[int, ...]:
+    """What is thrown in addition for every one of these faces that *fell*, and for those again."""
+    faces: tuple[int, ...] = ()
+    while fell := throw(sum(face in explode for face in fell), sides):
+        faces += fell
+    return faces

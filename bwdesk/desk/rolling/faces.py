@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,9 +12,10 @@ from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import strokes
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.dice import LEAST
+from bwdesk.rules.dice import LEAST, SIDES
 
 SIDE, GAP, RADIUS, PIP = 26, 6, 4, 0.085
+HUNDRED = 100
 _FAR = 0.26
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
@@ -28,12 +29,18 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """So many *dice*, and their *faces* once they have fallen; *told* where only the result was."""
+    """So many *dice*, and their *faces* once they have fallen; *told* where only the result was.
+
+    Dice are read as successes of a *shade*, unless *worth* says how often each of them counts: not
+    at all, once, twice; -1 is a die that was left out. Those of other *sides* show figures.
+    """
 
     dice: int
     faces: tuple[int, ...] = ()
     told: bool = False
     shade: Shade = Shade.BLACK
+    sides: int = SIDES
+    worth: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         if self.told:
@@ -68,15 +75,32 @@ def paint(painter: QPainter, rect: QRectF, lying: Lying, theme: Theme) -> None:
             left = rect.left() + column * px(SIDE + GAP)
             top = rect.top() + line * px(SIDE + GAP)
             box = QRectF(round(left), round(top), side, side)
-            _paint_die(painter, box, face, face >= LEAST[lying.shade], theme)
+            worth = lying.worth[place] if face and lying.worth else face >= LEAST[lying.shade]
+            _paint_die(painter, box, face, worth, theme, figures=lying.sides != SIDES)
 
 
-def _paint_die(painter: QPainter, box: QRectF, face: int, success: bool, theme: Theme) -> None:
-    palette = theme.palette
+def _paint_die(
+    painter: QPainter, box: QRectF, face: int, worth: int, theme: Theme, *, figures: bool
+) -> None:
+    """Filled where it counts, with a second line around it where it does twice; a die left out is
+    dashed and struck."""
+    palette, success, left_out = theme.palette, worth > 0, worth < 0
     painter.setBrush(QColor(palette.ink if success else palette.sheet if face else "transparent"))
     stroke = palette.ink if success else palette.edge
-    painter.setPen(strokes.pen(stroke, strokes.HAIR, () if face else (3, 3)))
+    painter.setPen(strokes.pen(stroke, strokes.HAIR, (3, 3) if left_out or not face else ()))
     painter.drawRoundedRect(strokes.inset(box), RADIUS, RADIUS)
+    if worth > 1:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(strokes.pen(palette.sheet))
+        painter.drawRoundedRect(strokes.inset(box).adjusted(2, 2, -2, -2), RADIUS - 1, RADIUS - 1)
+    if left_out:
+        painter.setPen(strokes.pen(palette.edge))
+        painter.drawLine(box.bottomLeft() + QPointF(3, -3), box.topRight() + QPointF(-3, 3))
+    if figures and face:
+        font = theme.type.value(17 if face < HUNDRED else 13)
+        tint = palette.sheet if success else palette.ink2
+        strokes.write(painter, box, str(face), font, tint, strokes.CENTER)
+        return
     painter.setPen(strokes.pen(stroke, 0.01))
     painter.setBrush(QColor(palette.sheet if success else palette.ink2))
     radius = PIP * box.width()

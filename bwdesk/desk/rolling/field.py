@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwdesk.desk.rolling.group import TYPED, Group, read, written
+from bwdesk.desk.rolling.group import Group, written
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.throws import Dice
 
@@ -29,7 +29,7 @@ class DiceField(QLineEdit):
         self._asked = ""
         self.setMaxLength(MOST)
         self.setPlaceholderText(placeholder)
-        self.setToolTip(TYPED)
+        self.setToolTip(group.typed)
         self.says = words("", "small", "broken", parent, wrap=True)
         self.says.hide()
         self.textChanged.connect(lambda: self.says.hide())
@@ -37,7 +37,7 @@ class DiceField(QLineEdit):
 
     def call(self, what: str) -> None:
         """Name what the dice are for."""
-        self.setAccessibleName(f"Faces {what}: {TYPED}")
+        self.setAccessibleName(f"Faces {what}: {self.group.typed}")
 
     def empty(self) -> bool:
         return not self.text().strip()
@@ -45,7 +45,7 @@ class DiceField(QLineEdit):
     def dice(self) -> Dice | None:
         """What stands there; None as long as that is no dice."""
         try:
-            return self.group.whole(read(self.text()))
+            return self.group.whole(self.group.read(self.text()))
         except ValueError:
             return None
 
@@ -56,7 +56,7 @@ class DiceField(QLineEdit):
         """
         text = self.text()
         try:
-            dice = self.group.whole(read(text))
+            dice = self.group.whole(self.group.read(text))
         except ValueError as why:
             self.refuse(str(why))
             return None

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from bwdesk.desk.rolling import chance
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.dice import again, read_faces
-from bwdesk.rules.throws import Dice, Faces, Told
+from bwdesk.rules.dice import SIDES, again, read_faces
+from bwdesk.rules.throws import Dice, Faces, Reading, Told
 
 TYPED = "6 4 3 1, or =2 for two successes"
+ZERO_SIDES = 10
+ZERO = {ZERO_SIDES: 10, 100: 100}
+"""What a die of so many sides means by the 0 it shows."""
 
 
 class Group(Struct, frozen=True):
     """So many *dice* of a *shade*, thrown together; of *open_ended* ones sixes fall again.
 
     Where the number is only a guess (*sure* is False), any number may be typed. Dice seen before
-    *lie* as they fell: only the rest are thrown.
+    *lie* as they fell: only the rest are thrown. Dice of other *sides* than six are *read* in
+    another way, and thrown once more at the faces that *explode*.
     """
 
     dice: int
@@ -27,11 +32,50 @@ class Group(Struct, frozen=True):
     open_ended: bool = False
     sure: bool = True
     lies: tuple[int, ...] = ()
+    sides: int = SIDES
+    reading: Reading = "pool"
+    explode: tuple[int, ...] = ()
+
+    @property
+    def typed(self) -> str:
+        """How one types them."""
+        if self.sides == SIDES and self.reading == "pool":
+            return TYPED
+        means = "two successes" if self.reading in ("pool", "under") else "what they come to"
+        return f"{self.sides} 4 1, or =2 for {means}"
 
     def thrown(self) -> Faces[int]:
         """As the program throws them."""
-        fall = chance.open_ended if self.open_ended else chance.throw
-        return Faces((*self.lies, *fall(self.dice - len(self.lies))))
+        rest = self.dice - len(self.lies)
+        if self.open_ended:
+            return Faces((*self.lies, *chance.open_ended(rest)))
+        first = (*self.lies, *chance.throw(rest, self.sides))
+        return Faces((*first, *chance.exploding(first, self.explode, self.sides)))
+
+    def read(self, text: str) -> Dice:
+        """Faces as they lie, or told as ``=2``. Raises ValueError with a sentence."""
+        digits = 2 if self.reading == "pool" else 4
+        told = re.fullmatch(rf"\s*=\s*(\d{{1,{digits}}})\s*", text, re.ASCII)
+        if told:
+            return Told(int(told[1]))
+        return Faces(read_faces(text) if self.sides == SIDES else self._faces(text))
+
+    def more(self, faces: Sequence[int]) -> int:
+        """How many dice these faces give in addition."""
+        if self.explode:
+            return sum(face in self.explode for face in faces)
+        return again(faces) if self.open_ended else 0
+
+    def _faces(self, text: str) -> tuple[int, ...]:
+        """Faces of other dice; those of ten sides and more stand apart, and may show a 0."""
+        apart = r"[^\s,;.+]" if self.sides < ZERO_SIDES else r"[^\s,;.+]+"
+        found = re.findall(apart, text)
+        faces = [int(each) if re.fullmatch(r"\d{1,3}", each, re.ASCII) else -1 for each in found]
+        faces = [face or ZERO.get(self.sides, 0) for face in faces]
+        if not faces or not all(1 <= face <= self.sides for face in faces):
+            said, sides = text.strip()[:40], self.sides
+            raise ValueError(f"“{said}” are no faces of a die with {sides} sides, 1 to {sides}.")
+        return tuple(faces)
 
     def whole(self, dice: Dice) -> Dice:
         """Typed dice with those that lie there already, where only the rest were typed."""
@@ -46,21 +90,16 @@ class Group(Struct, frozen=True):
         if not self.sure or not self.dice:
             return ""
         if isinstance(dice, Told):
-            over = dice.count > self.dice and not self.open_ended
+            over = dice.count > self.dice and not self.open_ended and self.reading == "pool"
             return f"More successes than there are dice ({self.dice})." if over else ""
-        more = again(dice.faces) if self.open_ended else 0
+        more = self.more(dice.faces)
         typed, wanted = len(dice.faces), self.dice + more
         if typed == wanted:
             return ""
-        because = f", {more} of them for sixes" if more else ""
+        why = "sixes" if self.open_ended else "faces that explode"
+        because = f", {more} of them for {why}" if more else ""
         rolled = plural(wanted, "die", "dice")
         return f"That is {plural(typed, 'face')}, but {rolled} are rolled{because}."
-
-
-def read(text: str) -> Dice:
-    """Faces as they lie, or told as ``=2``. Raises ValueError with a sentence."""
-    told = re.fullmatch(r"\s*=\s*(\d{1,2})\s*", text, re.ASCII)
-    return Told(int(told[1])) if told else Faces(read_faces(text))
 
 
 def written(dice: Dice) -> str:

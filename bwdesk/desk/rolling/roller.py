@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.rolling.field import DiceField
+from bwdesk.desk.rolling.group import Group
+from bwdesk.rules.dice import SIDES
 from bwdesk.rules.throws import Dice
 
 UNKNOWN = "Say how many dice there are, or type what fell."
@@ -61,9 +63,14 @@ def offered(fields: Sequence[DiceField], lying: int = 0) -> str:
     if typed and typed < wanted:
         return f"Lay {typed}, roll {wanted - typed}"
     if wanted == 1:
-        return "Lay these" if typed else f"Roll {fields[0].group.dice}D"
+        return "Lay these" if typed else f"Roll {_dice(fields[0].group)}"
     verb = "Lay" if typed else "Roll"
     return f"{verb} {'both' if wanted == 2 else 'all'}"
+
+
+def _dice(group: Group) -> str:
+    """As one writes them: ``4D``, ``3d10``."""
+    return f"{group.dice}D" if group.sides == SIDES else f"{group.dice}d{group.sides}"
 
 
 def readable(fields: Iterable[DiceField]) -> bool:

@@ -128,7 +128,7 @@ def test_a_shot_waits_for_the_die_of_fate(board):
 
 
 def test_the_program_rolls_the_die_of_fate(board, monkeypatch):
-    monkeypatch.setattr(chance, "throw", lambda dice: (3,) * dice)
+    monkeypatch.setattr(chance, "throw", lambda dice, _sides=6: (3,) * dice)
     dialog, hands = strikes(board, "throwing knife")
     dialog.range.setCurrentIndex(dialog.range.findData("fight"))
     assert dialog.obstacle.value() == 1
