@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.document import Document
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import rows, strokes
 from bwdesk.files.characters import Saved

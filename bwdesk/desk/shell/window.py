@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.recovering import Recovering
     from bwdesk.desk.shell.tab import Tab
     from bwdesk.desk.table.chronicling import Chronicling
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.handing import Handing
     from bwdesk.desk.table.room import ChroniclesRoom
     from bwdesk.desk.table.tab import ChronicleTab
@@ -233,7 +233,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.put(tab)
         return tab
 
-    def add_chronicle(self, document: ChronicleDocument) -> ChronicleTab:
+    def add_chronicle(self, document: TableDocument) -> ChronicleTab:
         """Open a tab for a chronicle and show it."""
         from bwdesk.desk.table.tab import ChronicleTab
 

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.filing import file_name
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import atomic, characters, games, reader, replacing, rescue
 from bwdesk.files.chronicles import (
     LARGEST,
@@ -60,7 +61,7 @@ class Chronicling(QObject):
             return
         self.cabinet.remember(path)
 
-    def _show(self, document: ChronicleDocument, window: MainWindow) -> None:
+    def _show(self, document: TableDocument, window: MainWindow) -> None:
         """Raises DamagedError where its state is of the right form and makes no sense."""
         with noted() as raised:
             try:
@@ -86,7 +87,7 @@ class Chronicling(QObject):
         if kept is not None:
             page.take_up(kept)
 
-    def found_again(self, document: ChronicleDocument, window: MainWindow) -> None:
+    def found_again(self, document: Any, window: MainWindow) -> None:
         """The next chronicle of a campaign, with the people of this one. Raises FileError."""
         from bwdesk.rules.games.conquest.sequel import sequel
 
@@ -112,7 +113,7 @@ class Chronicling(QObject):
         window.put(page)
         return page
 
-    def show_versions(self, document: ChronicleDocument, window: MainWindow) -> None:
+    def show_versions(self, document: TableDocument, window: MainWindow) -> None:
         """What was kept of it, to be opened as a copy."""
         from bwdesk.desk.table.versions import ChronicleVersions
 
@@ -131,16 +132,16 @@ class Chronicling(QObject):
         if window.current is not None:
             window.current.say("Copied to", str(own))
 
-    def open_copy(self, document: ChronicleDocument, window: MainWindow) -> None:
+    def open_copy(self, document: TableDocument, window: MainWindow) -> None:
         """Plays on in a copy. Raises FileError."""
         if path := self._copied(document, window):
             window.open_path(path)
 
-    def save(self, _document: ChronicleDocument, _parent: QWidget) -> bool:
+    def save(self, _document: TableDocument, _parent: QWidget) -> bool:
         """Every move is on the disk already."""
         return True
 
-    def save_as(self, document: ChronicleDocument, parent: QWidget) -> bool:
+    def save_as(self, document: TableDocument, parent: QWidget) -> bool:
         """A copy; one plays on in the chronicle itself."""
         try:
             return self._copied(document, parent) is not None
@@ -148,16 +149,16 @@ class Chronicling(QObject):
             ask.tell(parent, "The chronicle was not copied.", str(error))
             return False
 
-    def may_close(self, document: ChronicleDocument, parent: QWidget) -> bool:
+    def may_close(self, document: TableDocument, parent: QWidget) -> bool:
         """What somebody has written and not sealed is lost, if they will have it so."""
         names = [seat.name for seat in document.unsealed]
         return not names or ask.whether_to_lose(parent, document.title, series(names, "and"))
 
-    def forget(self, document: ChronicleDocument) -> None:
+    def forget(self, document: TableDocument) -> None:
         """It was closed."""
         document.close()
 
-    def _copied(self, document: ChronicleDocument, parent: QWidget) -> Path | None:
+    def _copied(self, document: TableDocument, parent: QWidget) -> Path | None:
         path = ask.chronicle_to_save(parent, self._beside(document, "copy"))
         if path is not None:
             document.copy(path)
@@ -169,7 +170,7 @@ class Chronicling(QObject):
         window.close_index(window.open_tabs.index(page))
         window.open_path(path)
 
-    def _open_version(self, document: ChronicleDocument, version: Path, window: MainWindow) -> None:
+    def _open_version(self, document: TableDocument, version: Path, window: MainWindow) -> None:
         path = ask.chronicle_to_save(window, self._beside(document, "copy"))
         if path is None:
             return
@@ -182,7 +183,7 @@ class Chronicling(QObject):
             return
         window.open_path(path)
 
-    def _beside(self, document: ChronicleDocument, what: str) -> Path:
+    def _beside(self, document: TableDocument, what: str) -> Path:
         return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
 
     def _rescue(self, path: Path, damaged: DamagedError, window: MainWindow) -> None:

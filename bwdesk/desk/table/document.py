@@ -1,14 +1,20 @@
-"""One open chronicle: its table, who is at the desk, and the file that keeps every move."""
+"""A game at the table, whichever it is: its session, who is at the desk, the file that keeps it.
+
+The game comes from the file (`files.games.find`); nothing here knows which it is. Pages read
+`session`, `state`, `view` and `dues`, answer with `make` or `reply`, and keep what a player has
+written and not sealed as a `draft` of its actor. What a game has beside that (how it was founded,
+what its players noted) a subclass of its own adds, which the game's board names.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,24 +25,36 @@ from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write
-from bwdesk.rules.games.conquest.plan import Plan
-from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Setup, State
-from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
+from bwdesk.rules.games import replies
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.table import log as logs
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Session, begun
 
-Table = Session[State, AnyMove]
+Table = Session[Any, Any]
 KEEP_AFTER_MS = 400
 """How long what is typed may wait before it is on the disk."""
 
 
-class ChronicleDocument(QObject):
-    """A chronicle at the table. Pages read it; only its own methods change it.
+class Void(Struct, frozen=True):
+    """Something sealed nobody can open any more, to be written anew in the place of its *entry*.
+
+    *before* is the state it was written in, *due* what it answered (None where that cannot be
+    told); *why* and *consents* go into the log with what replaces it.
+    """
+
+    entry: int
+    before: Any
+    due: Due | None
+    why: str
+    consents: tuple[str, ...]
+
+
+class TableDocument(QObject):
+    """An open game. Pages read it; only its own methods change it.
 
     ``changed`` follows every move that was kept, ``refused`` says in a sentence why one was not.
     ``turning`` asks for the curtain before the seat it names, ``handed`` tells that another is at
@@ -53,15 +71,15 @@ class ChronicleDocument(QObject):
     settling = Signal()
 
     def __init__(
-        self, chronicle: Chronicle[State, AnyMove], packs: Book, parent: QObject | None = None
+        self, chronicle: Chronicle[Any, Any], packs: Book, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._chronicle = chronicle
         self._packs = packs
         self._keyring = Keyring()
-        self._drafts: dict[str, object] = {}
+        self._drafts: dict[tuple[str, str], object] = {}
         self._waiting: Callable[[], bool] | None = None
-        self._void: tuple[int, str, tuple[str, ...]] | None = None
+        self._void: tuple[Void, ...] = ()
         self._jots, self._jotted = dict(chronicle.jots), dict(chronicle.jots)
         self._clock = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
         self._clock.timeout.connect(self._keep_jots)
@@ -69,24 +87,24 @@ class ChronicleDocument(QObject):
         self.at_desk = ""
 
     @classmethod
-    def opened(cls, path: Path, packs: Book) -> ChronicleDocument:
-        """The chronicle of a file, with *packs* for what it does not carry. Raises FileError."""
+    def opened(cls, path: Path, packs: Book) -> Self:
+        """The game of a file, with *packs* for what it does not carry. Raises FileError."""
         return cls(chronicles.opened(path, games.find), packs)
 
     @classmethod
-    def founded(
+    def created(
         cls,
         path: Path,
         title: str,
-        setup: Setup,
+        game: Game[Any, Any],
+        setup: object,
         seats: Collection[Seat],
         packs: Book,
         characters: Mapping[str, bytes] | None = None,
-    ) -> ChronicleDocument:
-        """A new chronicle in a file of its own. Raises FileError, IllegalMoveError."""
-        game = Conquest(packs)
-        carried = games.carried(packs)
-        table: Table = begun(game, game.start(setup).state, seats, _now(), carried)
+    ) -> Self:
+        """A new game in a file of its own. Raises FileError, IllegalMoveError."""
+        carried = games.carried(packs, game.name)
+        table: Table = begun(game, game.start(setup).state, seats, now(), carried)
         chronicles.create(path, title, table, carried, characters)
         return cls.opened(path, packs)
 
@@ -115,31 +133,25 @@ class ChronicleDocument(QObject):
         """The characters it carries, each as its own file would hold it, by their id."""
         return self._chronicle.characters
 
-    @property
-    def plan(self) -> Plan | None:
-        """How it was founded, where it says so."""
-        return games.plan_of(self._chronicle.plan)
-
     @cached_property
     def book(self) -> Book:
-        """What the chronicle started with, and of the packs what it does not carry."""
+        """What the game started with, and of the packs what it does not carry."""
         own = games.book_of(self._chronicle.book)
         return replace(
             self._packs, **{part: getattr(own, part) for part in games.PARTS if getattr(own, part)}
         )
 
     @property
-    def game(self) -> Conquest:
-        game = self.session.game
-        assert isinstance(game, Conquest)
-        return game
+    def game(self) -> Any:
+        """The rules that run it; a subclass may say more of what they are."""
+        return self.session.game
 
     @property
     def session(self) -> Table:
         return self._chronicle.session
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """What everybody may see."""
         return self.session.state
 
@@ -148,82 +160,100 @@ class ChronicleDocument(QObject):
         """Who sits at the table, by seat."""
         return {id: seat.name for id, seat in self.session.seats.items()}
 
-    def view(self) -> State:
-        """What the seat at the desk may see, its own notes on its slips too."""
-        keys = self._keyring.at_hand(self.session)
-        state = self.session.view(self.at_desk or None, keys)
-        slips = dict(state.slips)
-        for faction, note in self._notes(keys):
-            slip = slips.get(faction)
-            if isinstance(slip, Open):
-                slips[faction] = Open(replace(slip.value, note=note))
-        return replace(state, slips=slips) if slips != state.slips else state
+    @property
+    def round(self) -> int:
+        """The round the game is in, by what it waits for; 0 where it has none."""
+        return max((due.round for due in self.session.due()), default=0)
 
-    def _notes(self, keys: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
-        """The notes of the seat at the desk on slips of this maneuver, by faction."""
-        if not self.at_desk:
-            return
-        lie = {slip.commitment for slip in self.state.slips.values() if isinstance(slip, Sealed)}
-        for kept, payload in self.session.notes(self.at_desk, keys):
-            move = getattr(self.session.log[kept.number - 1], "move", None)
-            if isinstance(move, Write) and move.sealed in lie:
-                yield move.faction, msgspec.json.decode(payload, type=str)
+    @property
+    def dues(self) -> tuple[Due, ...]:
+        """What the game waits for, as far as whoever is at the desk may know.
 
-    def notes(self) -> tuple[tuple[int, str], ...]:
-        """What the seat at the desk noted for itself, with the maneuver, the latest first."""
-        if not self.at_desk:
-            return ()
-        begun = [number for number, made in logs.in_force(self.session.log).items() if _goes(made)]
-        read = (
-            (
-                self.session.start.number + sum(go < kept.number for go in begun),
-                msgspec.json.decode(payload, type=str),
-            )
-            for kept, payload in self.session.notes(
-                self.at_desk, self._keyring.at_hand(self.session)
-            )
-        )
-        return tuple(note for note in read if note[1])[::-1]
+        While something is written anew, that alone.
+        """
+        if self.void and self.void.due:
+            return (self.void.due,)
+        return self.session.due(self.at_desk)
 
-    def problems(self, move: AnyMove) -> tuple[Problem, ...]:
+    def view(self) -> Any:
+        """The state as the seat at the desk may see it, its own secrets open."""
+        return self.session.view(self.at_desk or None, self.at_hand)
+
+    @property
+    def at_hand(self) -> dict[str, bytes]:
+        """The keys at hand, by the id of their lock."""
+        return self._keyring.at_hand(self.session)
+
+    def problems(self, move: Any) -> tuple[Problem, ...]:
         """What is wrong with a move as it stands; nothing where it may be made."""
         try:
-            return self.game.check(self.view(), move)
+            return tuple(self.game.check(self.view(), move))
         except IllegalMoveError as why:
             return (Problem("move.illegal", Severity.BROKEN, "", str(why), ""),)
 
     # Moves
 
-    def make(self, move: AnyMove, who: str = "", consents: Collection[str] = ()) -> bool:
+    def make(self, move: Any, who: str = "", consents: Collection[str] = (), of: str = "") -> bool:
         """Makes a move and keeps it at once; False where it could not be, and ``refused`` says why.
 
         Without *who* it is that of the seat at the desk. A reveal without the keys of some seats
-        is ``locked``, and made as soon as `resume` is called with them at hand.
+        is ``locked``, and made as soon as `resume` is called with them at hand. A move that seals
+        something ends the draft *of* its actor; without one, all drafts of the seat.
         """
-        seat = who or self.at_desk
+        seat, void = who or self.at_desk, self.void
+        secret = self._secret(move)
 
         def step() -> Table:
-            table = self._bolted(seat) if self._secret(move) else self.session
+            table = self._bolted(seat) if secret else self.session
             at_hand = self._keyring.at_hand(table)
-            if self._void and isinstance(move, Write) and move.faction == self.rewriting:
-                number, why, given = self._void
-                return table.rewritten(number, move, seat, _now(), why, at_hand, given)
-            return table.made(move, seat, _now(), at_hand, consents)
+            if void and secret:
+                return table.rewritten(
+                    void.entry, move, seat, now(), void.why, at_hand, void.consents
+                )
+            return table.made(move, seat, now(), at_hand, consents)
 
         def again() -> bool:
-            return self.make(move, who, consents)
+            return self.make(move, who, consents, of)
 
-        secret = self._secret(move)
-        if not self._kept(step, again):
+        def sealed() -> None:
+            if secret:
+                self._void = self._void[1:]
+                for key in [key for key in self._drafts if key[0] == seat and of in ("", key[1])]:
+                    del self._drafts[key]
+
+        return self._kept(step, again, sealed)
+
+    def reply(self, due: Due, reply: Reply, who: str = "", consents: Collection[str] = ()) -> bool:
+        """Makes the move that a reply to something due comes to, as `make` does.
+
+        What is written anew answers what was due when it was written first.
+        """
+        try:
+            move = self.move(due, reply)
+        except IllegalMoveError as why:
+            self.refused.emit(str(why))
             return False
-        if secret:
-            self._drafts.pop(seat, None)
-            self._void = None
-        return True
+        return self.make(move, who, consents, due.actor)
 
-    def _secret(self, move: AnyMove) -> bool:
+    def move(self, due: Due, reply: Reply) -> Any:
+        """The move a reply comes to, not made yet. Raises IllegalMoveError."""
+        return replies.answered(self.game, self._written_in(due), reply)
+
+    def form(self, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        """What may be written for something due, once so much is written."""
+        return tuple(self.game.form(self._written_in(due), due, written))
+
+    def _written_in(self, due: Due) -> Any:
+        """The state something due is answered in, as the seat at the desk may see it."""
+        void = self.void
+        if void and due == void.due:
+            return self.game.view(void.before, self.at_desk or None)
+        return self.view()
+
+    def _secret(self, move: Any) -> bool:
         """Whether a move has something to seal."""
-        return bool(self.game.secrets(self.state, move))
+        before = self.void.before if self.void else self.state
+        return bool(self.game.secrets(before, move))
 
     def take_back(
         self,
@@ -237,12 +267,12 @@ class ChronicleDocument(QObject):
         The dice of the entries *anew* may then be thrown again.
         """
         return self._kept(
-            lambda: self.session.taken_back(to, self.at_desk, _now(), why, consents, anew)
+            lambda: self.session.taken_back(to, self.at_desk, now(), why, consents, anew)
         )
 
     def seat(self, seat: Seat) -> bool:
         """Somebody sits down, or changes name or lock."""
-        return self._kept(lambda: self.session.sat(seat, _now()))
+        return self._kept(lambda: self.session.sat(seat, now()))
 
     def rename(self, title: str) -> bool:
         return self._tried(lambda: self._chronicle.rename(title))
@@ -254,7 +284,7 @@ class ChronicleDocument(QObject):
     def close(self) -> None:
         self._keep_jots()
         self._drafts.clear()
-        self._waiting = self._void = None
+        self._waiting, self._void = None, ()
         self._keyring.clear()
         self._chronicle.close()
 
@@ -267,7 +297,7 @@ class ChronicleDocument(QObject):
     def jot(self, field: str, text: str) -> None:
         """What stands in a *field*, letter by letter: it outlives its page, and the program.
 
-        A field of one maneuver begins with its number, and is forgotten once that is over. What
+        A field of one round begins with its number, and is forgotten once that is over. What
         is jotted down lies readable in the file; what is secret is a `draft`.
         """
         if text == self.jotted(field) or self.fixed:
@@ -279,7 +309,7 @@ class ChronicleDocument(QObject):
         if not self._clock.isActive():
             self._clock.start()
 
-    def make_of(self, field: str, move: AnyMove, who: str = "") -> bool:
+    def make_of(self, field: str, move: Any, who: str = "") -> bool:
         """Makes a move that says what was jotted down in *field*, which is then empty."""
         text = self.jotted(field)
         self.jot(field, "")
@@ -299,9 +329,9 @@ class ChronicleDocument(QObject):
         if self._jots == self._jotted:
             return
         self._clock.stop()
-        now = str(self.state.number)
+        current = str(self.round)
         told = {field: field.partition(" ")[0] for field in self._jots}
-        past = [field for field, first in told.items() if first.isdigit() and first != now]
+        past = [field for field, first in told.items() if first.isdigit() and first != current]
         for field in past:
             del self._jots[field]
         try:
@@ -323,29 +353,29 @@ class ChronicleDocument(QObject):
 
     def end_turn(self) -> None:
         """The desk is open to all again; nothing of what was written alone stays on it."""
-        self.at_desk, self._void = "", None
+        self.at_desk, self._void = "", ()
         self._keyring.forget(self.session)
         self.handed.emit()
 
-    @property
-    def draft(self) -> object:
-        """What the seat at the desk has written and not sealed; None for nothing.
+    def draft(self, actor: str) -> object:
+        """What the seat at the desk has written for an *actor* and not sealed; None for nothing.
 
         It is in no file, and nobody else sees it; it is gone with the program.
         """
-        return self._drafts.get(self.at_desk)
+        return self._drafts.get((self.at_desk, actor))
 
-    @draft.setter
-    def draft(self, written: object) -> None:
+    def keep_draft(self, actor: str, written: object) -> None:
+        """What the seat at the desk has *written* so far for an actor; None to forget it."""
         if written is None:
-            self._drafts.pop(self.at_desk, None)
+            self._drafts.pop((self.at_desk, actor), None)
         elif self.at_desk:
-            self._drafts[self.at_desk] = written
+            self._drafts[self.at_desk, actor] = written
 
     @property
     def unsealed(self) -> tuple[Seat, ...]:
         """The seats that have written something and not sealed it."""
-        return tuple(seat for id, seat in self.session.seats.items() if id in self._drafts)
+        wrote = {seat for seat, _actor in self._drafts}
+        return tuple(seat for id, seat in self.session.seats.items() if id in wrote)
 
     # Keys
 
@@ -377,25 +407,39 @@ class ChronicleDocument(QObject):
         )
 
     def write_anew(self, seat: str, why: str, consents: tuple[str, ...]) -> None:
-        """What the seat sealed cannot be opened any more: the next slip it seals replaces it, as
-        the seats that gave their *consents* agreed."""
+        """What the seat sealed cannot be opened any more: what it seals next replaces it, part
+        after part, as the seats that gave their *consents* agreed."""
         mine = {lock.id for lock in self.locked_by(seat)}
         commitments = {
             kept.part.commitment
             for kept in self.session.waiting()
             if mine.intersection(kept.part.locks)
         }
-        for number, made in logs.in_force(self.session.log).items():
-            if any(part.commitment in commitments for part in made.sealed):
-                self._void = (number, why, consents)
+        self._void = tuple(
+            self._voided(number, why, consents)
+            for number, made in logs.in_force(self.session.log).items()
+            if any(part.commitment in commitments for part in made.sealed)
+        )
+
+    def _voided(self, entry: int, why: str, consents: tuple[str, ...]) -> Void:
+        try:
+            before = self.past.at(self.session, entry - 1)
+            after = self.past.at(self.session, entry)
+        except IllegalMoveError:
+            return Void(entry, self.state, None, why, consents)
+        still = self.game.due(after)
+        due = next((each for each in self.game.due(before) if each not in still), None)
+        return Void(entry, before, due, why, consents)
+
+    @property
+    def void(self) -> Void | None:
+        """What the seat at the desk writes anew now; None where it writes as always."""
+        return self._void[0] if self._void else None
 
     @property
     def rewriting(self) -> str:
-        """The faction whose sealed slip is void, and written anew by the seat at the desk."""
-        if self._void is None:
-            return ""
-        made = logs.in_force(self.session.log)[self._void[0]]
-        return made.move.faction if isinstance(made.move, Write) else ""
+        """The actor whose sealed part is void, and written anew by the seat at the desk."""
+        return self.void.due.actor if self.void and self.void.due else ""
 
     # Keeping
 
@@ -406,12 +450,22 @@ class ChronicleDocument(QObject):
             return self.session
         if found.lock and (found.lock.phrase or self._keyring.holds(found.lock)):
             return self.session
-        return self.session.sat(keys.bolted(found), _now())
+        return self.session.sat(keys.bolted(found), now())
 
-    def _kept(self, step: Callable[[], Table], again: Callable[[], bool] | None = None) -> bool:
-        return self._tried(lambda: self._chronicle.keep(step()), again)
+    def _kept(
+        self,
+        step: Callable[[], Table],
+        again: Callable[[], bool] | None = None,
+        after: Callable[[], None] = lambda: None,
+    ) -> bool:
+        return self._tried(lambda: self._chronicle.keep(step()), again, after)
 
-    def _tried(self, act: Callable[[], Any], again: Callable[[], bool] | None = None) -> bool:
+    def _tried(
+        self,
+        act: Callable[[], Any],
+        again: Callable[[], bool] | None = None,
+        after: Callable[[], None] = lambda: None,
+    ) -> bool:
         try:
             act()
         except LockedError as why:
@@ -422,6 +476,7 @@ class ChronicleDocument(QObject):
             self.refused.emit(str(why))
             return False
         self._waiting = None
+        after()
         seat = self.session.seats.get(self.at_desk)
         self._keyring.forget(self.session, seat.lock if seat else None)
         self.changed.emit()
@@ -433,10 +488,6 @@ class ChronicleDocument(QObject):
         return waiting() if waiting else False
 
 
-def _goes(made: logs.Made[AnyMove]) -> bool:
-    """Whether with this move the next maneuver began."""
-    return isinstance(made.move, Go)
-
-
-def _now() -> str:
+def now() -> str:
+    """This moment, as it is kept: in UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")

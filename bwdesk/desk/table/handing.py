@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keys import Derivation
 from bwdesk.desk.table.leaf import WRONG, Guest, SeatLeaf
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Folds, Standing
@@ -40,7 +40,7 @@ class Wait(Struct, frozen=True):
     """Why the curtain is closed: before the *seat* of a document, in its turn or to *open* the
     seal under a *lock* for the reveal."""
 
-    document: ChronicleDocument
+    document: TableDocument
     seat: Seat
     lock: Lock | None
     open: bool = False
@@ -82,7 +82,7 @@ class Handing(QObject):
         self._queue: list[Wait] = []
         self._hidden: list[QWidget] = []
         self._before: list[QWidget] = []
-        self._at_desk: ChronicleDocument | None = None
+        self._at_desk: TableDocument | None = None
         self._copied = False
         self.derivation: Derivation | None = None
         self._idle = QTimer(self)
@@ -90,7 +90,7 @@ class Handing(QObject):
         self._idle.timeout.connect(self._close_again)
         QGuiApplication.clipboard().changed.connect(self._note_copy)
 
-    def attach(self, document: ChronicleDocument) -> None:
+    def attach(self, document: TableDocument) -> None:
         """Answers for a document of the window."""
         document.turning.connect(lambda seat: self._turn(document, seat))
         document.locked.connect(lambda seats: self._unlock(document, seats))
@@ -102,7 +102,7 @@ class Handing(QObject):
 
     # Closing and opening
 
-    def _turn(self, document: ChronicleDocument, seat: str) -> None:
+    def _turn(self, document: TableDocument, seat: str) -> None:
         """The curtain before whoever sits there."""
         if document.at_desk:
             document.end_turn()
@@ -110,7 +110,7 @@ class Handing(QObject):
         self._queue = []
         self._show(Wait(document, sat, sat.lock))
 
-    def _unlock(self, document: ChronicleDocument, seats: tuple[Seat, ...]) -> None:
+    def _unlock(self, document: TableDocument, seats: tuple[Seat, ...]) -> None:
         """Each of these players in turn, so that what they sealed can be opened."""
         if document.at_desk:
             document.end_turn()
@@ -276,7 +276,7 @@ class Handing(QObject):
 
     # A turn
 
-    def _follow(self, document: ChronicleDocument) -> None:
+    def _follow(self, document: TableDocument) -> None:
         """Somebody has sat down alone, or stood up: the clock of the idle desk."""
         app = QApplication.instance()
         assert app

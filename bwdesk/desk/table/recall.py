@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from bwdesk.desk.table.document import ChronicleDocument
-from bwdesk.desk.table.past import courses
+from bwdesk.desk.games.conquest.past import courses
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.game import IllegalMoveError
 
@@ -21,7 +21,7 @@ class Recall(QObject):
 
     known = Signal(OverTime)
 
-    def __init__(self, document: ChronicleDocument, parent: QObject) -> None:
+    def __init__(self, document: TableDocument, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self._next = QTimer(self)

@@ -21,7 +21,7 @@ from bwdesk.desk.games.conquest import pages
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.games.conquest.story import last_move
 from bwdesk.desk.shell.step_tab import StepTab, upright
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.widgets.bar import Bar
 from bwdesk.desk.widgets.tabs import SubTabs
@@ -47,10 +47,10 @@ class ChronicleTab(StepTab):
     print_sheet = Signal()
     again = Signal()
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self._there = pages.there()
         super().__init__(SubTabs([step.word for step in self._there]), "", parent)
-        self.document: ChronicleDocument = document
+        self.document: Any = document  # of the kind its game has
         self._phase = document.state.phase
         self._moments: frozenset[str] = frozenset()
         self._build()

@@ -25,7 +25,7 @@ from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.table.document import TableDocument
 
 ROWS, LONGEST = 5, 500
 REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
@@ -41,7 +41,7 @@ class TakingBack(Asking):
     that they may be thrown again.
     """
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__("Take back", "", "Take back", parent)
         self.document = document
         self._moves = last(document)
@@ -138,7 +138,7 @@ class TakingBack(Asking):
         self.document.take_back(first - 1, self.why.text().strip(), given, self.anew)
 
 
-def last(document: ChronicleDocument) -> list[tuple[int, Made[Any]]]:
+def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
     """The moves that can be taken back, the oldest first."""
     session = document.session
     moves = logs.in_force(session.log)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.dialogs.versions import KeptVersions, Version, moment
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import plural
@@ -37,7 +37,7 @@ class ChronicleVersions(KeptVersions):
 
     copied = Signal(Path)
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         kept = [_kept(each) for each in backups.versions(document.path)]
         super().__init__(document.title, kept, SAYS, NONE_YET, parent)
         self.restore.hide()

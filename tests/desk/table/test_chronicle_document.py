@@ -1,6 +1,6 @@
 """A chronicle as a document of the window: every move kept at once, nothing told too early."""
 
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.moves import Go, Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Open, Sealed
@@ -84,14 +84,14 @@ def test_a_note_stays_its_seats_alone_and_is_read_later(vale: ChronicleDocument)
 
 def test_a_draft_is_its_seats_alone_and_gone_when_sealed(vale: ChronicleDocument) -> None:
     vale.sit_down("aubrac")
-    vale.draft = ASSESS
+    vale.keep_draft("aubrac", ASSESS)
     vale.sit_down("karn")
-    assert vale.draft is None
+    assert vale.draft("aubrac") is None
     vale.end_turn()
-    assert vale.draft is None
+    assert vale.draft("aubrac") is None
     assert [seat.name for seat in vale.unsealed] == ["Ines"]
     vale.sit_down("aubrac")
-    assert vale.draft == ASSESS
+    assert vale.draft("aubrac") == ASSESS
     vale.make(Write("aubrac", ASSESS))
     assert vale.unsealed == ()
 

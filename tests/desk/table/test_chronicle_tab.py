@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.conquest import pages
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.table.tab import ChronicleTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.moves import Go

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk import where
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.table.room import ChroniclesRoom
 from bwdesk.desk.table.tab import ChronicleTab
 from bwdesk.desk.table.versions import ChronicleVersions

@@ -13,10 +13,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from bwdesk.desk.games.conquest.declare.editor import Draft
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.table.leaf import LOST, NOTHING, OPEN, UNLIKE, WEAK, WRONG, SeatLeaf
 from bwdesk.desk.table.tab import ChronicleTab
 from bwdesk.desk.table.widgets.curtain import StandingRow
@@ -31,7 +30,6 @@ from tests.desk.shell.test_letters import cut_off
 
 LEFT = Qt.MouseButton.LeftButton
 SECRET = Slip("assess", ("karn",), note="the-bridge-at-dawn")
-DRAFT = Draft("sorrow", SECRET)
 
 
 def document(window: MainWindow) -> ChronicleDocument:
@@ -346,7 +344,7 @@ def test_an_idle_desk_closes_and_keeps_the_draft_for_its_seat_alone(
 ) -> None:
     enter(qtbot, window, "sorrow")
     table = document(window)
-    table.draft = DRAFT
+    table.keep_draft("sorrow", SECRET)
     assert window.handing._idle.isActive()
     assert window.handing._idle.interval() == 3 * 60_000
     window.handing._idle.timeout.emit()
@@ -355,9 +353,9 @@ def test_an_idle_desk_closes_and_keeps_the_draft_for_its_seat_alone(
     assert table.at_desk == ""
     qtbot.mouseClick(leaf(window).links["left"], LEFT)
     enter(qtbot, window, "karn")
-    assert table.draft is None
+    assert table.draft("sorrow") is None
     enter(qtbot, window, "sorrow")
-    assert table.draft == DRAFT
+    assert table.draft("sorrow") == SECRET
 
 
 def test_moving_at_the_desk_keeps_it_open(qtbot: QtBot, window: MainWindow) -> None:
@@ -376,7 +374,7 @@ def test_moving_at_the_desk_keeps_it_open(qtbot: QtBot, window: MainWindow) -> N
 def test_going_elsewhere_ends_the_turn(qtbot: QtBot, window: MainWindow) -> None:
     enter(qtbot, window, "sorrow")
     table = document(window)
-    table.draft = DRAFT
+    table.keep_draft("sorrow", SECRET)
     window.go("home")
     assert table.at_desk == ""
     assert [seat.name for seat in table.unsealed] == ["Mirela"]
@@ -405,7 +403,7 @@ def test_closing_amid_a_slip_says_what_is_lost(
 
     enter(qtbot, window, "sorrow")
     table = document(window)
-    table.draft = DRAFT
+    table.keep_draft("sorrow", SECRET)
     window.handing._idle.timeout.emit()
     monkeypatch.setattr(ask, "whether_to_lose", stay)
     assert not window.close()

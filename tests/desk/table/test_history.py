@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.sides import sides
 from bwdesk.desk.shell import ask
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.table.history import page as pages
 from bwdesk.desk.table.history.page import BESIDE, RECORD, HistoryPage
 from bwdesk.desk.table.history.prose import Measure

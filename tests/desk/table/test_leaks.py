@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.conquest.declare.editor import SlipEditor
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.table.tab import ChronicleTab
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.sides import Flag, Side, narration, seen, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.table.recall import Recall
 from bwdesk.desk.table.widgets.disposition import DispositionBar, TickKey
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart

@@ -19,7 +19,7 @@ from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Sealed
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 SAYS = "Every slip is turned, and nobody can write another. What is missing:"
 NOTHING = "Every slip is turned, and nobody can write another. Nothing is missing."

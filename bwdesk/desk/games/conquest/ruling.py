@@ -18,7 +18,7 @@ from bwdesk.rules.games.conquest.state import Faction, Marshaled, Phase, Rolled,
 from bwdesk.rules.games.game import IllegalMoveError
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 LONGEST = 2_000
 NOBODY = "nobody"

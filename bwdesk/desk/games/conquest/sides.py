@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.desk.games.conquest.past import DONE, forecast
 from bwdesk.desk.games.conquest.widgets.scene_tokens import Kind, Look, SceneToken
-from bwdesk.desk.table.past import DONE, forecast
 from bwdesk.desk.table.widgets.disposition import Disposition
 from bwdesk.desk.widgets.strokes import MINUS, NO_BREAK
 from bwdesk.rules.burning.words import plural, series

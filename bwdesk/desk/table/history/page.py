@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.shell import ask
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.history.beside import Beside
 from bwdesk.desk.table.history.column import Column
 from bwdesk.desk.table.history.stepping import Stepping
@@ -46,7 +46,7 @@ class HistoryPage(QWidget):
 
     print_sheet = Signal()
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
         self._read: tuple[object, str] = (None, "")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Setup
 from bwdesk.table.log import Seat
 from tests.shipped import book

@@ -5,9 +5,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.app import build
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.table import sealing
 from tests.desk.games.conquest.tables import founded

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.state import Faction, Setup
 from bwdesk.table.log import Seat
 from tests.shipped import book

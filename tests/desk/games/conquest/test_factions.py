@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel, FlagChip
+from bwdesk.desk.games.conquest.past import courses, forecast, maneuvers
 from bwdesk.desk.games.conquest.sides import narration, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
 from bwdesk.desk.table import recall
-from bwdesk.desk.table.document import ChronicleDocument
-from bwdesk.desk.table.past import Past, courses, forecast, maneuvers
+from bwdesk.desk.table.past import Past
 from bwdesk.desk.table.widgets.disposition import DispositionBar
 from bwdesk.rules.games.conquest.moves import Go, Marshal, Play, Reveal, Roll, Rule, Write
 from bwdesk.rules.games.conquest.play import Conquest

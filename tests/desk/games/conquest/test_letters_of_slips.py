@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from bwdesk.desk import theme
 from bwdesk.desk.games.conquest.declare import outlook
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.table.tab import ChronicleTab
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write
 from bwdesk.rules.games.conquest.state import Scene, Slip

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
 from bwdesk.rules.games.conquest.state import (
     Faction,

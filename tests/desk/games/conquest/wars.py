@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.files import chronicles, games
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.game import IllegalMoveError

@@ -19,7 +19,7 @@ from bwdesk.desk.table.spread import Spread
 from bwdesk.desk.widgets.words import SectionLabel, hint, words
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 RESOLVED = ("fallen", "aftermath", "over")
 

@@ -20,7 +20,7 @@ from bwdesk.rules.games.conquest.moves import Go
 from bwdesk.rules.games.conquest.state import State
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 NOTHING = "No downtime was won in this maneuver, and nobody has maintenance to test."
 EARLY = "Downtime comes of Conserve, Fortify and Sap, once a maneuver is resolved."

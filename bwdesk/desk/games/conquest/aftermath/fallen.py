@@ -18,7 +18,7 @@ from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.state import Faction, Person
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 
 class FallenBlock(QWidget):

@@ -14,7 +14,7 @@ from bwdesk.rules.games.conquest.moves import Review
 from bwdesk.rules.games.conquest.state import Faction
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 MET: tuple[Literal["", "met", "partly", "missed"], ...] = ("", "met", "partly", "missed")
 WORDS = ("Open", "Met", "In part", "Missed")

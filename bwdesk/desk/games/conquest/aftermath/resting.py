@@ -16,7 +16,7 @@ from bwdesk.rules.games.conquest.moves import Maintain, Spend
 from bwdesk.rules.games.conquest.state import Check
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 USES: dict[Literal["resources", "practice"], tuple[str, str]] = {
     "resources": ("Resources", "earn and restore Resources"),

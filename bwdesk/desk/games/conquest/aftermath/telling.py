@@ -20,7 +20,7 @@ from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.moves import Tell
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 LINES = 6
 TOLD_IN = ("aftermath", "over")

@@ -17,7 +17,7 @@ from bwdesk.rules.games.conquest.moves import Health, Wound
 from bwdesk.rules.games.conquest.state import Wounded
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 MOST = 12
 BEFORE = ("slips", "scenes")

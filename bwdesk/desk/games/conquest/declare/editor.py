@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -23,7 +22,7 @@ from bwdesk.desk.games.conquest.declare.coverage import CoverageBoard
 from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail
 from bwdesk.desk.games.conquest.declare.maneuver_list import ManeuverList
 from bwdesk.desk.games.conquest.declare.own_slip import earlier_notes
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
@@ -37,13 +36,6 @@ from bwdesk.rules.problems import Problem, Severity
 LIST, BESIDE, NOTE = 372, 800, 500
 WIDEST = 16_777_215
 COVERAGE, BACK = "What our people can do", "Back to the slip"
-
-
-class Draft(Struct, frozen=True):
-    """What a faction has written and not sealed."""
-
-    faction: str
-    slip: Slip
 
 
 class SlipEditor(QWidget):
@@ -61,10 +53,9 @@ class SlipEditor(QWidget):
         super().__init__(parent)
         self.document, self.faction = document, faction
         self._state = document.view()
-        draft = document.draft
-        self._begun = isinstance(draft, Draft) and draft.faction == faction
-        self._opened = self._begun
-        self._slip = draft.slip if isinstance(draft, Draft) and self._begun else Slip()
+        draft = document.draft(faction)
+        self._begun = self._opened = isinstance(draft, Slip)
+        self._slip = draft if isinstance(draft, Slip) else Slip()
         self._notices: list[NoticeView] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -82,7 +73,7 @@ class SlipEditor(QWidget):
         self.list.choose(self._slip.maneuver or (outlook.NONE if begun else self._first()))
         if not begun:
             # What nobody has touched yet is nothing to keep.
-            document.draft = None
+            document.keep_draft(faction, None)
 
     @property
     def slip(self) -> Slip:
@@ -249,7 +240,7 @@ class SlipEditor(QWidget):
     def _written(self) -> None:
         slip = self.detail.slip if self.detail else replace(self._slip, maneuver="", targets=())
         self._slip = replace(slip, defense=self._defense(slip), note=self.note.text())
-        self.document.draft = Draft(self.faction, self._slip)
+        self.document.keep_draft(self.faction, self._slip)
         problems = self.document.problems(Write(self.faction, self._slip))
         self._tell(problems)
         broken = [each.says for each in problems if each.severity is Severity.BROKEN]
@@ -293,7 +284,7 @@ class SlipEditor(QWidget):
         self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seal(self) -> None:
-        if self.document.make(Write(self.faction, self._slip)):
+        if self.document.make(Write(self.faction, self._slip), of=self.faction):
             self.done.emit()
 
 

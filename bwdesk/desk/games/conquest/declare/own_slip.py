@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare import outlook
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.badge import MarkView
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare import outlook
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
 from bwdesk.desk.widgets.words import as_typed, hint, words

@@ -35,7 +35,7 @@ from bwdesk.rules.games.conquest.state import Faction, Marshaled, slip_of
 from bwdesk.rules.tables.conquest import Maneuver
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 MOST_EXPONENT, MOST_HELP, MOST_MORE = 12, 6, 20
 ANOTHER = "Another skill…"

@@ -27,7 +27,7 @@ from bwdesk.rules.games.game import Event
 from bwdesk.rules.problems import Severity
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 
 NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants no dice."

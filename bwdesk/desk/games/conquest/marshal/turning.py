@@ -23,7 +23,7 @@ from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.game import Open
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 IDLE = {"hesitates": "hesitates this time", "barred": "barred this time", "": ""}
 

@@ -32,7 +32,7 @@ from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Due
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 MARGINS = 44
 NO_ROOM = "The matrix is wider than the window in letters of this size. Each card has its cell."

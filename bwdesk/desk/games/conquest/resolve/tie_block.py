@@ -23,7 +23,7 @@ from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.throws import Dice
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 MOST = 12
 

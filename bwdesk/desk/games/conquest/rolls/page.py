@@ -31,7 +31,7 @@ from bwdesk.rules.games.game import Due
 from bwdesk.rules.throws import Dice
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 NARROW = 540
 """Below so many px at 100 % a pool takes a line for its dice and one for its field."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bwdesk.rules.games.conquest.moves import Play
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.document import ChronicleDocument
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 CONFLICTS = ("Fight!", "Duel of Wits", "Range and Cover", "Battle!")
 """BK-21."""

@@ -17,13 +17,13 @@ from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip
 from bwdesk.desk.games.conquest.declare.roster import name_of
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.games.conquest.scenes.faction_scenes import FactionScenes, shown_of
 from bwdesk.desk.games.conquest.scenes.played import Played
 from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
 from bwdesk.desk.games.conquest.scenes.telling import may_play
 from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.table.spread import Spread
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.words import SectionLabel, as_typed, words

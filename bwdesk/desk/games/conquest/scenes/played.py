@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.scenes.telling import may_play, told
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.sign import Sign
 from bwdesk.desk.widgets.words import SectionLabel, words

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.outlook import who_is
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.telling import leader_of, players
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.desk.table.jotting import jotted
 from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets.chip_choice import ChipChoice

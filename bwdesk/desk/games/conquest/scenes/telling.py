@@ -7,7 +7,7 @@ from typing import get_args
 from msgspec import Struct
 
 from bwdesk.desk.games.conquest.declare.outlook import who_is
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.declaring import NOTED

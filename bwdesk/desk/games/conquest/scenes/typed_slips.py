@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.outlook import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.words import words

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from bwdesk.desk import theme
 from bwdesk.desk.games.conquest.declare.page import DeclarePage
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Open, Sealed
@@ -155,7 +155,7 @@ def test_what_nobody_touched_is_no_draft(
     page: DeclarePage, document: ChronicleDocument, qtbot
 ) -> None:
     hand(qtbot, page, "karn")
-    assert document.draft is None
+    assert document.draft("karn") is None
 
 
 def test_another_at_the_desk_sees_nothing_of_it_even_where_the_page_is_not_on_screen(

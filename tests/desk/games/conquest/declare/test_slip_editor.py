@@ -12,7 +12,7 @@ from bwdesk.desk.games.conquest.declare import outlook
 from bwdesk.desk.games.conquest.declare.coverage import coverage
 from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail, warnings
-from bwdesk.desk.table.document import ChronicleDocument
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.words import SectionLabel
 from bwdesk.rules.games.conquest.state import Settings, Slip

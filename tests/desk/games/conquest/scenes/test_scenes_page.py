@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
 
 from bwdesk.desk import theme
+from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
 from bwdesk.desk.games.conquest.scenes.page import REVEAL, TYPE_IN, ScenesPage
-from bwdesk.desk.table.document import ChronicleDocument
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.moves import Paper, Play, Reveal, Write
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, Slip, slip_of

@@ -1,0 +1,96 @@
+"""A chronicle of conquest at the desk: how it was founded, and what its players noted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Self
+
+import msgspec
+from msgspec.structs import replace
+
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.files import games
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write
+from bwdesk.rules.games.conquest.plan import Plan
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import Setup, State
+from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.table import log as logs
+from bwdesk.table.log import Seat
+
+
+class ChronicleDocument(TableDocument):
+    """A chronicle of conquest: `view` shows a player his own notes on the slips too."""
+
+    @classmethod
+    def founded(
+        cls,
+        path: Path,
+        title: str,
+        setup: Setup,
+        seats: Collection[Seat],
+        packs: Book,
+        characters: Mapping[str, bytes] | None = None,
+    ) -> Self:
+        """A new chronicle in a file of its own. Raises FileError, IllegalMoveError."""
+        return cls.created(path, title, Conquest(packs), setup, seats, packs, characters)
+
+    @property
+    def plan(self) -> Plan | None:
+        """How it was founded, where it says so."""
+        return games.plan_of(self._chronicle.plan)
+
+    @property
+    def game(self) -> Conquest:
+        game = self.session.game
+        assert isinstance(game, Conquest)
+        return game
+
+    @property
+    def state(self) -> State:
+        state: State = self.session.state
+        return state
+
+    @property
+    def round(self) -> int:
+        return self.state.number
+
+    def view(self) -> State:
+        state: State = super().view()
+        slips = dict(state.slips)
+        for faction, note in self._notes():
+            slip = slips.get(faction)
+            if isinstance(slip, Open):
+                slips[faction] = Open(replace(slip.value, note=note))
+        return replace(state, slips=slips) if slips != state.slips else state
+
+    def _notes(self) -> Iterator[tuple[str, str]]:
+        """The notes of the seat at the desk on slips of this maneuver, by faction."""
+        if not self.at_desk:
+            return
+        lie = {slip.commitment for slip in self.state.slips.values() if isinstance(slip, Sealed)}
+        for kept, payload in self.session.notes(self.at_desk, self.at_hand):
+            move = getattr(self.session.log[kept.number - 1], "move", None)
+            if isinstance(move, Write) and move.sealed in lie:
+                yield move.faction, msgspec.json.decode(payload, type=str)
+
+    def notes(self) -> tuple[tuple[int, str], ...]:
+        """What the seat at the desk noted for itself, with the maneuver, the latest first."""
+        if not self.at_desk:
+            return ()
+        begun = [number for number, made in logs.in_force(self.session.log).items() if _goes(made)]
+        read = (
+            (
+                self.session.start.number + sum(go < kept.number for go in begun),
+                msgspec.json.decode(payload, type=str),
+            )
+            for kept, payload in self.session.notes(self.at_desk, self.at_hand)
+        )
+        return tuple(note for note in read if note[1])[::-1]
+
+
+def _goes(made: logs.Made[AnyMove]) -> bool:
+    """Whether with this move the next maneuver began."""
+    return isinstance(made.move, Go)
