@@ -21,6 +21,7 @@ from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.widgets.words import as_typed, words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Go, Reveal
+from bwdesk.rules.games.game import Game
 from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 
@@ -51,7 +52,7 @@ class TakingBack(Asking):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setProperty("kind", "proposals")
         for _number, made in reversed(self._moves):
-            self.list.addItem(QListWidgetItem(title(made)))
+            self.list.addItem(QListWidgetItem(title(document.session.game, made)))
         line = themes.of(self).type.line("body")
         self.list.setFixedHeight(round(line * ROWS * 1.5))
         self.fields.addRow(self.list)
@@ -115,7 +116,7 @@ class TakingBack(Asking):
             box.deleteLater()
         self.throws = {}
         for number, made in thrown:
-            box = QCheckBox(as_typed(f"Throw anew: {title(made)}"))
+            box = QCheckBox(as_typed(f"Throw anew: {title(self.document.session.game, made)}"))
             box.setChecked(number in ticked)
             box.toggled.connect(self._check)
             self._boxes.addWidget(box)
@@ -145,12 +146,13 @@ def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
     return [(number, made) for number, made in moves.items() if number > session.settled]
 
 
-def title(made: Made[Any]) -> str:
+def title(game: Game[Any, Any], made: Made[Any]) -> str:
     """A move in one sentence."""
+    said = [says for each in made.events if (says := game.says(each))]
     match made.move:
         case Reveal():
             return "The slips were revealed."
         case Go():
-            return made.events[-1].says if made.events else "The next maneuver began."
+            return said[-1] if said else "The next maneuver began."
         case _:
-            return made.events[0].says if made.events else "A move without words."
+            return said[0] if said else "A move without words."

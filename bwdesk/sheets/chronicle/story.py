@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.games.conquest.words import DICE
 from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.course import HEIGHT, draw_course
 from bwdesk.sheets.chronicle.parts import SIGN
@@ -192,7 +193,7 @@ def _entries(
     rolled = False
     for passage in _joined(chapter.passages):
         rows = [_sentence(told, each) for each in passage.lines if each.kind not in UNTOLD]
-        if passage.heading == "Dice":
+        if any(line.kind in DICE for line in passage.lines):
             rows = [*_rolls(told, maneuver), *rows] if not rolled else rows
             rolled = True
         yield from _under(passage.heading, rows)

@@ -16,6 +16,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Person, State, slip_of
+from bwdesk.rules.games.conquest.words import CONSEQUENCES, DOWNTIME, WOUNDS
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.sheets.chronicle.subject import (
     ChronicleOnPaper,
@@ -47,8 +48,6 @@ MONTHS = (
     "December",
 )
 DONE = ("fallen", "aftermath", "over")
-DOWNTIME, CARE = "Downtime", ("Wounds",)
-"""Headings of the record."""
 
 
 def told(
@@ -93,9 +92,9 @@ def _maneuvers(
 ) -> Iterator[ManeuverOnPaper]:
     before = {each.id: each.start for each in start.factions}
     before |= {each.id: each.disposition for each in start.factions}
-    by_title = {each.title: each for each in chapters}
+    numbered = {each.event.amount: each for each in chapters if each.event}
     for state in stood:
-        chapter = by_title.get(f"Maneuver {state.number}", Chapter(""))
+        chapter = numbered.get(state.number, Chapter(""))
         open_ = state.phase not in HIDDEN
         done = game.resolution(state) if state.phase in DONE else None
         moves = {
@@ -109,9 +108,9 @@ def _maneuvers(
             next((_day(line.at) for each in chapter.passages for line in each.lines), ""),
             moves,
             tuple(_scenes(state)),
-            (state.told,) if state.told else _said(chapter, "Consequences"),
+            (state.told,) if state.told else _said(chapter, CONSEQUENCES),
             _said(chapter, DOWNTIME),
-            tuple(each for heading in CARE for each in _said(chapter, heading)),
+            _said(chapter, WOUNDS),
         )
         before = {each.id: each.disposition for each in state.factions}
 
@@ -203,13 +202,13 @@ def _scenes(state: State) -> Iterator[str]:
             yield f"{own.name}, {kind}{at}{note}"
 
 
-def _said(chapter: Chapter, heading: str) -> tuple[str, ...]:
+def _said(chapter: Chapter, kinds: tuple[str, ...], whose: str = "") -> tuple[str, ...]:
+    """What a chapter tells of these kinds, of somebody or of all; not what was taken back."""
     return tuple(
         line.says
         for passage in chapter.passages
-        if passage.heading == heading
         for line in passage.lines
-        if line.counts
+        if line.kind in kinds and line.counts and (not whose or whose in line.actors)
     )
 
 
@@ -331,10 +330,8 @@ def _cover(
 def _downtime(own: Faction, chapters: tuple[Chapter, ...]) -> Iterator[str]:
     """What the record tells of the months between the maneuvers, for this faction."""
     for chapter in chapters:
-        for passage in chapter.passages:
-            for line in passage.lines:
-                if passage.heading in (DOWNTIME, *CARE) and line.counts and own.id in line.actors:
-                    yield f"{chapter.title}: {line.says}"
+        for says in _said(chapter, (*DOWNTIME, *WOUNDS), own.id):
+            yield f"{chapter.title}: {says}"
 
 
 def _maintenance(state: State, own: Faction) -> str:

@@ -38,7 +38,7 @@ def since(session: Session[Any, Any], kind: type) -> Iterator[Event]:
 def rulings(session: Session[Any, Any]) -> list[str]:
     """What the table ruled in this maneuver, in sentences."""
     return [
-        event.says
+        session.game.says(event)
         for _number, entry in made(session)
         if isinstance(entry.move, Rule)
         for event in entry.events
@@ -46,7 +46,10 @@ def rulings(session: Session[Any, Any]) -> list[str]:
     ]
 
 
-TOLD = ("comparison", "gain", "tally", "fallen", "conquered", "joined", "penalty", "inherited")
+TOLD = (
+    *("comparison", "unopposed", "gain", "tally", "fallen"),
+    *("conquered", "joined", "penalty", "inherited"),
+)
 """Kinds of events that say what the maneuver came to."""
 
 
@@ -56,5 +59,5 @@ def happened(session: Session[Any, Any]) -> list[Event]:
         event
         for _number, entry in made(session)
         for event in entry.events
-        if event.kind in TOLD and event.says
+        if event.kind in TOLD and session.game.says(event)
     ]

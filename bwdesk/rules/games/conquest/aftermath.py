@@ -10,8 +10,10 @@ from bwdesk.rules.games.conquest.falling import inheritances, inherited
 from bwdesk.rules.games.conquest.guard import acting, known, timely
 from bwdesk.rules.games.conquest.moves import Go, Health, Maintain, Review, Spend, Tell, Wound
 from bwdesk.rules.games.conquest.present import resolution
-from bwdesk.rules.games.conquest.prose import Begun
 from bwdesk.rules.games.conquest.state import Faction, State, Wounded, people_of
+from bwdesk.rules.games.conquest.words import aftermath as words
+from bwdesk.rules.games.conquest.words.aftermath import Consequences, Maintained, Rested, Reviewed
+from bwdesk.rules.games.conquest.words.slips import Begun
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.prose import begun, opening, whose
 from bwdesk.rules.sums import Sum
@@ -46,7 +48,7 @@ def tell(_canon: Canon, state: State, move: Tell) -> Step[State]:
     if move.faction not in state.narrators:
         raise IllegalMoveError("The consequences are told by whoever rolled most.")
     own = known(state, move.faction)
-    event = Event("told", f"{opening(own.name)} told: {move.says}", own.id, rule="BK-27")
+    event = Consequences(own.name, move.says).event(own.id, rule="BK-27")
     return Step(replace(state, told=move.says), (event,))
 
 
@@ -55,9 +57,7 @@ def spend(_canon: Canon, state: State, move: Spend) -> Step[State]:
     own, left = acting(state, move.faction), state.cycles.get(move.faction, 0)
     if not left:
         raise IllegalMoveError(f"{opening(own.name)} has no downtime left.")
-    use = "earn and restore Resources" if move.use == "resources" else "practice"
-    says = f"{opening(own.name)} used a cycle of downtime to {use}{_note(move.note)}."
-    event = Event("downtime", says, own.id, amount=1, rule="BK-64")
+    event = Rested(own.name, move.use, move.note).event(own.id, amount=1, rule="BK-64")
     return Step(replace(state, cycles={**state.cycles, own.id: left - 1}), (event,))
 
 
@@ -69,19 +69,15 @@ def maintain(_canon: Canon, state: State, move: Maintain) -> Step[State]:
         raise IllegalMoveError(f"{opening(own.name)} has no maintenance to test.")
     check = checks[place]
     checks[place] = replace(check, done="passed" if move.passed else "failed")
-    more = f" at {check.obstacle:+} Ob" if check.obstacle else ""
-    how = "passed" if move.passed else "failed"
-    says = f"{opening(own.name)} {how} maintenance{more} for {check.because}{_note(move.note)}."
-    event = Event("maintenance", says, own.id, amount=check.obstacle, rule="BK-63")
+    facts = Maintained(own.name, check.because, check.obstacle, move.passed, move.note)
+    event = facts.event(own.id, amount=check.obstacle, rule="BK-63")
     return Step(replace(state, checks={**state.checks, own.id: tuple(checks)}), (event,))
 
 
 def review(_canon: Canon, state: State, move: Review) -> Step[State]:
     timely(state, "aftermath", "over")
     own = known(state, move.faction)
-    how = {"": "open again", "met": "met", "partly": "met in part", "missed": "missed"}[move.met]
-    says = f"{begun(whose(own.name))} objective was {how}{_note(move.note)}."
-    event = Event("objective", says, own.id, rule="BK-19")
+    event = Reviewed(own.name, move.met, move.note).event(own.id, rule="BK-19")
     return Step(state.changed(replace(own, met=move.met)), (event,))
 
 
@@ -93,10 +89,8 @@ def wound(_canon: Canon, state: State, move: Wound) -> Step[State]:
     if move.dice:
         healing = old is not None and old.healing and move.dice <= old.dice
         rest = (*rest, Wounded(move.who, move.dice, healing, note=move.note))
-    who = f"{begun(whose(own.name))} {named(state, own, move.who)}"
-    now = f"lost {move.dice}D to wounds" if move.dice else "was whole again"
-    says = f"{who} {now}{_note(move.note)}."
-    event = Event("wound", says, own.id, amount=move.dice, rule="BK-66")
+    facts = words.Wounded(own.name, named(state, own, move.who), move.dice, move.note)
+    event = facts.event(own.id, amount=move.dice, rule="BK-66")
     return Step(state.changed(replace(own, wounds=rest)), (event,))
 
 
@@ -132,9 +126,8 @@ def health(_canon: Canon, state: State, move: Health) -> Step[State]:
     left = old.dice - move.passed
     if left:
         rest = (*rest, Wounded(move.who, left, move.passed, not move.passed, old.note))
-    how = f"passed a Health test: {left}D lost" if move.passed else "failed a Health test"
-    says = f"{begun(whose(own.name))} {named(state, own, move.who)} {how}."
-    event = Event("health", says, own.id, amount=left, rule="BK-66")
+    facts = words.Health(own.name, named(state, own, move.who), move.passed, left)
+    event = facts.event(own.id, amount=left, rule="BK-66")
     return Step(state.changed(replace(own, wounds=rest)), (event,))
 
 
@@ -160,7 +153,3 @@ def go(canon: Canon, state: State, _move: Go) -> Step[State]:
 def _member(state: State, own: Faction, who: str) -> None:
     if who not in people_of(state, own.id):
         raise IllegalMoveError(f"“{who}” does not act for {own.name}.")
-
-
-def _note(note: str) -> str:
-    return f" ({note})" if note else ""

@@ -13,8 +13,8 @@ from bwdesk.rules.games.conquest.hands import ONSLAUGHT, PLOY
 from bwdesk.rules.games.conquest.resolve import Effect, Resolution
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.conquest.telling import tally, told
+from bwdesk.rules.games.conquest.words.outcome import Fallen, Narrates
 from bwdesk.rules.games.game import Event, Step
-from bwdesk.rules.games.prose import opening, series, the
 
 
 def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
@@ -40,9 +40,8 @@ def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
         ended, event = _fell(ended, done, id)
         said.append(event)
     if ended.narrators:
-        names = series(the(state.faction(each).name) for each in ended.narrators)
-        says = f"The consequences are told by {names}."
-        said.append(Event("narrates", says, ended.narrators[0], rule="BK-27"))
+        names = tuple(state.faction(each).name for each in ended.narrators)
+        said.append(Narrates(names).event(ended.narrators[0], rule="BK-27"))
     return Step(ended, tuple(said))
 
 
@@ -50,15 +49,11 @@ def _fell(state: State, done: Resolution, id: str) -> tuple[State, Event]:
     """A faction falls to whoever took most from it and stands; to nobody where there is none."""
     found = conquerors(state, done, id)
     own = state.faction(id)
-    if len(found) > 1:
-        names = series((the(state.faction(each).name) for each in found), "or")
-        says = f"{opening(own.name)} fell, to {names} alike: the defeated say to whom."
-        return state, Event("fallen", says, id, rule="BK-62")
-    if not found:
-        return state, Event("fallen", f"{opening(own.name)} fell to nobody.", id, rule="BK-62")
-    says = f"{opening(own.name)} fell to {the(state.faction(found[0]).name)}."
+    fell = Fallen(own.name, tuple(state.faction(each).name for each in found))
+    if len(found) != 1:
+        return state, fell.event(id, rule="BK-62")
     conquered = state.changed(replace(own, conquered=found[0]))
-    return conquered, Event("fallen", says, id, found[0], rule="BK-60")
+    return conquered, fell.event(id, found[0], rule="BK-60")
 
 
 def narrators(state: State) -> tuple[str, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.conquest.hands import SAP
 from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
 from bwdesk.rules.games.conquest.state import Check, Faction, State, Wounded, slip_of
+from bwdesk.rules.games.conquest.words.aftermath import Healed, Lapsed
 from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.prose import begun, opening, the, whose
+from bwdesk.rules.games.prose import the
 
 
 def cycles(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, int]:
@@ -69,24 +69,17 @@ def healed(
     """
     if not own.wounds:
         return (), []
-    who = begun(whose(own.name))
     if own.id in rest:
-        says = f"{who} wounds healed in the downtime."
-        return (), [Event("healed", says, own.id, rule="BK-65")]
+        return (), [Healed(own.name, "rest").event(own.id, rule="BK-65")]
     if state.settings.wounds == "core":
-        says = (
-            f"A month passed for {whose(own.name)} wounded; at this table they heal by the core "
-            "rules."
-        )
-        return own.wounds, [Event("healed", says, own.id, rule="BK-66")]
+        return own.wounds, [Healed(own.name, "core").event(own.id, rule="BK-66")]
     left: list[Wounded] = []
     events: list[Event] = []
     for each in own.wounds:
         dice = each.dice - 1 if each.healing else each.dice
         if each.healing:
-            now = f"{counted(dice)} left" if dice else "whole again"
-            says = f"{who} {named(state, own, each.who)} healed by a die, {now}."
-            events.append(Event("healed", says, own.id, amount=dice, rule="BK-66"))
+            facts = Healed(own.name, "by a die", named(state, own, each.who), dice)
+            events.append(facts.event(own.id, amount=dice, rule="BK-66"))
         if dice:
             left.append(Wounded(each.who, dice, each.healing, False, each.note))
     return tuple(left), events
@@ -107,18 +100,11 @@ def unused(state: State) -> list[Event]:
     found: list[Event] = []
     for id, number in state.cycles.items():
         if number:
-            name, what = opening(state.faction(id).name), _so_many(number, "cycle")
-            says = f"{name} let {what} of downtime go by."
-            found.append(Event("lapsed", says, id, amount=number, rule="BK-64"))
+            facts = Lapsed(state.faction(id).name, number, "cycle")
+            found.append(facts.event(id, amount=number, rule="BK-64"))
     for id, due in state.checks.items():
         left = sum(not each.done for each in due)
         if left:
-            name, what = opening(state.faction(id).name), _so_many(left, "test")
-            says = f"{name} left {what} of maintenance undone."
-            found.append(Event("lapsed", says, id, amount=left, rule="BK-63"))
+            facts = Lapsed(state.faction(id).name, left, "test")
+            found.append(facts.event(id, amount=left, rule="BK-63"))
     return found
-
-
-def _so_many(number: int, what: str) -> str:
-    """``one cycle``, ``two tests``."""
-    return f"{counted(number)} {what}{'' if number == 1 else 's'}"

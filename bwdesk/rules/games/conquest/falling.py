@@ -10,7 +10,8 @@ from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import Faction, Person, State, Wounded
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.conquest.words.aftermath import Conquered, Forfeited, Inherited, Joined
+from bwdesk.rules.games.game import Due, IllegalMoveError, Step
 from bwdesk.rules.games.prose import opening, the
 
 
@@ -62,8 +63,8 @@ def yield_(canon: Canon, state: State, move: Yield) -> Step[State]:
         raise IllegalMoveError(f"Who conquered {the(own.name)} is known.")
     if move.to not in alike:
         raise IllegalMoveError(f"Only those who harmed {the(own.name)} most can have conquered it.")
-    says = f"{opening(own.name)} fell to {the(state.faction(move.to).name)}."
-    event = Event("conquered", says, own.id, move.to, rule="BK-62")
+    facts = Conquered(own.name, state.faction(move.to).name)
+    event = facts.event(own.id, move.to, rule="BK-62")
     return Step(state.changed(replace(own, conquered=move.to)), (event,))
 
 
@@ -89,16 +90,11 @@ def joined(state: State, own: Faction, side: str) -> Step[State]:
         for each in state.factions
     )
     gone = replace(state, factions=factions).changed(replace(host, wounds=(*host.wounds, *came)))
-    leader = own.leader or f"The leader of {the(own.name)}"
-    says = f"{leader} joined {the(host.name)}."
-    events = [Event("joined", says, own.id, side, rule="BK-60")]
+    events = [Joined(own.name, host.name, own.leader).event(own.id, side, rule="BK-60")]
     if own.conquered and own.conquered != side:
         victor = state.faction(own.conquered)
-        lost = own.leader or f"the leader of {the(own.name)}"
-        says = f"That cost {lost} all Resources and the highest affiliation; {the(victor.name)}"
-        events.append(
-            Event("penalty", f"{says} took the Resources as cash.", own.id, victor.id, rule="BK-61")
-        )
+        lost = Forfeited(own.name, victor.name, own.leader)
+        events.append(lost.event(own.id, victor.id, rule="BK-61"))
     return Step(gone, tuple(events))
 
 
@@ -151,12 +147,12 @@ def inherited(state: State, fallen: str, *, buys: bool) -> Step[State]:
         heir = victor.people.get("leader", Person())
         held = ", ".join(each for each in (heir.affiliation, leader.affiliation) if each)
         people = {**victor.people, "leader": replace(heir, affiliation=held)}
-        says = f"{opening(victor.name)} bought the affiliation {leader.affiliation} with it."
+        facts = Inherited(victor.name, own.name, affiliation=leader.affiliation)
         after = left.changed(replace(victor, people=people))
     else:
-        says = f"{opening(victor.name)} has {leader.resources}D of cash from {the(own.name)}."
+        facts = Inherited(victor.name, own.name, leader.resources)
         after = left.changed(replace(victor, cash=victor.cash + leader.resources))
-    event = Event("inherited", says, victor.id, fallen, leader.resources, "BK-61")
+    event = facts.event(victor.id, fallen, leader.resources, "BK-61")
     return Step(after, (event,))
 
 

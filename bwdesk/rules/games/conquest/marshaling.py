@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -25,8 +26,9 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
-from bwdesk.rules.games.game import Due, Event, Step
-from bwdesk.rules.games.prose import MINUS, begun, cited, dice, opening, series, the
+from bwdesk.rules.games.conquest.words.dice import Gathered, Share
+from bwdesk.rules.games.game import Due, Step
+from bwdesk.rules.games.prose import begun, cited, dice, opening, the
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.conquest import Maneuver
@@ -74,8 +76,8 @@ def marshal(canon: Canon, state: State, move: Marshal) -> Step[State]:
     maneuver = None if own.id in state.struck else canon.maneuvers.get(slip.maneuver)
     asked = helped(state, own.id, move.hand)
     hand = fixed(state, own.id, gathered(own, slip, maneuver, asked, state.settings))
-    says = _told(canon, state, own, hand, maneuver)
-    event = Event("marshal", says, own.id, amount=hand.dice, rule=_why(own, hand, maneuver))
+    facts = _facts(canon, state, own, hand, maneuver)
+    event = facts.event(own.id, amount=hand.dice, rule=_why(own, hand, maneuver))
     gathering = replace(state, marshaled={**state.marshaled, own.id: hand})
     return Step(laid(gathering, own.id), (event,))
 
@@ -147,50 +149,39 @@ def hurt(own: Faction, who: str) -> int:
     return sum(each.dice for each in own.wounds if each.who == who)
 
 
-def _told(
+def _facts(
     canon: Canon, state: State, own: Faction, hand: Marshaled, maneuver: Maneuver | None
-) -> str:
-    name = opening(own.name)
+) -> Gathered:
     if maneuver is None:
-        return f"{name} had no maneuver to roll."
-    made = ", ".join(_parts(canon, state, own, hand, maneuver))
-    if any(each.what == "pool" and each.faction == own.id for each in state.ruled):
-        made += "; as many as the table ruled"
+        return Gathered(own.name)
+    void: Literal["", "sapped", "few"] = ""
     if hand.void:
-        what = "could not roll" if sapped_out(own, hand) else "had too few dice for two pools"
-        return f"{name} {what} ({made}); {maneuver.name} is void."
-    gathers = dice(hand.dice)
-    if maneuver.pool:
-        again = state.settings.split == "again" and hand.split is not None
-        split = " (split again, as this table does)" if again else ""
-        gathers += f" to strike and {dice(hand.defense)} for defense{split}"
-    for id, number in hand.tagged.items():
-        gathers += f", {dice(number)} against {the(state.faction(id).name)}"
-    by = "" if hand.by == "leader" else f", rolled by {_named(state, own, hand.by)}"
-    return f"{name} gathered {gathers} for {maneuver.name}: {made}{by}."
-
-
-def _parts(
-    canon: Canon, state: State, own: Faction, hand: Marshaled, maneuver: Maneuver
-) -> Iterator[str]:
-    """What the dice of a hand come from."""
-    skill = canon.skill_name(canon.skill(hand.skill)) if hand.skill else "exponent"
+        void = "sapped" if sapped_out(own, hand) else "few"
     shade = shade_of(canon, state, own.id, hand)
-    yield f"{skill} {spelled(Ability(shade, hand.exponent))}"
-    if hand.forks:
-        names = series(canon.skill_name(canon.skill(each)) for each in hand.forks)
-        yield f"{len(hand.forks)} by FoRKs of {names}"
-    for id, number in hand.help.items():
-        if number:
-            yield f"{number} by help of {the(state.faction(id).name)}"
-    if hand.more:
-        yield f"{hand.more} more"
-    if maneuver.dice:
-        yield f"{maneuver.dice} for {maneuver.name}"
-    if own.sapped:
-        yield f"{MINUS}{own.sapped} sapped"
-    if wounds := hurt(own, hand.by):
-        yield f"{MINUS}{wounds} by wounds"
+    return Gathered(
+        own.name,
+        maneuver.name,
+        hand.dice,
+        pools=bool(maneuver.pool),
+        defense=hand.defense,
+        against=_shares(state, hand.tagged),
+        skill=canon.skill_name(canon.skill(hand.skill)) if hand.skill else "",
+        ability=spelled(Ability(shade, hand.exponent)),
+        forks=tuple(canon.skill_name(canon.skill(each)) for each in hand.forks),
+        help=tuple(each for each in _shares(state, hand.help) if each.number),
+        more=hand.more,
+        own=maneuver.dice,
+        sapped=own.sapped,
+        wounds=hurt(own, hand.by),
+        ruled=any(each.what == "pool" and each.faction == own.id for each in state.ruled),
+        void=void,
+        again=state.settings.split == "again" and hand.split is not None,
+        by="" if hand.by == "leader" else _named(state, own, hand.by),
+    )
+
+
+def _shares(state: State, dice: Mapping[str, int]) -> tuple[Share, ...]:
+    return tuple(Share(state.faction(id).name, number) for id, number in dice.items())
 
 
 def _named(state: State, own: Faction, who: str) -> str:

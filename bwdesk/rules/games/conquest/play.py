@@ -49,10 +49,12 @@ from bwdesk.rules.games.conquest.moves import (
     Write,
     Yield,
 )
-from bwdesk.rules.games.conquest.prose import HEADINGS, WORDS, Begun
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.slips import Slips
 from bwdesk.rules.games.conquest.state import Marshaled, Setup, State
+from bwdesk.rules.games.conquest.words import HEADINGS, WORDS
+from bwdesk.rules.games.conquest.words.aftermath import Over
+from bwdesk.rules.games.conquest.words.slips import Begun
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import (
     Actor,
@@ -65,7 +67,6 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.phases import onward, then
-from bwdesk.rules.games.prose import opening
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
@@ -286,13 +287,11 @@ def _over(state: State) -> Step[State]:
     left = state.active
     if not left:
         ended = replace(state, phase="over", winner="")
-        says = "Nobody is left; the table says what became of it."
-        return Step(ended, (Event("over", says, rule="BK-5"),))
+        return Step(ended, (Over().event(rule="BK-5"),))
     winner = left[0]
     events: tuple[Event, ...] = ()
     for id in (each for each in state.fallen if state.faction(each).joined != winner.id):
         step = falling.joined(state, state.faction(id), winner.id)
         state, events = step.state, (*events, *step.events)
-    says = f"{opening(winner.name)} conquered the territory."
     ended = replace(state, phase="over", winner=winner.id)
-    return Step(ended, (*events, Event("over", says, winner.id, rule="BK-5")))
+    return Step(ended, (*events, Over(winner.name).event(winner.id, rule="BK-5")))

@@ -22,7 +22,8 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
-from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.conquest.words.dice import Divided, Fell, RolledOff, Share, Tied
+from bwdesk.rules.games.game import Answered, Due, IllegalMoveError, Step
 from bwdesk.rules.games.prose import dice, opening, the
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
@@ -83,14 +84,17 @@ def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
     )
     fell = fallen(state, own.id, counted)
     maneuver = canon.maneuvers[slip_of(state, own.id).maneuver]
-    says = f"{opening(own.name)} rolled {fell.successes} for {maneuver.name}"
-    if move.defense:
-        says = f"{opening(own.name)} rolled {fell.successes} to strike and {fell.defense} to defend"
-    for id, successes in fell.tagged.items():
-        says += f", {successes} more against {the(state.faction(id).name)}"
-    says += f", {shade.word} dice" if shade is not Shade.BLACK else ""
-    says += "; so the table ruled" if fell != counted else ""
-    event = Event("rolled", f"{says}.", own.id, amount=fell.successes, rule=maneuver.rule)
+    facts = Fell(
+        own.name,
+        maneuver.name,
+        fell.successes,
+        pools=move.defense is not None,
+        defense=fell.defense,
+        against=tuple(Share(state.faction(id).name, n) for id, n in fell.tagged.items()),
+        shade=shade.word,
+        ruled=fell != counted,
+    )
+    event = facts.event(own.id, amount=fell.successes, rule=maneuver.rule)
     return Step(replace(state, rolled={**state.rolled, own.id: fell}), (event,))
 
 
@@ -199,13 +203,11 @@ def answer(canon: Canon, state: State, move: Answer) -> Step[State]:
         raise IllegalMoveError("Only the two who are tied can agree to a roll-off.")
     own = acting(state, move.faction)
     other = next(each for each in pair_of(move.pair) if each != move.faction)
+    facts = Tied(own.name, state.faction(other).name, move.agrees)
+    event = facts.event(own.id, other, rule="BK-30")
     if not move.agrees:
-        says = f"{opening(own.name)} let the tie with {the(state.faction(other).name)} stand."
-        event = Event("tie", says, own.id, other, rule="BK-30")
         return Step(replace(state, offs={**state.offs, move.pair: 0}), (event,))
     agreed = tuple(sorted({*state.answered.get(move.pair, ()), own.id}))
-    says = f"{opening(own.name)} would roll the tie with {the(state.faction(other).name)} off."
-    event = Event("tie", says, own.id, other, rule="BK-30")
     return Step(replace(state, answered={**state.answered, move.pair: agreed}), (event,))
 
 
@@ -218,8 +220,8 @@ def roll_off(canon: Canon, state: State, move: RollOff) -> Step[State]:
         for each in (one, other)
     )
     first, second = move.first.successes(shades[0]), move.second.successes(shades[1])
-    says = f"{opening(one.name)} ({first}) rolled off against {the(other.name)} ({second})."
-    event = Event("roll-off", says, one.id, other.id, first - second, "BK-30")
+    facts = RolledOff(one.name, first, other.name, second)
+    event = facts.event(one.id, other.id, first - second, "BK-30")
     return Step(replace(state, offs={**state.offs, move.pair: first - second}), (event,))
 
 
@@ -259,12 +261,9 @@ def split(canon: Canon, state: State, move: Split) -> Step[State]:
         raise IllegalMoveError(f"{opening(own.name)} has nothing to split now.")
     if move.downtime > due.dice:
         raise IllegalMoveError(f"There are only {due.dice} to split.")
-    says = (
-        f"{opening(own.name)} took {due.dice - move.downtime} as disposition and "
-        f"{move.downtime} as downtime."
-    )
     rule = canon.maneuvers[slip_of(state, own.id).maneuver].rule
-    event = Event("split", says, own.id, amount=move.downtime, rule=rule)
+    facts = Divided(own.name, due.dice - move.downtime, move.downtime)
+    event = facts.event(own.id, amount=move.downtime, rule=rule)
     return Step(replace(state, splits={**state.splits, own.id: move.downtime}), (event,))
 
 

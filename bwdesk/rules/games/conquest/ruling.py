@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.fixing import fixed, helped, laid
 from bwdesk.rules.games.conquest.guard import known, timely
@@ -15,8 +14,9 @@ from bwdesk.rules.games.conquest.marshaling import gathered, regathering
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Ruled, State, slip_of
-from bwdesk.rules.games.game import Event, IllegalMoveError, Step
-from bwdesk.rules.games.prose import begun, dice, opening, the, whose
+from bwdesk.rules.games.conquest.words.aftermath import MEETS, Ruling
+from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.prose import begun, opening, whose
 from bwdesk.rules.tables.conquest import Maneuver
 
 SKIPS: tuple[Literal["", "hesitates", "barred"], ...] = ("", "hesitates", "barred")
@@ -24,12 +24,6 @@ SKIPS: tuple[Literal["", "hesitates", "barred"], ...] = ("", "hesitates", "barre
 
 AGAINST = ("assessed", "infiltrated", "advantage", "pair", "help")
 """Figures that lie between two factions."""
-MEETS = (
-    "as the matrix has it",
-    "independently of each other",
-    "versus each other",
-    "not at all",
-)
 
 
 def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
@@ -58,8 +52,7 @@ def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
             ruled = _conquered(state, own, move)
         case _:
             ruled = _fixed(state, own, move)
-    says = _says(state, own, move)
-    event = Event("ruling", says, own.id, move.target, move.value, rule="ruling")
+    event = _facts(state, own, move).event(own.id, move.target, move.value, "ruling")
     return Step(_undecided(canon, state, ruled), (event,))
 
 
@@ -127,9 +120,8 @@ def _conquered(state: State, own: Faction, move: Rule) -> State:
 
 
 def _capped(state: State, move: Rule) -> Step[State]:
-    why = f" ({move.why})" if move.why else ""
-    says = f"Ruled for all: no disposition rises above {move.value}{why}."
-    event = Event("ruling", says, amount=move.value, rule="ruling")
+    facts = Ruling(move.what, value=move.value, why=move.why)
+    event = facts.event(amount=move.value, rule="ruling")
     return Step(replace(state, ceiling=move.value), (event,))
 
 
@@ -197,35 +189,13 @@ def _struck(canon: Canon, state: State, own: Faction, move: Rule) -> State:
     return replace(state, struck=rest, marshaled=hands)
 
 
-def _says(state: State, own: Faction, move: Rule) -> str:
-    at = f" at {the(state.faction(move.target).name)}" if move.target else ""
-    rival = the(state.faction(move.target).name) if move.target else "nobody"
-    match move.what:
-        case "pair":
-            at, what = "", f"it meets {rival} {MEETS[move.value]}"
-        case "obstacle":
-            what = f"Ob {move.value}"
-        case "pool":
-            what = f"{dice(move.value)} to roll{' for defense' if move.defense else ''}"
-        case "roll":
-            fell = plural(move.value, "success", "successes")
-            what = f"{fell}{' in defense' if move.defense else ''}"
-        case "help":
-            at, what = "", f"{dice(move.value)} of help from {rival}"
-        case "conqueror":
-            at, what = "", f"it fell to {rival}"
-        case "other":
-            return f"Ruled for {the(own.name)}{at}: {move.why}"
-        case "strike":
-            what = "the maneuver does not stand" if move.value else "the maneuver stands"
-        case "skip":
-            skip = SKIPS[min(move.value, len(SKIPS) - 1)]
-            what = {"": "free to act"}.get(skip, skip)
-        case "out":
-            what = "out of the chronicle" if move.value else "back in the chronicle"
-        case "assessed" | "infiltrated":
-            what = move.what if move.value else f"not {move.what}"
-        case _:
-            what = f"{move.what} {move.value}"
-    why = f" ({move.why})" if move.why else ""
-    return f"Ruled for {the(own.name)}: {what}{at}{why}."
+def _facts(state: State, own: Faction, move: Rule) -> Ruling:
+    return Ruling(
+        move.what,
+        own.name,
+        state.faction(move.target).name if move.target else "",
+        move.value,
+        move.defense,
+        SKIPS[min(move.value, len(SKIPS) - 1)] if move.what == "skip" else "",
+        move.why,
+    )

@@ -186,7 +186,8 @@ def test_cycles_are_used_and_maintenance_is_tested(look, qtbot):
     qtbot.keyClick(resting.uses["resources"], Qt.Key.Key_Space)
     assert page.act.hasFocus()
     assert page.document.state.cycles["aubrac"] == 0
-    assert "a loan repaid" in page.document.session.log[-1].events[0].says
+    spent = page.document.session.log[-1].events[0]
+    assert "a loan repaid" in page.document.session.game.says(spent)
     page.resting["karn"].answers[False].setFocus()
     qtbot.keyClick(page.resting["karn"].answers[False], Qt.Key.Key_Space)
     assert page.resting["karn"].isAncestorOf(page.focusWidget())
@@ -269,7 +270,7 @@ def test_the_war_ends_with_a_page_of_its_own(look, qtbot):
     assert "has conquered The Vale of Orrin in 3\u00a0maneuvers." in told_all
     assert "Fell to Red Moon Clan. Karn joined Red Moon Clan." in told_all
     assert "Rules the territory, with a disposition of 12." in told_all
-    assert [event.says for event in happened(document.session)].count(
+    assert [document.session.game.says(event) for event in happened(document.session)].count(
         "Karn joined Red Moon Clan."
     ) == 1
     click(qtbot, shown.objectives.choices["aubrac"].button(3))

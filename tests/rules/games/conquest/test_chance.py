@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.hands import CONSERVE, FORTIFY, Hand
 from bwdesk.rules.games.conquest.moves import AnyMove
-from bwdesk.rules.games.conquest.prose import HEADINGS
 from bwdesk.rules.games.conquest.resolve import resolve
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, State
+from bwdesk.rules.games.conquest.words import HEADINGS
 from bwdesk.rules.games.game import IllegalMoveError
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.conquest.round import GAME
@@ -102,9 +102,9 @@ def play(seed: int, seen: Seen) -> tuple[State, State, list[AnyMove]]:
         state = step.state
         for event in step.events:
             seen.events[event.kind] += 1
-            assert event.kind == "maneuver" or (event.rule and event.says.endswith((".", "!"))), (
-                event
-            )
+            says = GAME.says(event)
+            assert not event.says
+            assert event.kind == "maneuver" or (event.rule and says.endswith((".", "!"))), event
         log.append(made)
         seen.moves[type(made).__name__] += 1
         assert all(0 <= each.disposition <= state.cap for each in state.factions)

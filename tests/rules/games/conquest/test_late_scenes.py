@@ -39,7 +39,9 @@ def test_scenes_are_noted_until_the_maneuver_ends_and_late_ones_say_so() -> None
     scene = Scene("building", rolled=True, helped=("b", "z"))
     state, events = told(state, Play("a", scene))
     assert state.scenes["a"] == (replace(scene, late=True),)
-    assert events[0].says == ("A: a building scene; help was given to B and Zander, noted late.")
+    assert GAME.says(events[0]) == (
+        "A: a building scene; help was given to B and Zander, noted late."
+    )
     phases = {state.phase}
     for id in "ab":
         state = played(state, Marshal(id, Marshaled(exponent=4)), Play(id, Scene("color")))

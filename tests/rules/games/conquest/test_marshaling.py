@@ -137,14 +137,14 @@ def test_the_record_says_what_dice_come_from() -> None:
     state = table("onslaught", lent, sapped=2, wounds=(Wounded("leader", 1),))
     hand = Marshaled(skill="Tactics", exponent=5, forks=("strategy", "torture"), help={"b": 1})
     (event, *_) = GAME.apply(state, Marshal("a", hand)).events
-    assert event.says == (
+    assert GAME.says(event) == (
         "Aster gathered 8\u00a0dice for Onslaught: Tactics 5, 2 by FoRKs of Strategy and Torture, "
         "1 by help of Briar, 3 for Onslaught, \u22122 sapped, \u22121 by wounds."
     )
     (event, *_) = GAME.apply(state, Marshal("a", Marshaled(exponent=2))).events
-    assert "could not roll" in event.says
+    assert "could not roll" in GAME.says(event)
     (event, *_) = GAME.apply(table("harry"), Marshal("a", Marshaled(exponent=3))).events
-    assert "too few dice for two pools" in event.says
+    assert "too few dice for two pools" in GAME.says(event)
 
 
 def test_an_exponent_not_above_the_sapped_dice_is_void() -> None:

@@ -34,7 +34,7 @@ def sentences(plans: dict[str, Plan], **settings: Any) -> str:
     """What is told of a maneuver."""
     state = resolved(plans, **settings)
     events = telling.told(GAME.canon, state, GAME.resolution(state))
-    return " ".join(event.says for event in events)
+    return " ".join(GAME.says(event) for event in events)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_harry_reaches_whom_it_names_or_attackers_alone(
     codes = [each.code for each in GAME.check(started(setup(plans, harry=reach)), slip)]
     assert codes == ([] if reach == "named" else ["conquest.reach"])
     written = played(started(setup(plans, harry=reach)), slip, Write("f"), Write("z"))
-    said = " ".join(event.says for event in told(written, Reveal())[1])
+    said = " ".join(GAME.says(event) for event in told(written, Reveal())[1])
     assert ("reaches attackers alone" in said) == (reach == "attackers")
 
 
@@ -112,7 +112,7 @@ def test_wounds_heal_by_the_maneuver_or_by_the_core_rules() -> None:
     state = played(resolved(plans, wounds="core"), Wound("a", "leader", 2))
     fresh, events = told(state, Go())
     assert fresh.faction("a").wounds == state.faction("a").wounds
-    assert "by the core rules" in " ".join(event.says for event in events)
+    assert "by the core rules" in " ".join(GAME.says(event) for event in events)
     assert [due.kind for due in GAME.due(fresh)] == ["script", "script"]
     with pytest.raises(IllegalMoveError, match="core rules"):
         played(fresh, Health("a", "leader", passed=True))
@@ -142,7 +142,7 @@ def test_every_sentence_has_both_numbers() -> None:
     }
     state = resolved(plans)
     told_ = telling.told(GAME.canon, state, GAME.resolution(state))
-    assert [(event.says, event.rule) for event in told_] == [
+    assert [(GAME.says(event), event.rule) for event in told_] == [
         ("E\u2019s Assault (6) met O\u2019s Harry, defense 3: O lost 3.", "BK-34, BK-53 dV"),
         (
             INFILTRATED,
@@ -170,7 +170,7 @@ def test_a_disposition_is_told_as_a_sum() -> None:
     plans = {"d": P("gambit", "e", 2), "e": P("fortify", s=9)}
     state = rolled(revealed(started(replace(made, factions=tuple(lot))), plans), plans)
     events = told(state, Split("e", 0))[1]
-    assert [event.says for event in events if event.kind == "tally"] == [
+    assert [GAME.says(event) for event in events if event.kind == "tally"] == [
         "The Dwarves: 13 \N{MINUS SIGN} 3 = 10.",
         "E: 10 \N{MINUS SIGN} 2 + 7 = 15.",
         "Zander: still at 20.",

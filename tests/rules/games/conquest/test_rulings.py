@@ -104,14 +104,14 @@ def test_a_maneuver_may_be_struck_when_dice_have_fallen() -> None:
 def test_any_figure_is_fixed_with_its_reason(ruling: Rule, field: str, value: object) -> None:
     state, events = told(State(RIVALS), replace(ruling, why="the plague"))
     assert getattr(state.faction("a"), field) == value
-    assert events[0].says.startswith("Ruled for Aster: ")
-    assert "(the plague)." in events[0].says
+    assert GAME.says(events[0]).startswith("Ruled for Aster: ")
+    assert "(the plague)." in GAME.says(events[0])
 
 
 def test_words_alone_are_a_ruling() -> None:
     state, events = told(State(RIVALS), Rule("a", "other", why="The bridge is down."))
     assert state == State(RIVALS)
-    assert events[0].says == "Ruled for Aster: The bridge is down."
+    assert GAME.says(events[0]) == "Ruled for Aster: The bridge is down."
 
 
 @pytest.mark.parametrize(

@@ -226,4 +226,4 @@ def test_a_fortify_nobody_attacks_has_its_sentence(successes: int, says: str) ->
     state, events = told(state, Roll("f", Told(successes)))
     if state.phase == "decisions":
         state, events = told(state, Split("f", 0))
-    assert says in [each.says for each in events]
+    assert says in [GAME.says(each) for each in events]

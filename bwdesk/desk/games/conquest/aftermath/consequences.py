@@ -119,7 +119,7 @@ class ConsequencesPage(QWidget):
         self._none.setVisible(not fallen)
         empty(self._story)
         for event in happened(document.session) if resolved else ():
-            said = words(event.says, "small", "ink2", wrap=True)
+            said = words(document.session.game.says(event), "small", "ink2", wrap=True)
             said.setToolTip(hint(event.rule))
             self._story.addWidget(said)
         self._show_act()

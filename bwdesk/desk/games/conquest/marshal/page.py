@@ -173,7 +173,7 @@ class MarshalPage(QWidget):
 
     def _row(self, faction: str, said: list[Event]) -> SlipRow:
         event_warnings = tuple(
-            Warned(each.says, each.rule, each.kind)
+            Warned(self.document.session.game.says(each), each.rule, each.kind)
             for each in said
             if each.kind in BADGES and each.actor == faction
         )
