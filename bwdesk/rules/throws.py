@@ -31,6 +31,18 @@ class FitError(ValueError):
     """Dice that cannot be the answer to what was asked; its text is a sentence for the table."""
 
 
+Tie = Literal["mine", "theirs", "none"]
+
+
+class Against(Struct, frozen=True, omit_defaults=True):
+    """The roll another one is held against, by its *key*, *actor* and *group*; whose a *tie* is."""
+
+    key: tuple[str, ...]
+    actor: str
+    group: str
+    tie: Tie = "none"
+
+
 class Ask(Struct, frozen=True, omit_defaults=True):
     """Dice that are wanted: one group of a roll, known by its *key* among the groups.
 
@@ -39,6 +51,10 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     *target*, and the faces that *double* count twice. A *sum* adds the faces up, dice that
     *explode* being thrown once more; *one* is the face of a single die on a table. Of *keep* dice
     only the best count, or the worst where it is negative; 0 keeps all.
+
+    *ability* is the id of what is tested, "" where the dice are no test, and *exponent* how many of
+    them are its own. Dice thrown *beside* another group, gear of another shade, are of its test.
+    Without an obstacle a test may be held *against* another roll.
     """
 
     key: str
@@ -52,6 +68,10 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     double: tuple[int, ...] = ()
     explode: tuple[int, ...] = ()
     keep: int = 0
+    ability: str = ""
+    exponent: int = 0
+    beside: str = ""
+    against: Against | None = None
 
     @property
     def number(self) -> int:

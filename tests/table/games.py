@@ -18,6 +18,7 @@ from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.shipped import book
+from tests.table import ripostes
 from tests.table.volleys import Fray, Volleys, played_at_random
 
 SECRET = re.compile(rb"the-bridge-at-dawn-\d+")
@@ -61,7 +62,16 @@ def volleys() -> Played:
     return Played(game, start, ("s0", "s1"), partial(played_at_random, game))
 
 
-GAMES: dict[str, Callable[[], Played]] = {"conquest": conquest, "volleys": volleys}
+def fought_back() -> Played:
+    game = ripostes.Ripostes(book())
+    return Played(game, ripostes.bout(), ("s0", "s1"), partial(ripostes.played, game))
+
+
+GAMES: dict[str, Callable[[], Played]] = {
+    "conquest": conquest,
+    "volleys": volleys,
+    "ripostes": fought_back,
+}
 
 
 class Desk(Struct):

@@ -20,10 +20,24 @@ FRAME = 64
 """Bytes of the keys and signs around a value."""
 
 
+class Brings(Struct, frozen=True, omit_defaults=True):
+    """What something spent on a roll costs, by kind of artha, and what it brings.
+
+    *dice* are those it throws, *chance* is that of passing then and *gain* what it adds to it:
+    exact fractions, ``5/16``, and "" where nothing says what passes.
+    """
+
+    costs: Mapping[str, int] = {}
+    dice: int = 0
+    chance: str = ""
+    gain: str = ""
+
+
 class Choice(Struct, frozen=True, omit_defaults=True):
     """Something a slot may hold; *barred* says why it may not now, "" where it may.
 
-    It is aimed at *least* to *most* of its *targets*, and takes *cost* slots.
+    It is aimed at *least* to *most* of its *targets*, and takes *cost* slots. What is spent on a
+    roll says what it *brings*.
     """
 
     id: str
@@ -33,6 +47,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     targets: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    brings: Brings | None = None
 
 
 class Slot(Struct, frozen=True, omit_defaults=True):

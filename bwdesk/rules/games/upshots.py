@@ -16,7 +16,8 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
 
     *what* names the ability tested, the artha spent, the armor or arrows worn, the thing lost or
     gained, the terms owed, or the place of a wound; *amount* how much of it. A test has its *dice*,
-    its *obstacle* (None: an open test), and whether it *passed*.
+    its *obstacle* (None: an open test), and whether it *passed*. Artha is spent *on* an ability,
+    and so is a trait that was called on, which *note* names.
     """
 
     kind: UpshotKind
@@ -27,6 +28,7 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
     obstacle: int | None = None
     passed: bool | None = None
     note: str = ""
+    on: str = ""
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

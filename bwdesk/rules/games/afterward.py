@@ -1,0 +1,65 @@
+"""The moves of the tray, and their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from bwdesk.rules.games.game import Event, Fact
+from bwdesk.rules.games.tray import What
+from bwdesk.rules.throws import Dice
+
+
+class Spend(Struct, frozen=True, tag_field="move", tag="spend", forbid_unknown_fields=True):
+    """Something is spent on a test of a roll of that key and actor, or a *trait* called on."""
+
+    key: tuple[str, ...]
+    actor: str
+    test: str
+    what: What
+    trait: str = ""
+
+
+class LetStand(Struct, frozen=True, tag_field="move", tag="let-stand", forbid_unknown_fields=True):
+    """A test of a roll stands as it lies."""
+
+    key: tuple[str, ...]
+    actor: str
+    test: str
+
+
+class More(Struct, frozen=True, tag_field="move", tag="more", forbid_unknown_fields=True):
+    """The dice that sixes give, or what was spent, by group."""
+
+    key: tuple[str, ...]
+    actor: str
+    test: str
+    dice: Mapping[str, Dice]
+
+
+Afterward = Spend | LetStand | More
+"""The moves a game with tests has beside its own."""
+
+
+def says(event: Event) -> str:
+    """The sentence of an event of the tray; "" for any other."""
+    facts = event.facts
+    who, roll = facts.get("who", event.actor), facts.get("roll", "")
+    match event.kind:
+        case "spent":
+            costs = [f"{points} {kind}" for kind, points in _costs(facts)]
+            paid = ", ".join([*costs, *filter(None, [str(facts.get("trait", ""))])])
+            return f"{who} takes {facts['name']} on {roll} ({paid})."
+        case "more-dice":
+            return f"{who} throws more dice on {roll}: {event.amount:+d} successes."
+        case "let-stand":
+            return f"{who} lets {roll} stand."
+        case _:
+            return ""
+
+
+def _costs(facts: Mapping[str, Fact]) -> Iterator[tuple[str, Fact]]:
+    for name, points in facts.items():
+        if name.startswith("cost "):
+            yield name.removeprefix("cost ").title(), points

@@ -1,0 +1,233 @@
+"""What may be spent on a roll, before it and as it lies, with the exact chance it adds.
+
+The rules of artha are those of a test alone (:mod:`bwdesk.rules.play.purse`); here they are asked
+for the rolls of a game, against an obstacle or against another roll.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Generic, Literal
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.character import Artha
+from bwdesk.rules.games import tray as trays
+from bwdesk.rules.games.forms import Brings, Choice
+from bwdesk.rules.games.game import Due, RollId, S
+from bwdesk.rules.games.tray import Asking, Means, Roll, Tray, What
+from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.play.casts import Cast as Played
+from bwdesk.rules.play.purse import Barred, Offer, Purse
+from bwdesk.rules.play.readings import Readings
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.pool import MOST_EXPONENT, DicePool, Group
+from bwdesk.rules.throws import Ask, Told
+
+BEFORE: tuple[What, ...] = ("boon", "divine-inspiration")
+AFTER: tuple[What, ...] = ("luck", "saving-grace")
+PLAYED: Mapping[What, Literal["luck", "grace", "call-on"]] = {
+    "luck": "luck",
+    "saving-grace": "grace",
+    "call-on": "call-on",
+}
+
+WHATS: tuple[What, ...] = (*BEFORE, *AFTER, "call-on", "tie")
+
+WHY_NOT: Mapping[Barred, str] = {
+    "rolled": "It is spent before the roll.",
+    "not rolled": "It is spent after the roll.",
+    "told": "Only the result was told, and no die can be thrown again.",
+    "no six": "There is no six to roll on.",
+    "none failed": "No die failed.",
+    "limit": "One roll takes no more of it.",
+    "none left": "There is none left to spend.",
+    "not here": "It is for stats and skills.",
+}
+NAMES: Mapping[str, str] = {"call-on": "Call-on", "tie": "Call-on, for the tie"}
+
+
+class Offering(ABC, Generic[S]):
+    """A game with tests on which something may be spent, as far as it says what.
+
+    Its *book* has the kinds of artha and what they buy.
+    """
+
+    book: Book
+
+    @abstractmethod
+    def tray(self, state: S) -> Tray:
+        """Where rolls lie."""
+
+    @abstractmethod
+    def with_tray(self, state: S, tray: Tray) -> S: ...
+
+    @abstractmethod
+    def means(self, state: S, actor: str) -> Means:
+        """What an actor had to spend when the game began."""
+
+    def asking(self, _state: S) -> Asking:
+        """Whose rolls lie open, a setting of the table."""
+        return "spendable"
+
+    def readings(self, _state: S) -> Readings:
+        return Readings()
+
+    def passed(self, state: S, roll: Roll, test: str) -> bool | None:
+        """Whether a test has passed as it lies; None where nothing says so yet, or nobody won."""
+        ask, mine = roll.ask(test), roll.successes(test)
+        if ask.obstacle is not None:
+            return mine >= ask.obstacle.whole and ask.number + mine > 0
+        if ask.against is None or (theirs := self.theirs(state, ask)) is None:
+            return None
+        if mine != theirs:
+            return mine > theirs
+        other = self.tray(state).roll(ask.against.key, ask.against.actor)
+        took = self._took(state, roll.roll, test)
+        if other and took != self._took(state, other.roll, ask.against.group):
+            return took
+        return {"mine": True, "theirs": False, "none": None}[ask.against.tie]
+
+    def chance(self, state: S, ask: Ask, mine: Odds) -> Fraction | None:
+        """The chance to pass with successes that come so; None where nothing says what passes."""
+        if ask.obstacle is not None:
+            return mine.at_least(ask.obstacle.whole)
+        if ask.against is None or (theirs := self.theirs(state, ask)) is None:
+            return None
+        other = Odds().plus(theirs)
+        return 1 - other.beats(mine) if ask.against.tie == "mine" else mine.beats(other)
+
+    def offers_before(self, state: S, due: Due, test: str) -> tuple[Choice, ...]:
+        """All there is before a roll that is due."""
+        asks = trays.groups(due.asks, test)
+        chance = partial(self.chance, state, asks[0])
+        hand = _hand(asks)
+        purse = Purse(self._trial(state, due.roll, asks[0], None), self.book, hand, None, chance)
+        offers = purse.offers(chance(odds(hand)), None)
+        shown = [each for each in BEFORE if each != "divine-inspiration" or asks[0].exponent]
+        return self._choices(asks[0], offers, shown)
+
+    def offers_after(self, state: S, roll: Roll, test: str) -> tuple[Choice, ...]:
+        """All there is for a test as it lies, also what cannot be had, with the reason."""
+        asks = roll.groups(test)
+        if not _is_test(asks[0]):
+            return ()
+        lay = trays.lies(asks, roll.dice, self.readings(state))
+        chance = partial(self.chance, state, asks[0])
+        trial = self._trial(state, roll.roll, asks[0], roll)
+        failed = self.passed(state, roll, test) is False
+        offers = Purse(trial, self.book, _hand(asks), lay, chance).offers(None, failed)
+        return (
+            *self._choices(asks[0], offers, AFTER),
+            *self._call_ons(
+                state, roll, test, next(each for each in offers if each.id == "call-on")
+            ),
+        )
+
+    def _choices(
+        self, ask: Ask, offers: Iterable[Offer], shown: Iterable[What]
+    ) -> tuple[Choice, ...]:
+        known = self.book.spendings
+        if not _is_test(ask):
+            return ()
+        wanted = {each for each in shown if each in known}
+        return tuple(_choice(each, known[each.id].name) for each in offers if each.id in wanted)
+
+    def _call_ons(self, state: S, roll: Roll, test: str, offer: Offer) -> Iterator[Choice]:
+        """A trait throws all failed dice again, or breaks a tie (BIT-9); each once a session."""
+        ask = roll.ask(test)
+        means = self.means(state, roll.actor)
+        used = {each.trait for each in self.tray(state).spent_by(roll.actor)}
+        traits = tuple(each for each in means.call_ons if each not in used)
+        if not traits:
+            return
+        paid = self.tray(state).spent_on(roll.roll, test)
+        limit = any(each.trait for each in paid)
+        barred = WHY_NOT["limit"] if limit else WHY_NOT.get(offer.barred, "")
+        yield _trait("call-on", barred, traits, offer)
+        if self._tied(state, roll, test) and not limit:
+            chance = self.chance(state, ask, Odds().plus(roll.successes(test)))
+            gain = 1 - chance if chance is not None else None
+            tie = Offer("tie", {}, 0, Fraction(1), gain)
+            yield _trait("tie", "", traits, tie)
+
+    def _tied(self, state: S, roll: Roll, test: str) -> bool:
+        """Whether a tie lies there that is not this one's already."""
+        ask = roll.ask(test)
+        if ask.against is None or self.theirs(state, ask) != roll.successes(test):
+            return False
+        return self.passed(state, roll, test) is not True
+
+    def _trial(self, state: S, id: RollId, ask: Ask, roll: Roll | None) -> Trial:
+        """What was spent on a test so far, as the rules of artha read it."""
+        paid = self.tray(state).spent_on(id, ask.key)
+        what = [each.what for each in paid]
+        casts = tuple(Played(PLAYED[each.what]) for each in paid if each.what in PLAYED)
+        told = roll is not None and any(
+            isinstance(roll.dice[each.key], Told) for each in roll.groups(ask.key)
+        )
+        return Trial(
+            ability=ask.ability,
+            exponent=min(ask.exponent, MOST_EXPONENT),
+            boon=what.count("boon"),
+            inspiration="divine-inspiration" in what,
+            casts=(Played(), *casts) if roll is not None and not told else (),
+            successes=0 if told else None,
+            artha=self._left(state, id, ask.key),
+            readings=self.readings(state),
+        )
+
+    def _left(self, state: S, id: RollId, test: str) -> Artha | None:
+        """What an actor had in hand before anything was spent on a test."""
+        _, _, actor = id
+        held = self.means(state, actor).artha
+        if held is None:
+            return None
+        left = {kind: getattr(held, kind) for kind in ("fate", "persona", "deeds")}
+        for each in self.tray(state).spent_by(actor):
+            for kind, points in each.costs.items():
+                left[kind] -= points if (each.roll, each.group) != (id, test) else 0
+        return Artha(**{kind: max(0, points) for kind, points in left.items()})
+
+    def theirs(self, state: S, ask: Ask) -> int | None:
+        """The successes a test is held against; None before they lie there."""
+        if ask.against is None:
+            return None
+        roll = self.tray(state).roll(ask.against.key, ask.against.actor)
+        if roll is None or trays.wanted(roll, ask.against.group, self.readings(state))[1]:
+            return None
+        return roll.successes(ask.against.group)
+
+    def _took(self, state: S, roll: RollId, test: str) -> bool:
+        """Whether a trait was called on for the tie."""
+        return any(each.what == "tie" for each in self.tray(state).spent_on(roll, test))
+
+
+def _choice(offer: Offer, name: str) -> Choice:
+    return Choice(offer.id, name, WHY_NOT.get(offer.barred, ""), brings=_brings(offer))
+
+
+def _trait(id: What, barred: str, traits: tuple[str, ...], offer: Offer) -> Choice:
+    return Choice(id, NAMES[id], barred, 1, traits, 1, 1, _brings(offer))
+
+
+def _is_test(ask: Ask) -> bool:
+    return bool(ask.ability) and trays.is_pool(ask)
+
+
+def _brings(offer: Offer) -> Brings:
+    chance, gain = (str(each) if each is not None else "" for each in (offer.chance, offer.gain))
+    return Brings(offer.costs, offer.dice, chance, gain)
+
+
+def _hand(asks: Iterable[Ask]) -> DicePool:
+    """The dice of a test as they are thrown, with what was spent on them before."""
+    first, *beside = asks
+    doubled = any(part.rule == "ARTHA-18" for part in first.dice.parts)
+    more = first.number - first.exponent * (2 if doubled else 1)
+    gear = tuple(Group(each.shade, each.number) for each in beside)
+    return DicePool(
+        first.shade, first.exponent, more, gear, doubled=doubled, open_ended=first.open_ended
+    )

@@ -1,0 +1,339 @@
+"""After the roll, written once for all games that have tests.
+
+A roll lies open until its owner lets it stand; meanwhile what artha, traits and the faces allow is
+offered, each with what it costs and the exact chance it adds. Before the roll the same is done with
+what is spent then. A game says where its tray lies and what everybody has to spend::
+
+    class Duel(Scripts[State, Move], Spending[State, Move]): ...
+
+    due    return self.spendable(state, dues)       beside its own dues, those of the tray
+    form   self.spending_form(state, due)           None where the due is its own
+    move   self.spending_move(state, due, reply)    None likewise
+    apply  self.lay(state, key, actor, dice)        for its own move of a roll: now it lies open
+           self.spend(state, move)                  for `Spend`, `LetStand` and `More`
+    throws self.spending_throws(state, move)        likewise
+    after  state.tray.roll(key, actor), self.passed(...), and `cleared()`
+
+Since nothing else is due while a roll waits, a game that goes on when nothing is due waits by
+itself. Whatever changes a roll lets the one that is held against it be thought over again.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Generic
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games import tray as trays
+from bwdesk.rules.games.afterward import Afterward, LetStand, More, Spend
+from bwdesk.rules.games.forms import Choice, Filling, Slot
+from bwdesk.rules.games.game import (
+    Actor,
+    Answered,
+    Due,
+    Event,
+    Fact,
+    IllegalMoveError,
+    M,
+    Reply,
+    RollId,
+    S,
+    Step,
+)
+from bwdesk.rules.games.offering import BEFORE, WHATS, Offering
+from bwdesk.rules.games.tray import CAST, Paid, Roll, Tray
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask, Dice, FitError, Told, Why, fitting
+
+STAND = "stand"
+SLOT = "spend"
+"""The one slot of what may be spent."""
+
+
+class Spending(Offering[S], Generic[S, M]):
+    """A game with tests on which something may be spent; a base of games."""
+
+    @abstractmethod
+    def due(self, state: S) -> tuple[Due, ...]: ...
+
+    @abstractmethod
+    def actors(self, state: S) -> tuple[Actor, ...]: ...
+
+    # What is due
+
+    def spendable(self, state: S, dues: Iterable[Due]) -> tuple[Due, ...]:
+        """The dues of a game, with what was spent on a roll before it, and those of the tray."""
+        tray = self.tray(state)
+        own = [trays.boosted(due, tray) for due in dues]
+        before = (each for due in own if due.kind == "roll" for each in self._before(state, due))
+        lying = (each for roll in tray.rolls for each in self._open(state, roll))
+        return (*own, *before, *lying)
+
+    def settled(self, state: S, roll: Roll) -> bool:
+        """Whether a roll waits for nobody any more."""
+        return not any(self._open(state, roll))
+
+    def _before(self, state: S, due: Due) -> Iterator[Due]:
+        """What may be spent before a roll; nobody waits for it."""
+        for test in trays.tests(due.asks):
+            if any(not each.barred for each in self.offers_before(state, due, test)):
+                key = ("before", *_named(due.asks, due.key, test))
+                yield Due("decide", key, due.actor, due.seats, round=due.round, to=due.to)
+
+    def _open(self, state: S, roll: Roll) -> Iterator[Due]:
+        """What a roll that lies there waits for."""
+        readings = self.readings(state)
+        for test in roll.tests:
+            why, dealt = trays.wanted(roll, test, readings)
+            about = (roll.actor, roll.seats)
+            if dealt:
+                chains = trays.chaining(roll, test, readings)
+                asks = tuple(
+                    _further(ask, why, dealt[ask.key], chains=chains)
+                    for ask in roll.groups(test)
+                    if ask.key in dealt
+                )
+                key = _more_key(roll, test, why)
+                yield Due("roll", key, *about, asks=asks, round=roll.round, to=roll.to)
+            elif self._waits(state, roll, test):
+                key = (STAND, *_named(roll.asks, roll.key, test))
+                yield Due("decide", key, *about, round=roll.round, to=roll.to)
+
+    def _waits(self, state: S, roll: Roll, test: str) -> bool:
+        ask = roll.ask(test)
+        if test in roll.stands or not ask.ability:
+            return False
+        if ask.against and self.theirs(state, ask) is None:
+            return False  # nothing is spent before the other side lies there
+        asking = self.asking(state)
+        if asking == "always":
+            return True
+        if asking == "failure" and self.passed(state, roll, test):
+            return False
+        return any(not each.barred for each in self.offers_after(state, roll, test))
+
+    # What may be spent
+
+    def spending_form(self, state: S, due: Due) -> tuple[Slot, ...] | None:
+        """What may be spent, with what it costs and brings; None for a due of the game's own."""
+        if found := self._before_of(state, due):
+            roll, test = found
+            return (Slot(SLOT, choices=self.offers_before(state, roll, test), needed=True),)
+        if lay := self._lying_of(state, due):
+            stand = Choice(STAND, "Let it stand")
+            choices = (stand, *self.offers_after(state, *lay))
+            return (Slot(SLOT, choices=choices, needed=True),)
+        return None
+
+    def spending_move(self, state: S, due: Due, reply: Reply) -> Afterward | None:
+        """The move a reply to one of these dues comes to; None for a due of the game's own."""
+        if more := self._more_of(state, due):
+            roll, test = more
+            return More(roll.key, roll.actor, test, dict(reply.dice))
+        before, lay = self._before_of(state, due), self._lying_of(state, due)
+        found = before or lay
+        if found is None:
+            return None
+        on, test = found
+        filling = reply.script.get(SLOT, Filling())
+        if filling.choice == STAND:
+            return LetStand(on.key, on.actor, test)
+        what = next((each for each in WHATS if each == filling.choice), None)
+        if what is None:
+            raise IllegalMoveError("Say what is spent, or let it stand.")
+        return Spend(on.key, on.actor, test, what, *filling.targets[:1])
+
+    # Moves
+
+    def lay(self, state: S, key: tuple[str, ...], actor: str, dice: Mapping[str, Dice]) -> S:
+        """The state with the dice of a roll that is due lying open. Raises IllegalMoveError."""
+        due = self._roll_due(state, key, actor)
+        asked = {ask.key: ask for ask in due.asks}
+        if set(asked) != set(dice):
+            raise IllegalMoveError(f"Dice are asked for {_listed(asked)}, and those are needed.")
+        readings = self.readings(state)
+        try:
+            for each, ask in asked.items():
+                fitting(ask, dice[each])
+                if trays.is_pool(ask) and not isinstance(dice[each], Told):
+                    trays.lies((ask,), dice, readings)
+        except FitError as why:
+            raise IllegalMoveError(str(why)) from None
+        roll = Roll(due.round, key, actor, due.asks, dict(dice), due.seats, to=due.to)
+        return self.with_tray(state, self._again_open(self.tray(state).laid(roll), roll))
+
+    def spend(self, state: S, move: Afterward) -> Step[S]:
+        """What a move of the tray leads to. Raises IllegalMoveError."""
+        match move:
+            case Spend():
+                return self._spent(state, move)
+            case LetStand(key, actor, test):
+                roll = self._waiting(state, key, actor, test)
+                stands = replace(roll, stands=(*roll.stands, test))
+                state = self.with_tray(state, self.tray(state).changed(stands))
+                return Step(state, (self._event(state, "let-stand", roll),))
+            case More(key, actor, test, dice):
+                roll = self._lying(state, key, actor, test)
+                before = roll.successes(test)
+                try:
+                    fresh = trays.thrown_on(roll, test, dice, self.readings(state))
+                except FitError as why:
+                    raise IllegalMoveError(str(why)) from None
+                tray = self._again_open(self.tray(state).changed(fresh), fresh)
+                state = self.with_tray(state, tray)
+                more = fresh.successes(test) - before
+                return Step(state, (self._event(state, "more-dice", roll, more),))
+
+    def _spent(self, state: S, move: Spend) -> Step[S]:
+        tray, test = self.tray(state), move.test
+        lay: Roll | None = None
+        if move.what in BEFORE:
+            due = self._roll_due(state, move.key, move.actor)
+            asks, id = due.asks, due.roll
+            offers = self.offers_before(state, due, test) if test in trays.tests(asks) else ()
+        else:
+            lay = self._waiting(state, move.key, move.actor, test)
+            asks, id = lay.asks, lay.roll
+            offers = self.offers_after(state, lay, test)
+        offer = next((each for each in offers if each.id == move.what), None)
+        if offer is None:
+            raise IllegalMoveError("That cannot be spent here now.")
+        if offer.barred:
+            raise IllegalMoveError(f"{offer.name} cannot be had: {offer.barred}")
+        if (move.trait not in offer.targets) if offer.targets else move.trait:
+            raise IllegalMoveError(f"No trait “{move.trait}” can be called on here.")
+        (ask, *_) = trays.groups(asks, test)
+        costs = dict(offer.brings.costs) if offer.brings else {}
+        paid = Paid(*id, test, move.what, costs, ask.ability, move.trait)
+        tray = replace(tray, paid=(*tray.paid, paid))
+        if lay is not None:
+            if move.what in CAST:
+                lay = replace(lay, throws={**lay.throws, test: CAST[move.what]})
+            tray = self._again_open(tray.changed(lay), lay)
+        state = self.with_tray(state, tray)
+        facts: dict[str, Fact] = {"what": move.what, "name": offer.name, "trait": move.trait}
+        facts |= {f"cost {kind}": points for kind, points in costs.items()}
+        rule = getattr(self.book.spendings.get(move.what), "rule", "BIT-9")
+        spent = Event("spent", "", move.actor, rule=rule, facts={**facts, **self._about(state, id)})
+        return Step(state, (spent,))
+
+    def _again_open(self, tray: Tray, changed: Roll) -> Tray:
+        """Whoever a changed roll is held against may think theirs over again."""
+        mine = {(changed.key, changed.actor, test) for test in changed.tests}
+        met = {
+            (ask.against.key, ask.against.actor, ask.against.group)
+            for ask in changed.asks
+            if ask.against
+        }
+        for roll in tray.rolls:
+            meets = {
+                test
+                for test in roll.tests
+                if (roll.key, roll.actor, test) in met or _meets(roll.ask(test)) in mine
+            }
+            if meets.intersection(roll.stands):
+                stands = tuple(each for each in roll.stands if each not in meets)
+                tray = tray.changed(replace(roll, stands=stands))
+        return tray
+
+    def spending_throws(self, state: S, move: Afterward) -> tuple[Answered, ...]:
+        """The dice in a move of the tray, by what they answer."""
+        roll = self.tray(state).roll(move.key, move.actor)
+        if roll is None or not isinstance(move, More):
+            return ()
+        why, _ = trays.wanted(roll, move.test, self.readings(state))
+        key = _more_key(roll, move.test, why)
+        return (Answered(roll.round, key, roll.actor, dict(move.dice)),)
+
+    # Finding
+
+    def _roll_due(self, state: S, key: tuple[str, ...], actor: str) -> Due:
+        for due in self.due(state):
+            if (due.kind, due.key, due.actor) == ("roll", key, actor):
+                return due
+        raise IllegalMoveError(f"No roll “{' '.join(key)}” is due of {actor or 'anybody'}.")
+
+    def _lying(self, state: S, key: tuple[str, ...], actor: str, test: str) -> Roll:
+        roll = self.tray(state).roll(key, actor)
+        if roll is None or test not in roll.tests:
+            raise IllegalMoveError(f"No roll “{' '.join(key)}” of {actor or 'anybody'} lies open.")
+        return roll
+
+    def _waiting(self, state: S, key: tuple[str, ...], actor: str, test: str) -> Roll:
+        roll = self._lying(state, key, actor, test)
+        if trays.wanted(roll, test, self.readings(state))[1]:
+            raise IllegalMoveError("Its dice are still to be thrown.")
+        if not self._waits(state, roll, test):
+            raise IllegalMoveError("That roll stands as it lies.")
+        return roll
+
+    def _before_of(self, state: S, due: Due) -> tuple[Due, str] | None:
+        for roll in self.due(state):
+            if roll.kind == "roll" and roll.actor == due.actor:
+                for test in trays.tests(roll.asks):
+                    if ("before", *_named(roll.asks, roll.key, test)) == due.key:
+                        return roll, test
+        return None
+
+    def _lying_of(self, state: S, due: Due) -> tuple[Roll, str] | None:
+        return self._found(
+            state, due, lambda roll, test: (STAND, *_named(roll.asks, roll.key, test))
+        )
+
+    def _more_of(self, state: S, due: Due) -> tuple[Roll, str] | None:
+        readings = self.readings(state)
+        return self._found(
+            state,
+            due,
+            lambda roll, test: _more_key(roll, test, trays.wanted(roll, test, readings)[0]),
+        )
+
+    def _found(
+        self, state: S, due: Due, key: Callable[[Roll, str], tuple[str, ...]]
+    ) -> tuple[Roll, str] | None:
+        for roll in self.tray(state).rolls:
+            for test in roll.tests:
+                if roll.actor == due.actor and key(roll, test) == due.key:
+                    return roll, test
+        return None
+
+    # Telling
+
+    def _event(self, state: S, kind: str, roll: Roll, amount: int = 0) -> Event:
+        about = self._about(state, roll.roll)
+        return Event(kind, "", roll.actor, amount=amount, facts=about, to=roll.to)
+
+    def _about(self, state: S, id: RollId) -> dict[str, Fact]:
+        _, key, actor = id
+        names = {each.id: each.name for each in self.actors(state)}
+        return {"who": names.get(actor, actor), "roll": " ".join(key)}
+
+
+def _further(ask: Ask, why: Why, number: int, *, chains: bool) -> Ask:
+    """What is thrown because of dice that lie there already."""
+    dice = Sum((Part(why, number),))
+    return Ask(ask.key, dice, ask.sides, ask.reading, ask.shade, open_ended=chains)
+
+
+def _named(asks: tuple[Ask, ...], key: tuple[str, ...], test: str) -> tuple[str, ...]:
+    """A test by the key of its roll, and its own where there are several."""
+    return key if len(trays.tests(asks)) == 1 else (*key, test)
+
+
+def _more_key(roll: Roll, test: str, why: Why) -> tuple[str, ...]:
+    """A throw is known by why it was made, and how often it was for that reason."""
+    casts = max(
+        sum(cast.why == why for cast in getattr(roll.dice[ask.key], "casts", ()))
+        for ask in roll.groups(test)
+    )
+    return (why, str(casts + 1), *_named(roll.asks, roll.key, test))
+
+
+def _meets(ask: Ask) -> tuple[tuple[str, ...], str, str] | None:
+    return (ask.against.key, ask.against.actor, ask.against.group) if ask.against else None
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names) or "none"
