@@ -223,6 +223,22 @@ def test_a_blow_on_a_character_wounds_him_and_wears_his_armor(
     assert not characters.load(knight).character.play.wounds
 
 
+def test_a_trait_takes_pips_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """NPC-37: what the trait of whoever is hit says, whichever trait that is."""
+    file = tmp_path / "lizard.bwchar"
+    saved = characters.load(where.resources() / "samples" / "complicated-con-man.bwchar")
+    choices = saved.character.choices
+    scaled = replace(choices, traits=(*choices.traits, "iron-scales"))
+    characters.save(file, replace(saved, character=replace(saved.character, choices=scaled)))
+    sword = ["--power", "B4", "--weapon", "sword", "--successes", "3", "--json"]
+    assert main(["hit", str(file), *sword]) == FINE
+    found = json.loads(capsys.readouterr().out)
+    assert found["circle"] == "B6"
+    assert "NPC-37" in {each["rule"] for each in found["why"]}
+    assert main(["hit", str(file), *sword, "--pips", "3"]) == FINE
+    assert json.loads(capsys.readouterr().out)["circle"] == "B4"
+
+
 def test_armor_that_holds_is_worn_down_all_the_same(
     knight: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

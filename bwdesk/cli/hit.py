@@ -133,6 +133,8 @@ def _on_character(args: argparse.Namespace, blow: Blow, file: str) -> int:
     hurt = patient(reckon(character.choices, book))
     if hurt is None:
         raise CommandError(f"{file}: the character has no tolerances yet; place Power and Forte.")
+    if not blow.pips:
+        blow = msgspec.structs.replace(blow, pips=hurt.spared)
     own = not blow.armor
     if own:
         blow = msgspec.structs.replace(blow, armor=bearing.told(play.arms, book))

@@ -192,7 +192,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """What a trait does to the number *to*: a stat, an attribute or one of these.
 
     ``hesitation.pain`` (one cause of it), ``pool.mental``, ``cap.grief`` (a limit),
-    ``skill.riding``, ``skills`` (those with any of *roots*, or with *every* one), ``beliefs``.
+    ``skill.riding``, ``skills`` (those with any of *roots*, or with *every* one), ``beliefs``,
+    ``wounds`` (the circles at which they fall).
 
     *add* is added to it, to the *root* it is factored from where one is named; *dice* to every
     test of it; *set* fixes it. *round_up* rounds it up, *lighter* lightens its shade. *opens*

@@ -20,9 +20,13 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
 
 class Ruled(Entry, frozen=True, kw_only=True):
-    """An entry of a table of the game; *rule* is the rule it is read from."""
+    """An entry of a table of the game; *rule* is the rule it is read from.
+
+    A *note* says what else its figures could be, where the source prints them in two ways.
+    """
 
     rule: str = ""
+    note: str = ""
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

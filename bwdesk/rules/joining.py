@@ -328,7 +328,7 @@ NUMBERS = frozenset(
         *EMOTIONS,
         *(f"cap.{each}" for each in (*STATS, *ATTRIBUTES, *EMOTIONS)),
         *(f"hesitation.{cause}" for cause in CAUSES),
-        *("pool.mental", "pool.physical", "beliefs", "instincts"),
+        *("pool.mental", "pool.physical", "beliefs", "instincts", "wounds"),
     )
 )
 

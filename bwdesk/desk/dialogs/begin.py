@@ -16,11 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.arms.ware_choice import WareChoice
 from bwdesk.desk.form import fill, load_form
 from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.words import words
+from bwdesk.rules.arms.linking import linked, unlinked
+from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.words import series
-from bwdesk.rules.character import Artha
+from bwdesk.rules.character import Artha, Thing
 from bwdesk.rules.play.beginning import Start, starting_artha
 from bwdesk.rules.problems import Severity
 
@@ -35,15 +39,19 @@ WAYS: dict[Start, str] = {
 
 
 class BeginDialog(QDialog):
-    """The way chosen is in ``start()`` once the dialog is accepted. It never forbids."""
+    """The way chosen is in ``start()`` once the dialog is accepted, and in ``things()`` what was
+    bought, with the arms it turned out to be. It never forbids."""
 
     heading: QLabel
     remark_place: QWidget
     starts: QVBoxLayout
+    arms_place: QWidget
     cancel: QPushButton
     begin: QPushButton
 
-    def __init__(self, title: str, reckoning: Reckoning, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, reckoning: Reckoning, book: Book, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         load_form(self, "begin")
         self.setWindowTitle("Bring to the table")
@@ -58,11 +66,40 @@ class BeginDialog(QDialog):
             self._ways.addButton(button, number)
             self.starts.addWidget(button)
         self._ways.button(0).setChecked(True)
+        self._things = list(reckoning.choices.things)
+        self.wares: dict[int, WareChoice] = {}
+        self._ask_arms(book)
         self.cancel.clicked.connect(self.reject)
         self.begin.clicked.connect(self.accept)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         themes.dress(self)
         self._ways.button(0).setFocus()
+
+    def things(self) -> tuple[Thing, ...]:
+        """What was bought, with what was said here of the arms among it."""
+        return tuple(self._things)
+
+    def _ask_arms(self, book: Book) -> None:
+        """Which weapon or armor a purchase is, where nobody has said so yet."""
+        open_still = list(unlinked(self._things, book))
+        self.arms_place.setVisible(bool(open_still))
+        if not open_still:
+            return
+        column = QVBoxLayout(self.arms_place)
+        column.setContentsMargins(0, 10, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(words("Which arms are these?", "label", "ink3"))
+        for place in open_still:
+            self._things[place] = linked(self._things[place], book)
+            row = WareChoice(name=self._things[place].name or "Arms without a name")
+            row.show_thing(self._things[place], book)
+            row.chosen.connect(lambda thing, place=place: self._say(place, thing, book))
+            self.wares[place] = row
+            column.addWidget(row)
+
+    def _say(self, place: int, thing: Thing, book: Book) -> None:
+        self._things[place] = thing
+        self.wares[place].show_thing(thing, book)
 
     def start(self) -> Start:
         ways: tuple[Start, ...] = get_args(Start)

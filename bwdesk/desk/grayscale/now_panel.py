@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.token import ROW, Token, TokenView
 from bwdesk.desk.widgets.words import words
-from bwdesk.rules.ability import Ability, average
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import Reckoning
@@ -126,14 +126,13 @@ def _abilities(
 
 
 def _slower(reckoning: Reckoning, weight: Burden) -> int:
-    """Dice of Reflexes that are missing with less Speed (ARM-9)."""
-    roots = [reckoning.stats[id].ability for id in ("perception", "agility", "speed")]
-    known = [each for each in roots if each]
-    if not weight.speed_dice or len(known) < len(roots):
+    """Dice of Reflexes that are missing in heavy leggings (ARM-9)."""
+    stats = reckoning.stats
+    roots = (stats["perception"].ability, stats["agility"].ability, stats["speed"].ability)
+    perception, agility, speed = roots
+    if perception is None or agility is None or speed is None:
         return 0
-    speed = known[-1]
-    heavy = speed._replace(exponent=max(0, speed.exponent - int(weight.speed_dice.value)))
-    return average(known).exponent - average([*known[:-1], heavy]).exponent
+    return -weight.slower(perception, agility, speed).whole
 
 
 def _costs(cost: Sum) -> str:

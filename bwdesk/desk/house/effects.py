@@ -24,7 +24,7 @@ from bwdesk.desk.widgets.menu import Menu
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.book import ATTRIBUTES, CAUSES, EMOTIONS, STATS, Book, Effect, Option, readable
-from bwdesk.rules.burning.effect_words import POOLS, WRITTEN
+from bwdesk.rules.burning.effect_words import POOLS, WOUNDS, WRITTEN
 from bwdesk.rules.packing import free_id
 
 ASPECTS = {
@@ -58,6 +58,7 @@ def targets(book: Book) -> dict[str, str]:
         **{f"hesitation.{each}": f"Hesitation for {each}" for each in CAUSES},
         **{each: said.capitalize() for each, said in POOLS.items()},
         **{each: f"{said}s" for each, said in WRITTEN.items()},
+        WOUNDS: "The circles of wounds",
         "skills": "Every skill of certain roots",
         **{f"skill.{each.id}": each.name for each in book.skills.values()},
     }

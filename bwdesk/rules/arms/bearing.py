@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
@@ -9,9 +11,11 @@ from bwdesk.rules.arms import blow
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.burden import Burden, Piece, burden
 from bwdesk.rules.arms.places import PLACES, area, within
+from bwdesk.rules.arms.shields import hindrance
 from bwdesk.rules.arms.stopping import Worn, bought
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.sums import Part
 from bwdesk.rules.tables.armor import Armor, Quality
 
 
@@ -108,11 +112,22 @@ def shield_left(shield: BorneShield, book: Book) -> int:
     return max(0, kind.dice - shield.lost) if kind else 0
 
 
-def weight(arms: Arms, book: Book, *, trained: bool) -> Burden:
-    """What everything that is worn costs (ARM-8, ARM-9)."""
+def pieces(arms: Arms, book: Book) -> tuple[Piece, ...]:
+    """What is worn and of a kind the Book knows, as its weight is reckoned."""
     known = ((book.armors.get(each.armor), each) for each in arms.worn)
-    pieces = (Piece(kind, each.place, each.half) for kind, each in known if kind)
-    return burden(pieces, trained=trained)
+    return tuple(Piece(kind, each.place, each.half) for kind, each in known if kind)
+
+
+def weight(arms: Arms, book: Book, *, trained: bool, besides: Iterable[Piece] = ()) -> Burden:
+    """What everything that is worn costs (ARM-8, ARM-9), and a shield that is destroyed and still
+    held (ARM-17). *besides* are pieces worn that no list of arms has."""
+    found = burden((*pieces(arms, book), *besides), trained=trained)
+    held = (each for each in arms.shields if each.held and each.shield in book.shields)
+    gone = next((each for each in held if not shield_left(each, book)), None)
+    if gone is None:
+        return found
+    name = gone.name or book.shields[gone.shield].name
+    return replace(found, martial=Part(f"{name}, destroyed", hindrance(0), "ARM-17"))
 
 
 def _changed(arms: Arms, old: WornArmor, new: WornArmor) -> Arms:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bwdesk.rules.ability import Ability, average
 from bwdesk.rules.arms.places import area
 from bwdesk.rules.book import STATS, Skill
 from bwdesk.rules.sums import Part, Sum
@@ -15,7 +16,7 @@ from bwdesk.rules.tables.armor import Armor
 TRAINING = "armor-training"
 """The skill that spares one the obstacle to every test (ARM-8)."""
 
-UNHINDERED = "Martial"
+MARTIAL = "Martial"
 """Skills of this category strike, and sleeves do not hinder them (ARM-9) ..."""
 LOOSED = ("bow", "crossbow", "firearms", "javelin", "sling", "throwing")
 """... but for those that shoot or throw."""
@@ -23,6 +24,8 @@ LOOSED = ("bow", "crossbow", "firearms", "javelin", "sling", "throwing")
 QUIET = ("stealthy", "swimming")
 """What breastplates hinder."""
 CLIMBING = "climbing"
+
+UNTRAINED, SLEEVES, LEGGINGS = "{}, untrained", "{} sleeves", "{} leggings"
 
 
 class Piece(NamedTuple):
@@ -37,7 +40,8 @@ class Burden(Struct, frozen=True):
     """Obstacles, and dice of Speed, that the pieces worn cost (ARM-8, ARM-9).
 
     Each is the heaviest of its pieces, so that two sleeves count once. *speed_dice* come off Speed
-    and its skills, and Reflexes are factored anew without them.
+    and its skills, and Reflexes are factored anew without them. *martial* is what a destroyed
+    shield costs until it is dropped (ARM-17).
     """
 
     every: Part | None = None
@@ -47,6 +51,7 @@ class Burden(Struct, frozen=True):
     head: Part | None = None
     legs: Part | None = None
     speed_dice: Part | None = None
+    martial: Part | None = None
 
     def obstacle(self, ability: str, skills: Mapping[str, Skill]) -> Sum:
         """What a test of ``stat.agility``, ``skill.bow`` ... is harder by."""
@@ -63,6 +68,8 @@ class Burden(Struct, frozen=True):
             parts.append(self.head)
         if self._of(id, skill, "speed"):
             parts.append(self.legs)
+        if skill and skill.category == MARTIAL and not skill.training:
+            parts.append(self.martial)
         return Sum(tuple(part for part in parts if part))
 
     def dice(self, ability: str, skills: Mapping[str, Skill]) -> Sum:
@@ -71,6 +78,15 @@ class Burden(Struct, frozen=True):
         skill = skills.get(id) if ability.startswith("skill.") else None
         lost = self.speed_dice if self._of(id, skill, "speed") else None
         return Sum((Part(lost.label, -lost.value, lost.rule),)) if lost else Sum()
+
+    def slower(self, perception: Ability, agility: Ability, speed: Ability) -> Sum:
+        """Dice of Reflexes that are missing with less Speed (ARM-9)."""
+        if not self.speed_dice:
+            return Sum()
+        heavy = speed._replace(exponent=max(0, speed.exponent - int(self.speed_dice.value)))
+        usual = average([perception, agility, speed]).exponent
+        left = average([perception, agility, heavy]).exponent
+        return Sum().plus(self.speed_dice.label, left - usual, self.speed_dice.rule)
 
     @staticmethod
     def _of(id: str, skill: Skill | None, stat: str) -> bool:
@@ -81,12 +97,12 @@ def burden(pieces: Iterable[Piece], *, trained: bool) -> Burden:
     """What it costs to wear these."""
     worn = tuple(pieces)
 
-    def heaviest(of: Callable[[Piece], int], rule: str = "ARM-9") -> Part | None:
+    def heaviest(of: Callable[[Piece], int], as_worn: str) -> Part | None:
         found = max(worn, key=of, default=None)
         if not found or not of(found):
             return None
-        name = found.kind.name
-        return Part(f"{name}, untrained" if rule == "ARM-8" else name, of(found), rule)
+        label = as_worn.format(found.kind.name)
+        return Part(label, of(found), "ARM-8" if as_worn == UNTRAINED else "ARM-9")
 
     def at(place: str, field: str) -> Callable[[Piece], int]:
         def cost(piece: Piece) -> int:
@@ -103,17 +119,17 @@ def burden(pieces: Iterable[Piece], *, trained: bool) -> Burden:
         return at("legs", field)(piece)
 
     return Burden(
-        every=None if trained else heaviest(lambda piece: piece.kind.untrained, "ARM-8"),
-        arms=heaviest(full("arms", "arms")),
-        climbing=heaviest(full("arms", "climbing")),
-        torso=heaviest(at("torso", "torso")),
-        head=heaviest(at("head", "head")),
-        legs=heaviest(legs),
-        speed_dice=heaviest(full("legs", "legs_dice")),
+        every=None if trained else heaviest(lambda piece: piece.kind.untrained, UNTRAINED),
+        arms=heaviest(full("arms", "arms"), SLEEVES),
+        climbing=heaviest(full("arms", "climbing"), SLEEVES),
+        torso=heaviest(at("torso", "torso"), "{} on the torso"),
+        head=heaviest(at("head", "head"), "{} helmet"),
+        legs=heaviest(legs, LEGGINGS),
+        speed_dice=heaviest(full("legs", "legs_dice"), LEGGINGS),
     )
 
 
 def _strikes(skill: Skill | None) -> bool:
     if skill is None or skill.training:
         return False
-    return skill.category == UNHINDERED and skill.id not in LOOSED
+    return skill.category == MARTIAL and skill.id not in LOOSED

@@ -285,12 +285,19 @@ def change_thing(choices: Choices, place: int, thing: Thing) -> Edit:
                 ("count", f"{name}: {thing.count} of them"),
                 ("terms", f"Change the terms of {name}"),
                 ("points", f"{name}: {thing.points} points"),
+                ("arm", f"Say what {name} is"),
+                ("grade", f"Say how {name} is made"),
             )
             if getattr(old, field) != getattr(thing, field)
         ),
         ("", f"Change {name}"),
     )
     return Edit(label, replace(choices, things=things), f"thing.{place}.{field}")
+
+
+def link_things(choices: Choices, things: tuple[Thing, ...]) -> Edit:
+    """What was bought, with what is known now of the arms among it."""
+    return Edit("Say which arms these are", replace(choices, things=things))
 
 
 def move_thing(choices: Choices, place: int, to: int) -> Edit:

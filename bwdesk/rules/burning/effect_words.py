@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bwdesk.rules.book import EMOTIONS, Book, Effect, Trait, readable
-from bwdesk.rules.burning.words import counted, series
+from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.sums import figure
 
 POOLS = {"pool.mental": "mental points", "pool.physical": "physical points"}
 WRITTEN = {"beliefs": "Belief", "instincts": "Instinct"}
+WOUNDS = "wounds"
 
 
 def does(trait: Trait, book: Book, picked: str = "", stock: str = "") -> str:
@@ -136,6 +137,9 @@ def _phrase(effect: Effect, name: str) -> str:
         return f"{effect.set}\u00a0{name}" if effect.to in POOLS else f"{name}\u00a0{effect.set}"
     if effect.to in WRITTEN:
         return f"{counted(effect.add)} more {WRITTEN[effect.to]}"
+    if effect.to == WOUNDS:
+        where = "lower" if effect.add < 0 else "higher"
+        return f"wounds fall {plural(abs(effect.add), 'circle')} {where}"
     limit = "limit of " if effect.to.startswith("cap.") else ""
     return f"{_signed(effect.add)}\u00a0{limit}{name}"
 

@@ -20,6 +20,7 @@ from bwdesk.rules.burning.traits import reckon_traits
 from bwdesk.rules.burning.written import room_to_write, words_left
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Sum
 
 
 def reckon(choices: Choices, book: Book) -> Reckoning:
@@ -99,6 +100,7 @@ def reckon(choices: Choices, book: Book) -> Reckoning:
         wounds=tuple(book.wounds.values()),
         caps={id: cap for id, (cap, _) in caps.items()},
         room=room,
+        spared=effects.add("wounds", Sum()),
     )
 
 

@@ -216,7 +216,8 @@ class Reckoning(Struct, frozen=True):
     *stats* has the six, *attributes* the derived ones in sheet order, *sheets* the answered
     questions of those that have some. *problems* holds the waived ones too, marked. *wounds* are
     the levels of the Book that the tolerances mark, *caps* the limits of the stats; *room* says
-    how many Beliefs and Instincts there may be.
+    how many Beliefs and Instincts there may be, *spared* is what traits take off the circle of
+    every wound (NPC-37).
     """
 
     choices: Choices
@@ -236,6 +237,7 @@ class Reckoning(Struct, frozen=True):
     wounds: tuple[WoundLevel, ...] = ()
     caps: dict[str, int] = {}
     room: dict[str, Sum] = {}
+    spared: Sum = Sum()
 
     @property
     def rulings(self) -> tuple[Set | Waive, ...]:

@@ -32,7 +32,8 @@ def bleeds(level: WoundLevel, forte: Ability, health: int) -> int:
 class Patient(Struct, frozen=True):
     """Somebody who can be hurt. Nothing here is changed by wounds (PTGS-16, PTGS-31).
 
-    *hesitation* is the one for pain. *levels* are those of the Book, the lightest first.
+    *hesitation* is the one for pain. *levels* are those of the Book, the lightest first; *spared*
+    circles a trait takes off every blow before its wound is marked (NPC-37).
     """
 
     tolerances: Tolerances
@@ -44,6 +45,7 @@ class Patient(Struct, frozen=True):
     levels: tuple[WoundLevel, ...]
     health_shade: Shade = Shade.BLACK
     steel_shade: Shade = Shade.BLACK
+    spared: int = 0
 
     def level(self, number: int) -> WoundLevel:
         """The level of a number 1..6."""
@@ -90,6 +92,7 @@ def patient(reckoning: Reckoning) -> Patient | None:
         levels=reckoning.wounds,
         health_shade=shade("health"),
         steel_shade=shade("steel"),
+        spared=max(0, -reckoning.spared.whole),
     )
 
 

@@ -7,7 +7,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.linking import equipped
+from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha, Character, Play, Thing
+from bwdesk.rules.held import Arms
 from bwdesk.rules.play.deeds import Deed
 
 Start = Literal["fate", "lifepaths", "each", "one-shot", "none"]
@@ -35,21 +38,27 @@ def starting_artha(start: Start, lifepaths: int) -> Artha:
             return Artha()
 
 
-def begin(character: Character, start: Start) -> Deed:
-    """The character in play: with artha in hand and everything bought among its possessions."""
+def begin(character: Character, start: Start, book: Book) -> Deed:
+    """The character in play: with artha in hand, everything bought among its possessions, and
+    those arms in reach that are entries of the *book*, unless it carries some already."""
     choices, play = character.choices, character.play
     given = starting_artha(start, len(choices.path))
     artha = replace(play.artha, fate=given.fate, persona=given.persona, deeds=given.deeds)
     further = _without(play.possessions, choices.things)
-    begun = replace(play, begun=True, artha=artha, possessions=(*choices.things, *further))
+    arms = play.arms if play.arms != Arms() else equipped(Arms(), choices.things, book)
+    possessions = (*choices.things, *further)
+    begun = replace(play, begun=True, artha=artha, possessions=possessions, arms=arms)
     name = choices.name.strip() or "the character"
     return Deed(f"Bring {name} to the table", begun)
 
 
-def only_begun(play: Play) -> bool:
+def only_begun(play: Play, book: Book) -> bool:
     """Whether nothing has happened in play but that it has begun."""
     return play.begun and play == Play(
-        begun=True, artha=_in_hand(play.artha), possessions=play.possessions
+        begun=True,
+        artha=_in_hand(play.artha),
+        possessions=play.possessions,
+        arms=equipped(Arms(), play.possessions, book),
     )
 
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cached_property
 
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.burden import TRAINING, Burden, Piece
 from bwdesk.rules.book import STATS, Book, Skill
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.play.besides import Besides, Worn
+from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
 from bwdesk.rules.play.trial import UNWOUNDED, Line, Lines, Trial, key, of
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Needed
-from bwdesk.rules.tables.armor import Clumsy
-
-SHOT_OR_THROWN = ("bow", "crossbow", "firearms", "javelin", "throwing")
-"""Weapon skills that sleeves of armor hinder; the others are exempt (ARM-9)."""
-TRAINING = "armor-training"
 
 
 def raised(play: Play, id: str, burned: Ability) -> Ability:
@@ -88,22 +85,23 @@ class Present:
         return Sum(tuple(Part(part.label, -part.value, "PTGS-15") for part in hurt.dice.parts))
 
     def short(self, id: str) -> Sum:
-        """Dice it is short of besides: spells held, Tax, leggings."""
+        """Dice it is short of besides: spells held, Tax, what armor costs."""
         found = Sum()
         if id == "will":
             found = found.plus("spells held", -self.besides.pinned, "SORC-29")
         found = found.plus("Tax", -self.besides.taxed.get(id, 0), "RES-11")
-        return found.plus("leggings", -self._legs_dice(id), "ARM-9")
+        return Sum((*found.parts, *self._lightened(id).parts))
 
-    def obstacle(self, id: str) -> Sum:
-        """What is added to the obstacles of its tests: wounds, armor (ARM-8, ARM-9)."""
+    def obstacle(self, id: str, of: str = "") -> Sum:
+        """What is added to the obstacles of its tests: wounds, armor (ARM-8, ARM-9).
+
+        By Beginner's Luck it is rolled for the skill *of* that id, which is what armor hinders.
+        """
         found = Sum()
         hurt = self.effects
         if hurt and id not in UNWOUNDED:
             found = Sum(tuple(Part(p.label, p.value, "PTGS-20") for p in hurt.obstacle.parts))
-        for label, value in self._weight(id):
-            found = found.plus(label, value, "ARM-9")
-        return found.plus("untrained in armor", self._untrained(), "ARM-8")
+        return Sum((*found.parts, *self._weight(of or id).parts))
 
     def experience(self, id: str) -> Experience | None:
         """Its log; None for what the character lacks."""
@@ -138,6 +136,7 @@ class Present:
         they carry comes to it.
         """
         id, skill = trial.id, self.book.skills.get(trial.id)
+        asked = f"skill.{id}" if skill and self.ability(id) is None else ""
         if self.ability(id) is None and skill:
             id = key(trial.root) or self.root_of(skill)
             trial = replace(trial, beginner=True, root=id)
@@ -150,52 +149,31 @@ class Present:
             will=trial.will or str(self.ability("will") or ""),
             dice=_joined(trial.dice, self.short(id)),
             wounds=_joined(trial.wounds, self.wounded(id)),
-            disadvantages=_joined(trial.disadvantages, self.obstacle(id)),
+            disadvantages=_joined(trial.disadvantages, self.obstacle(id, asked)),
         )
 
     # Armor
 
-    def _worn(self) -> Iterator[tuple[Worn, Clumsy]]:
-        for worn in self.besides.worn:
-            if armor := self.book.armors.get(worn.armor):
-                yield worn, armor.clumsy
+    @cached_property
+    def weight(self) -> Burden:
+        """What armor and a destroyed shield cost, as they are worn and held now."""
+        said = ((self.book.armors.get(each.armor), each) for each in self.besides.worn)
+        besides = [Piece(kind, each.piece, each.half) for kind, each in said if kind]
+        trained = TRAINING in self._skills
+        return bearing.weight(self.play.arms, self.book, trained=trained, besides=besides)
 
-    def _weight(self, id: str) -> Iterator[tuple[str, int]]:
-        """The pieces that hinder tests of an ability, and by how much."""
-        for worn, clumsy in self._worn():
-            name = self.book.armors[worn.armor].name
-            if worn.piece == "arms" and not worn.half and self._hinders_arms(id):
-                yield f"{name} sleeves", clumsy.arms
-            if worn.piece == "arms" and not worn.half and id == "climbing":
-                yield f"{name} sleeves", clumsy.climbing
-            if worn.piece == "torso" and id in ("stealthy", "swimming"):
-                yield f"{name} on the torso", clumsy.torso
-            if worn.piece == "head" and id == "perception":
-                yield f"{name} helmet", clumsy.head
-            if worn.piece == "legs" and self._rooted(id, "speed"):
-                yield f"{name} leggings", clumsy.half_legs if worn.half else clumsy.legs
+    def _weight(self, id: str) -> Sum:
+        return self.weight.obstacle(self.logged_as(id), self.book.skills)
 
-    def _legs_dice(self, id: str) -> int:
-        """Once, not for each leg."""
-        if not self._rooted(id, "speed"):
-            return 0
-        full = (c.legs_dice for worn, c in self._worn() if worn.piece == "legs" and not worn.half)
-        return max(full, default=0)
-
-    def _hinders_arms(self, id: str) -> bool:
-        line = self._skills.get(id)
-        weapon = line is not None and line.skill.category == "Martial"
-        return self._rooted(id, "agility") and (not weapon or id in SHOT_OR_THROWN)
-
-    def _rooted(self, id: str, stat: str) -> bool:
-        line = self._skills.get(id)
-        return id == stat or (line is not None and stat in line.skill.roots)
-
-    def _untrained(self) -> int:
-        if TRAINING in self._skills:
-            return 0
-        armors = (self.book.armors.get(worn.armor) for worn in self.besides.worn)
-        return max((armor.untrained for armor in armors if armor), default=0)
+    def _lightened(self, id: str) -> Sum:
+        """Dice it is short of for leggings; Reflexes are factored anew."""
+        if id != "reflexes":
+            return self.weight.dice(self.logged_as(id), self.book.skills)
+        roots = [self.ability(each) for each in ("perception", "agility", "speed")]
+        perception, agility, speed = roots
+        if perception is None or agility is None or speed is None:
+            return Sum()
+        return self.weight.slower(perception, agility, speed)
 
 
 def _joined(said: Lines, why: Sum) -> Lines:

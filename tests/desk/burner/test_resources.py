@@ -129,6 +129,7 @@ def test_the_keyboard_alone_buys(qtbot, page, document):
             12,
             terms=("run-of-the-mill",),
             price="human/heavy-crossbow",
+            arm="heavy-crossbow",
         ),
     )
     assert document.stack.undoText() == "Buy Heavy Crossbow"
@@ -427,3 +428,35 @@ def test_what_is_listed_is_remembered(qtbot, document):
     assert second.shelves.filter("") == Filter("", ("Armor",), everybody=True)
     assert "Forge Mask" in listed(second)
     assert "Arms" not in listed(second)
+
+
+def test_what_is_bought_is_a_weapon_of_the_book_until_somebody_says_otherwise(
+    qtbot, page, document
+):
+    page.search.setText("arms")
+    page.shop_list.setCurrentIndex(page.goods.place("human/arms"))
+    counter = page.counter
+    assert counter.ware.isVisible()
+    assert counter.ware.which.currentData() == ""
+    counter.name.selectAll()
+    qtbot.keyClicks(counter.name, "My sword")
+    assert counter.ware.which.currentData() == "sword"
+    qtbot.mouseClick(counter.terms.chips["superior"], Qt.MouseButton.LeftButton)
+    assert counter.ware.which.currentData() == "superior-sword"
+    page.buy("human/arms")
+    assert document.choices.things[-1].arm == "superior-sword"
+    page.reveal("resources/0")
+    ware = page.editor.ware
+    ware.which.setCurrentIndex(ware.which.findData("lance"))
+    ware.which.activated.emit(ware.which.currentIndex())
+    assert document.choices.things[-1].arm == "lance"
+    assert document.stack.undoText() == "Say what My sword is"
+    page.editor.name.selectAll()
+    qtbot.keyClicks(page.editor.name, "Dirk")
+    assert document.choices.things[-1].arm == "lance"
+
+
+def test_what_is_no_arms_is_asked_for_nothing(page):
+    page.search.setText("shoes")
+    page.shop_list.setCurrentIndex(page.goods.place("human/shoes"))
+    assert not page.counter.ware.isVisible()

@@ -164,6 +164,16 @@ def test_the_table_is_told_what_is_open_and_may_begin_all_the_same(qtbot, asked,
     assert page.begin.isVisible()
 
 
+def test_arms_nobody_has_named_are_asked_for_and_come_along(qtbot, asked, document):
+    assert asked.wares[0].which.currentData() == "knife"
+    ware = asked.wares[0]
+    ware.which.setCurrentIndex(ware.which.findData("dirk"))
+    ware.which.activated.emit(ware.which.currentIndex())
+    qtbot.mouseClick(asked.begin, Qt.MouseButton.LeftButton)
+    assert document.choices.things[0].arm == "dirk"
+    assert [each.arm for each in document.character.play.arms.carried] == ["dirk"]
+
+
 def test_not_yet_changes_nothing(qtbot, asked, document):
     count = document.stack.count()
     qtbot.mouseClick(asked.cancel, Qt.MouseButton.LeftButton)
@@ -171,7 +181,7 @@ def test_not_yet_changes_nothing(qtbot, asked, document):
 
 
 def test_nothing_open_is_no_remark(qtbot, document):
-    dialog = BeginDialog("Robard Ash", replace(document.reckoning, problems=()))
+    dialog = BeginDialog("Robard Ash", replace(document.reckoning, problems=()), document.book)
     qtbot.addWidget(dialog)
     assert dialog.remark is None
 

@@ -90,4 +90,4 @@ def test_heavy_armor_slows_and_its_obstacles_are_told(look, qtbot):
     assert tokens["Reflexes"].now.exponent == 3
     assert tokens["Agility"].now.exponent == 4
     told = shown.side.now._cells["Perception"].toolTip().replace("\u00a0", " ")
-    assert told == "+1 Ob: Chainmail, untrained, +2 Ob: Chainmail"
+    assert told == "+1 Ob: Chainmail, untrained, +2 Ob: Chainmail helmet"

@@ -17,6 +17,7 @@ from bwdesk.rules.character import (
 from bwdesk.rules.character import (
     Tests as Logged,
 )
+from bwdesk.rules.held import Arms
 from bwdesk.rules.play.beginning import (
     Start,
     begin,
@@ -25,7 +26,9 @@ from bwdesk.rules.play.beginning import (
     starting_artha,
     step_back,
 )
+from tests.shipped import book
 
+BOOK = book()
 KNIFE, COAT, RING = Thing("Knife", "arms", 3), Thing("Coat", "gear", 1), Thing("Ring", "gear", 5)
 BURNED = Character(
     Choices("human", name=" Mara ", path=(Step("a"), Step("b"), Step("c")), things=(KNIFE, COAT))
@@ -53,11 +56,21 @@ def test_artha_to_begin_with(start: Start, lifepaths: int, artha: tuple[int, int
 
 
 def test_beginning_brings_artha_and_everything_bought() -> None:
-    edit = begin(BURNED, "lifepaths")
+    edit = begin(BURNED, "lifepaths", BOOK)
     assert edit.label == "Bring Mara to the table"
     after = edit.on(BURNED)
     assert after.choices == BURNED.choices
     assert after.play == Play(begun=True, artha=Artha(2, 1, 0), possessions=(KNIFE, COAT))
+
+
+def test_arms_that_are_linked_come_along() -> None:
+    bought = (KNIFE, replace(KNIFE, arm="knife"), Thing("Mail", "armor", arm="chainmail"))
+    burned = replace(BURNED, choices=replace(BURNED.choices, things=bought))
+    begun = begin(burned, "none", BOOK).on(burned)
+    assert [each.arm for each in begun.play.arms.carried] == ["knife"]
+    assert len(begun.play.arms.worn) == 6
+    assert only_begun(begun.play, BOOK)
+    assert not only_begun(replace(begun.play, arms=Arms()), BOOK)
 
 
 def test_what_play_has_done_already_stays() -> None:
@@ -66,18 +79,18 @@ def test_what_play_has_done_already_stays() -> None:
         artha=Artha(4, spent=(Spent("stat.will", 2),)),
         possessions=(RING, KNIFE),
     )
-    after = begin(replace(BURNED, play=before), "fate").play
+    after = begin(replace(BURNED, play=before), "fate", BOOK).play
     assert after.wounds == before.wounds
     assert after.artha == Artha(1, spent=(Spent("stat.will", 2),))
     assert after.possessions == (KNIFE, COAT, RING)
 
 
 def test_only_what_has_just_begun_goes_back() -> None:
-    begun = begin(BURNED, "each").on(BURNED)
-    assert only_begun(begun.play)
-    assert not only_begun(Play())
-    assert not only_begun(replace(begun.play, tests=(Logged("stat.will", 1),)))
-    assert not only_begun(replace(begun.play, artha=Artha(1, spent=(Spent("stat.will", 1),))))
+    begun = begin(BURNED, "each", BOOK).on(BURNED)
+    assert only_begun(begun.play, BOOK)
+    assert not only_begun(Play(), BOOK)
+    assert not only_begun(replace(begun.play, tests=(Logged("stat.will", 1),)), BOOK)
+    assert not only_begun(replace(begun.play, artha=Artha(1, spent=(Spent("stat.will", 1),))), BOOK)
     assert step_back().on(begun) == BURNED
 
 
@@ -105,5 +118,5 @@ def test_a_correction_reaches_the_possessions(
 def test_before_play_nothing_is_a_possession() -> None:
     edit = edits.add_thing(BURNED.choices, RING)
     assert edit.on(BURNED).play == Play()
-    begun = begin(BURNED, "fate").on(BURNED)
+    begun = begin(BURNED, "fate", BOOK).on(BURNED)
     assert edit.on(begun).play.possessions == (KNIFE, COAT, RING)

@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.files import characters
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.ability import Ability, Shade, average
+from bwdesk.rules.arms import bearing
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Advance, Loss, Play, Wound
 from bwdesk.rules.character import Tests as Logged
 from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.held import Arms, BorneShield
 from bwdesk.rules.play.besides import Besides, Worn
 from bwdesk.rules.play.present import Present, lighter, raised
 from bwdesk.rules.play.trial import Line, Trial, obstacle
@@ -113,7 +115,7 @@ def test_the_weight_of_armor(worn: Worn, id: str, costs: int) -> None:
 def test_leggings_of_metal_cost_a_die_once() -> None:
     legs = (Worn("legs", "chainmail"), Worn("legs", "full-plate"))
     present = stands(besides=Besides(worn=legs))
-    assert said(present.short("speed")) == [("leggings", -1)]
+    assert said(present.short("speed")) == [("Chainmail leggings", -1)]
     assert not present.short("will").parts
 
 
@@ -168,3 +170,42 @@ def test_what_nobody_knows_stays_as_it_was_said() -> None:
     assert stands().tests(trial) == trial
     kept = replace(Trial(ability="Will", ob=1), exponent="G9")
     assert stands().tests(kept).exponent == "G9"
+
+
+def test_armor_that_is_worn_weighs_as_armor_that_is_told() -> None:
+    """ARM-8, ARM-9: the figures of the character's own arms, Reflexes among them."""
+    suit = bearing.suited(Arms(), BOOK.armors["chainmail"])
+    present = stands(Play(arms=suit))
+    assert present.obstacle("perception").whole == 1 + 2
+    assert present.obstacle("agility").whole == 1 + 2
+    assert present.obstacle("health").whole == 1
+    assert present.short("speed").whole == -1
+    assert present.short("will").whole == 0
+    roots = [stands().ability(each) for each in ("perception", "agility", "speed")]
+    known = [each for each in roots if each]
+    slower = [*known[:2], known[2]._replace(exponent=known[2].exponent - 1)]
+    lost = average(slower).exponent - average(known).exponent
+    assert present.short("reflexes").whole == lost
+
+
+def test_by_beginners_luck_armor_hinders_the_skill() -> None:
+    """ARM-9: climbing in plate costs more than its root does; a weapon no more than that."""
+    suit = bearing.suited(Arms(), BOOK.armors["full-plate"])
+    present = stands(Play(arms=suit))
+
+    def costs(id: str) -> int:
+        found = obstacle(present.tests(Trial(ability=id, ob=2)))
+        assert found is not None
+        return found.whole
+
+    assert costs("climbing") == 2 * 2 + 2 + 2
+    assert costs("sword") == 2 * 2 + 2
+    assert costs("agility") == 2 + 2 + 2
+
+
+def test_a_destroyed_shield_hinders_until_it_is_dropped() -> None:
+    """ARM-17."""
+    gone = BorneShield("buckler", lost=2)
+    assert stands(Play(arms=Arms(shields=(gone,)))).obstacle("sword", "skill.sword").whole == 1
+    dropped = replace(gone, held=False)
+    assert not stands(Play(arms=Arms(shields=(dropped,)))).obstacle("sword", "skill.sword").parts

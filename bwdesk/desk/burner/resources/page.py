@@ -25,6 +25,7 @@ from bwdesk.desk.document import Document
 from bwdesk.desk.form import fill
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.arms.linking import linked, meant
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.purchase import purchase
@@ -225,7 +226,8 @@ class ResourcesPage(Page):
         good = self.good
         if good and good.key != self._drafted:
             self._drafted = good.key
-            self._draft = repriced(good.thing(), self.document.book)
+            book = self.document.book
+            self._draft = linked(repriced(good.thing(), book), book)
         self._show_counter()
         if good:
             self.shop_list.show_detail(self.counter)
@@ -236,16 +238,16 @@ class ResourcesPage(Page):
         if good is None:
             return
         if good.key == OWN and not self._draft.note:
-            self._draft = replace(self._draft, name=good.name)
+            self._draft = linked(replace(self._draft, name=good.name), self.document.book)
         book = self.document.book
         seen = purchase(self.document.reckoning, self._draft, book)
         said = foreseen(price_of(self._draft, book), seen)
-        self.counter.show_thing(self._draft, good.offer, said)
+        self.counter.show_thing(self._draft, good.offer, said, book)
         self.counter.show_problems(seen.problems)
         self.shop_list.lay_out()
 
     def _change_draft(self, thing: Thing, anew: bool) -> None:
-        self._draft = repriced(thing, self.document.book) if anew else thing
+        self._draft = self._changed(self._draft, thing, anew)
         self._show_counter()
 
     def buy(self, key: str) -> None:
@@ -277,7 +279,8 @@ class ResourcesPage(Page):
         if not isinstance(row, Bought):
             return
         thing, things = row.line.thing, bought(self.document.reckoning)
-        self.editor.show_thing(thing, self._offer(thing), told(row.line))
+        book = self.document.book
+        self.editor.show_thing(thing, self._offer(thing), told(row.line), book)
         self.editor.show_problems(row.problems)
         self.editor.up.setEnabled(neighbor(things, row.place, -1) is not None)
         self.editor.down.setEnabled(neighbor(things, row.place, 1) is not None)
@@ -291,8 +294,16 @@ class ResourcesPage(Page):
     def _change(self, thing: Thing, anew: bool) -> None:
         place = self.chosen
         if place is not None:
-            changed = repriced(thing, self.document.book) if anew else thing
+            changed = self._changed(self.document.choices.things[place], thing, anew)
             self.edit(edits.change_thing(self.document.choices, place, changed))
+
+    def _changed(self, before: Thing, thing: Thing, anew: bool) -> Thing:
+        """*thing* at the price of its terms; it is another weapon or armor where its name or grade
+        says so now, unless somebody has said otherwise."""
+        book = self.document.book
+        thing = repriced(thing, book) if anew else thing
+        said = thing.arm != before.arm or thing.grade != before.grade
+        return thing if said or before.arm != meant(before, book) else linked(thing, book)
 
     def _remove(self) -> None:
         place = self.chosen

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.arms.ware_choice import WareChoice
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.burner.resources.goods import KINDS
@@ -14,6 +15,7 @@ from bwdesk.desk.burner.resources.terms import Terms
 from bwdesk.desk.form import fill, load_form
 from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.rules.book import Book
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer
 from bwdesk.rules.character import Thing
@@ -39,6 +41,7 @@ class ThingEditor(QWidget):
     name: QLineEdit
     note: QLineEdit
     terms_place: QWidget
+    ware_place: QWidget
     count_label: QLabel
     count_place: QWidget
     dice_label: QLabel
@@ -59,6 +62,7 @@ class ThingEditor(QWidget):
         self.count = fill(self.count_place, Stepper("How many", Steps(1, least=1, most=MOST)))
         self.dice = fill(self.dice_place, Stepper("Dice", Steps(0, most=MOST_DICE)))
         self.terms = fill(self.terms_place, Terms())
+        self.ware = fill(self.ware_place, WareChoice())
         self.remark = fill(self.remark_place, Remark())
         for kind in KINDS:
             self.kind.addItem(kind.capitalize(), kind)
@@ -84,12 +88,13 @@ class ThingEditor(QWidget):
         self.dice.stepped.connect(lambda dice: self._tell(dice=dice))
         self.count.stepped.connect(lambda count: self._tell(reprice=True, count=count))
         self.terms.agreed.connect(lambda terms: self._tell(reprice=True, terms=terms))
+        self.ware.chosen.connect(lambda thing: self.changed.emit(thing, False))
         self.buy.clicked.connect(self.bought)
         self.remove.clicked.connect(self.removed)
         self.up.clicked.connect(lambda: self.moved.emit(-1))
         self.down.clicked.connect(lambda: self.moved.emit(1))
 
-    def show_thing(self, thing: Thing, offer: Offer | None, effect: str) -> None:
+    def show_thing(self, thing: Thing, offer: Offer | None, effect: str, book: Book) -> None:
         """Show *thing*; fields that say so already keep their cursor.
 
         What the *offer* fixes is not asked.
@@ -103,6 +108,8 @@ class ThingEditor(QWidget):
         self.kind.setVisible(not thing.price and not thing.terms)
         self.terms.show_terms(offer, thing.terms)
         self.terms_place.setVisible(bool(self.terms.chips))
+        self.ware.show_thing(thing, book)
+        self.ware_place.setVisible(not self.ware.isHidden())
         self._show_figures(thing, offer, tie)
         self.effect.setText(effect)
         self.buy.setText(f"Buy for {thing.points}")

@@ -21,7 +21,7 @@ from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.words import SectionLabel
 from bwdesk.rules.burning import Reckoning, edits
-from bwdesk.rules.character import Play, Ruling
+from bwdesk.rules.character import Play, Ruling, Thing
 from bwdesk.rules.play.beginning import Start, begin, only_begun, step_back
 from bwdesk.rules.problems import Problem, Severity
 
@@ -169,18 +169,20 @@ class ReviewPage(Page):
         self.begin.setVisible(not play.begun)
         self.play.setVisible(play.begun)
         self.play_says.setText(at_the_table(play))
-        self.step_back.setVisible(only_begun(play))
+        self.step_back.setVisible(only_begun(play, self.document.book))
         self.headline.setText(headline(reckoning, begun=play.begun))
         self.says.setText(advice(reckoning))
         self.findings.show_groups(groups(reckoning))
 
     def _begin(self) -> None:
-        dialog = BeginDialog(self.document.title, self.document.reckoning, self)
-        dialog.accepted.connect(lambda: self._bring(dialog.start()))
+        document = self.document
+        dialog = BeginDialog(document.title, document.reckoning, document.book, self)
+        dialog.accepted.connect(lambda: self._bring(dialog.start(), dialog.things()))
         dialog.open()
 
-    def _bring(self, start: Start) -> None:
-        self.edit(begin(self.document.character, start))
+    def _bring(self, start: Start, things: tuple[Thing, ...]) -> None:
+        self.edit(edits.link_things(self.document.choices, things))
+        self.edit(begin(self.document.character, start, self.document.book))
         self.begun.emit()
 
     def _rule(self, about: Problem | Ruling) -> None:

@@ -1,0 +1,1 @@
+"""Arms on screen: what is carried and worn, what a purchase is."""
