@@ -12,12 +12,12 @@ from bwdesk import where
 from bwdesk.desk.burner.standing import STEPS
 from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.document import Document
+from bwdesk.desk.games.conquest.founding.page import FoundingPage
+from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.table.founding.page import FoundingPage
-from bwdesk.desk.table.founding.steps import KEYS
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.files import characters
@@ -111,7 +111,7 @@ def test_every_number_of_a_founding_takes_digits(qtbot, look, tmp_path, monkeypa
 
 
 def test_every_number_of_a_maneuver_takes_digits(qtbot, look):
-    tab = ChronicleTab(revealed(war()))
+    tab = TableTab(revealed(war()))
     qtbot.addWidget(tab)
     tab.resize(1280, 760)
     hands = Hands(tab)

@@ -21,14 +21,13 @@ from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.document import Document
-from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import rows, strokes
 from bwdesk.files.characters import Saved
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import pinned
-from bwdesk.sheets.chronicle.telling import told
 from bwdesk.sheets.queue import Person, Told
 
 ROW, BOX, AFTER_BOX = 34, 15, 10
@@ -58,9 +57,7 @@ def of_tab(document: object) -> Paper | None:
     """What is open on a tab; None for what cannot be printed."""
     if isinstance(document, Document):
         return open_paper(document)
-    if isinstance(document, ChronicleDocument):
-        return open_chronicle(document)
-    return None
+    return open_chronicle(document) if isinstance(document, TableDocument) else None
 
 
 def open_paper(document: Document) -> Paper:
@@ -70,14 +67,12 @@ def open_paper(document: Document) -> Paper:
     return Paper(document.title, says, lambda: person, document.path)
 
 
-def open_chronicle(document: ChronicleDocument) -> Paper:
-    """An open chronicle as everybody at its table may see it at this moment."""
-    session, title, book, plan = document.session, document.title, document.book, document.plan
-
-    def chronicle() -> Told:
-        return Told(told(session, title, book, plan), book)
-
-    return Paper(title, "chronicle, open", path=document.path, told=chronicle)
+def open_chronicle(document: TableDocument) -> Paper | None:
+    """An open game as everybody at its table may see it at this moment; None without papers."""
+    told = document.board.told(document)
+    if told is None:
+        return None
+    return Paper(document.title, "chronicle, open", path=document.path, told=told)
 
 
 def filed_chronicle(path: Path, kept: Told) -> Paper:

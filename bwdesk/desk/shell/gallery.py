@@ -146,9 +146,9 @@ class Samples(Columns):
 
 def _read(path: Path) -> Glimpse:
     if path.suffix == CHRONICLE:
-        from bwdesk.desk.table import glimpse as chronicles
+        from bwdesk.desk.games import catalog
 
-        return chronicles.read(path)
+        return catalog.glimpse(path)
     from bwdesk.desk.shell import glimpse
 
     return glimpse.read(path)
@@ -156,9 +156,9 @@ def _read(path: Path) -> Glimpse:
 
 def _in_short(path: Path) -> tuple[str, str]:
     if path.suffix == CHRONICLE:
-        from bwdesk.desk.table import glimpse as chronicles
+        from bwdesk.desk.games import catalog
 
-        seen = chronicles.read(path)
+        seen = catalog.glimpse(path)
         return seen.title, seen.says
     from bwdesk.desk.shell import glimpse
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -25,9 +25,11 @@ class Tab(QWidget):
     told = Signal()
     stepped = Signal()
 
-    room: ClassVar[str]
+    room: str
     document: Any
     drawer: Drawer
+    founds = False
+    """Whether a game is being founded on it."""
 
     @property
     def icon(self) -> str:

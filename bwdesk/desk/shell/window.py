@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.handing import Handing
     from bwdesk.desk.table.room import ChroniclesRoom
-    from bwdesk.desk.table.tab import ChronicleTab
+    from bwdesk.desk.table.tab import TableTab
     from bwdesk.files.drafts import Kept
 
 R = TypeVar("R", bound=QWidget)
@@ -125,9 +125,10 @@ class MainWindow(ReadingOrder, QMainWindow):
     @cached_property
     def chronicling(self) -> Chronicling:
         """Where chronicles come from and are let go."""
+        from bwdesk.desk.games.catalog import board_of
         from bwdesk.desk.table.chronicling import Chronicling
 
-        return Chronicling(self.cabinet, self.shelf, self)
+        return Chronicling(self.cabinet, self.shelf, board_of, self)
 
     @property
     def current(self) -> Tab | None:
@@ -233,11 +234,11 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.put(tab)
         return tab
 
-    def add_chronicle(self, document: TableDocument) -> ChronicleTab:
+    def add_chronicle(self, document: TableDocument) -> TableTab:
         """Open a tab for a chronicle and show it."""
-        from bwdesk.desk.table.tab import ChronicleTab
+        from bwdesk.desk.table.tab import TableTab
 
-        tab = ChronicleTab(document)
+        tab = TableTab(document)
         tab.drawer = self.chronicling
         self.handing.attach(document)
         tab.copy.connect(lambda: self._try(lambda: self.chronicling.open_copy(document, self)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.filing import file_name
+from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.files import atomic, characters, games, reader, replacing, rescue
+from bwdesk.files import atomic, chronicles, games, reader, replacing, rescue
 from bwdesk.files.chronicles import (
     LARGEST,
     STRANGE,
@@ -34,19 +34,27 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.shelf import Shelf
     from bwdesk.desk.shell.tab import Tab
     from bwdesk.desk.shell.window import MainWindow
-    from bwdesk.desk.table.founding.page import FoundingPage
     from bwdesk.files.drafts import Kept
 
 
 _log = logging.getLogger(__name__)
 
+FOUNDED = "conquest"
+"""The game "Start a chronicle" founds."""
+
+
+Boards = Callable[[str], Board]
+"""Gives the board of a game by its name."""
+
 
 class Chronicling(QObject):
     """A chronicle is kept move by move: nothing of it is saved, and only copies are."""
 
-    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QObject | None = None) -> None:
+    def __init__(
+        self, cabinet: Cabinet, shelf: Shelf, boards: Boards, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.cabinet, self.shelf = cabinet, shelf
+        self.cabinet, self.shelf, self.boards = cabinet, shelf, boards
 
     def open(self, path: Path, window: MainWindow) -> None:
         """A chronicle from its file; of a damaged one what is whole is offered.
@@ -54,7 +62,9 @@ class Chronicling(QObject):
         Raises FileError.
         """
         try:
-            document = ChronicleDocument.opened(path, self.shelf.book)
+            chronicle = chronicles.opened(path, games.find)
+            board = self.boards(chronicle.session.game.name)
+            document = board.open(chronicle, self.shelf.book)
             self._show(document, window)
         except DamagedError as damaged:
             self._rescue(path, damaged, window)
@@ -78,26 +88,17 @@ class Chronicling(QObject):
 
     def found(self, window: MainWindow, kept: Kept | None = None) -> None:
         """Begins a chronicle, or goes on with the one being begun, or with one *kept*."""
-        from bwdesk.desk.table.founding.page import FoundingPage
-
-        page = next((each for each in window.open_tabs if isinstance(each, FoundingPage)), None)
+        founding: list[Any] = [each for each in window.open_tabs if each.founds]
+        page = founding[0] if founding else None
         if page is None:
-            page = self._new_page(window)
+            page = self._new_page(self.boards(FOUNDED), window)
         window.show_tab(page)
         if kept is not None:
             page.take_up(kept)
 
-    def found_again(self, document: Any, window: MainWindow) -> None:
-        """The next chronicle of a campaign, with the people of this one. Raises FileError."""
-        from bwdesk.rules.games.conquest.sequel import sequel
-
-        names = {id: seat.name for id, seat in document.session.seats.items()}
-        people = {
-            id: characters.decode(content, document.title)
-            for id, content in document.characters.items()
-        }
-        page = self._new_page(window)
-        page.foundation.begin_with(sequel(document.state, names, document.plan), people)
+    def found_again(self, document: TableDocument, window: MainWindow) -> None:
+        """The next game of a campaign, with the people of this one. Raises FileError."""
+        self._new_page(document.board, window, document)
 
     def waiting(self) -> tuple[Kept, ...]:
         """Chronicles that were being founded and nobody works on."""
@@ -105,10 +106,8 @@ class Chronicling(QObject):
 
         return drafts.waiting()
 
-    def _new_page(self, window: MainWindow) -> FoundingPage:
-        from bwdesk.desk.table.founding.page import FoundingPage
-
-        page = FoundingPage(self.cabinet, self.shelf)
+    def _new_page(self, board: Board, window: MainWindow, after: object = None) -> Any:
+        page = board.found(self.cabinet, self.shelf, after)
         page.founded.connect(lambda path: self._begin(path, page, window))
         window.put(page)
         return page

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,6 +33,9 @@ from bwdesk.table import log as logs
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Session, begun
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.board import Board
 
 Table = Session[Any, Any]
 KEEP_AFTER_MS = 400
@@ -132,6 +135,13 @@ class TableDocument(QObject):
     def characters(self) -> Mapping[str, bytes]:
         """The characters it carries, each as its own file would hold it, by their id."""
         return self._chronicle.characters
+
+    @cached_property
+    def board(self) -> Board:
+        """What its game has at the desk; set by whoever opens the file."""
+        from bwdesk.desk.table.board import Board
+
+        return Board()
 
     @cached_property
     def book(self) -> Book:

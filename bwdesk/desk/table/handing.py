@@ -11,12 +11,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keys import Derivation
 from bwdesk.desk.table.leaf import WRONG, Guest, SeatLeaf
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Folds, Standing
-from bwdesk.rules.games.conquest.signs import sign_of
-from bwdesk.rules.games.conquest.state import Faction
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.game import Actor
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat, Seated
 from bwdesk.table.sealing import Lock
@@ -330,20 +331,27 @@ class Handing(QObject):
 
 
 def _guest(wait: Wait) -> Guest:
-    document, seat = wait.document, wait.seat
-    own = _own(wait)
-    name = own[0].name if own else "The table"
-    does = "writes" if _writes(wait) else "reads"
-    says, act = f"{name} {does} its slip alone.\nEveryone else, look away.", "open my slip"
+    document, seat, board = wait.document, wait.seat, wait.document.board
+    own, words = _own(wait), board.words
+    does, whose = ("writes", "its") if len(own) == 1 else ("write", "their")
+    if not _writes(wait):
+        does = "reads" if len(own) == 1 else "read"
+    name = series([each.name for each in own], "and") or "The table"
+    if not own:
+        does, whose = does.rstrip("s") + "s", "its"
+    says = f"{name} {does} {whose} {words.script} alone.\nEveryone else, look away."
+    act = f"open my {words.script}"
     if wait.open:
-        says, act = "The slips are to be revealed.\nThis passphrase opens one.", "open my seal"
+        says = f"The {words.scripts} are to be revealed.\nThis passphrase opens one."
+        act = "open my seal"
     lost = bool(wait.lock and not wait.lock.phrase) if wait.open else document.lost(seat.id)
+    where = board.heading(document.state)
     return Guest(
         seat.name,
         says,
         act,
-        sign=sign_of(document.state, own[0].id) if own else "",
-        heading=f"{document.title}, maneuver {document.state.number}",
+        sign=signs(board.actors(document.session))[own[0].id] if own else "",
+        heading=f"{document.title}, {where[:1].lower()}{where[1:]}" if where else document.title,
         guarded=bool(wait.lock and wait.lock.phrase),
         since=_since(wait),
         lost=lost,
@@ -359,32 +367,33 @@ def _others(wait: Wait) -> dict[str, str]:
 
 
 def _standings(wait: Wait) -> tuple[Standing, ...]:
-    own = _own(wait)
+    own, actors = _own(wait), wait.document.board.actors(wait.document.session)
     return tuple(
-        Standing(
-            sign_of(wait.document.state, each.id), each.name, *_stands(wait, each), each in own
-        )
-        for each in wait.document.state.active
+        Standing(sign, actor.name, *_stands(wait, actor), actor in own)
+        for actor, sign in zip(actors, signs(actors).values(), strict=True)
+        if not actor.out
     )
 
 
-def _stands(wait: Wait, faction: Faction) -> tuple[str, str, str]:
-    """How far a faction is, with the icon and the tint of that."""
-    if faction.skip:
-        return "hesitates" if faction.skip == "hesitates" else "barred", "", "ink2"
-    if wait.seat.id in faction.seats and not wait.open:
+def _stands(wait: Wait, actor: Actor) -> tuple[str, str, str]:
+    """How far an actor is, with the icon and the tint of that."""
+    says = wait.document.board.stands(wait.document, actor)
+    if says[0] and says[0] not in (SEALED[0], WAITS[0]):
+        return says
+    if wait.seat.id in actor.seats and not wait.open:
         return WRITES if _writes(wait) else READS
-    return SEALED if faction.id in wait.document.state.slips else (*WAITS, "", "ink2")
+    return says
 
 
 def _writes(wait: Wait) -> bool:
-    """Whether a slip of the seat is still to be written; else it can only be read."""
-    state = wait.document.state
-    return state.phase == "slips" and any(each.id not in state.slips for each in _own(wait))
+    """Whether something of the seat is still to be written; else it can only be read."""
+    due = wait.document.session.due(wait.seat.id)
+    return any(each.kind == "script" and wait.seat.id in each.seats for each in due)
 
 
-def _own(wait: Wait) -> list[Faction]:
-    return [each for each in wait.document.state.active if wait.seat.id in each.seats]
+def _own(wait: Wait) -> list[Actor]:
+    actors = wait.document.board.actors(wait.document.session)
+    return [each for each in actors if wait.seat.id in each.seats and not each.out]
 
 
 def _since(wait: Wait) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from bwdesk.desk.games.conquest.past import courses
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.game import IllegalMoveError
@@ -34,7 +33,7 @@ class Recall(QObject):
             if not document.past.reach(session, len(session.log), SLICE):
                 self._next.start(0)
                 return
-            told = courses(document.game, document.past.states(session))
+            told = document.board.courses(document.game, document.past.states(session))
         except IllegalMoveError:
             told = OverTime(())
         self.known.emit(told)

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from bwdesk.desk.games.conquest.founding.said import name_of, state_of
 from bwdesk.desk.shell.gallery import CHRONICLE, Cards, Samples
-from bwdesk.desk.table.founding.said import name_of, state_of
 from bwdesk.desk.widgets.action import Act, ActionRow
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.files.drafts import Kept

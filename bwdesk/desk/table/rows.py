@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QHBoxLayout,
     QLayout,
     QSizePolicy,
     QVBoxLayout,
@@ -17,10 +16,6 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.rows import paint_ground
-from bwdesk.desk.widgets.sign import Sign
-from bwdesk.desk.widgets.words import words
-from bwdesk.rules.games.conquest.signs import sign_of
-from bwdesk.rules.games.conquest.state import State
 
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
@@ -136,18 +131,6 @@ class ChoiceRows(QWidget):
         if 0 <= place < len(self.rows):
             self.rows[place].setFocus(Qt.FocusReason.OtherFocusReason)
             self.chosen.emit(self.rows[place].key)
-
-
-def named(
-    state: State, faction: str, *, face: str = "name", text: str = "", wrap: bool = False
-) -> QHBoxLayout:
-    """The sign of a faction and its name, or another *text* of it."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(Sign(sign_of(state, faction)), 0, Qt.AlignmentFlag.AlignVCenter)
-    label = words(text or state.faction(faction).name, face, "ink", wrap=wrap)
-    row.addWidget(label, 1 if wrap else 0)
-    return row
 
 
 def holder(page: QWidget, blocks: Mapping[str, QWidget]) -> str:

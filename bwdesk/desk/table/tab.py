@@ -1,11 +1,9 @@
-"""The tab of one chronicle: the strip of the maneuver's phases, the factions, and the page."""
+"""The tab of a game: the strip of its steps, the panel at the side, and the page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent
@@ -17,55 +15,49 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.games.conquest import pages
-from bwdesk.desk.games.conquest.sides import uncompared
-from bwdesk.desk.games.conquest.story import last_move
 from bwdesk.desk.shell.step_tab import StepTab, upright
+from bwdesk.desk.table.board import HISTORY
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.widgets.bar import Bar
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.words import words
-from bwdesk.rules.games.conquest.moves import Rule
-from bwdesk.rules.games.conquest.state import State
-from bwdesk.rules.games.game import Due
-
-FACTIONS = "bwdesk.desk.games.conquest.factions"
-SIDE = 264
+from bwdesk.table.log import Made
 
 
-class ChronicleTab(StepTab):
-    """A chronicle on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper,
-    ``again`` for a new chronicle with the same people.
+class TableTab(StepTab):
+    """A game on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper, ``again``
+    for another one with the same people.
 
-    The page is that of the phase; whoever wants to look back finds earlier ones in the strip.
+    The page is that which the game is played on now; whoever wants to look back finds earlier
+    ones in the strip.
     """
 
-    room = "chronicles"
     _steps: SubTabs
     copy = Signal()
     print_sheet = Signal()
     again = Signal()
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        self._there = pages.there()
+        self.board = board = document.board
+        self._there = (*board.steps, HISTORY)
         super().__init__(SubTabs([step.word for step in self._there]), "", parent)
         self.document: Any = document  # of the kind its game has
-        self._phase = document.state.phase
+        self.room, self._state = board.room, document.state
         self._moments: frozenset[str] = frozenset()
-        self._build()
+        self._build(document)
         document.changed.connect(self._follow)
         document.changed.connect(self.told)
         document.changed.connect(self.stepped)
         document.handed.connect(self.told)
         document.handed.connect(self._give)
         document.refused.connect(self._refuse)
-        self.go(pages.shown(self._phase))
+        self.go(board.shown(self._state))
         self._say_where()
 
     @property
     def icon(self) -> str:
-        return "scroll-text"
+        return self.board.icon
 
     @property
     def unsaved(self) -> bool:
@@ -82,11 +74,11 @@ class ChronicleTab(StepTab):
 
     @property
     def guide(self) -> tuple[str, str]:
-        return ("chronicles.md", "A maneuver")
+        return self.board.guide
 
     @property
     def sheet(self) -> str:
-        return "record" if self.key == "history" else "conquest-chronicle"
+        return "record" if self.key == HISTORY.key else self.board.sheet
 
     def go(self, key: str) -> None:
         """Show a step, if there is such a page."""
@@ -102,9 +94,9 @@ class ChronicleTab(StepTab):
             TakingBack(self.document, self).open()
 
     def refresh(self) -> None:
-        """Show the chronicle anew: the page on screen and what stands around it."""
+        """Show the game anew: the page on screen and what stands around it."""
         self._say_where()
-        for widget in (self._factions, self.page):
+        for widget in (self._side, self.page):
             if widget is not None:
                 _refresh(widget)
 
@@ -120,7 +112,7 @@ class ChronicleTab(StepTab):
         if self.document.at_desk:
             self.document.end_turn()
 
-    def _build(self) -> None:
+    def _build(self, document: TableDocument) -> None:
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = QVBoxLayout(self)
@@ -131,16 +123,17 @@ class ChronicleTab(StepTab):
         self._fixed.asked.connect(self.copy)
         self._odd, self._refused = Bar(), Bar("Close")
         self._refused.asked.connect(lambda: self._refused.say(""))
-        self._health = Bar("Test Health")
-        self._health.asked.connect(lambda: self.go("downtime"))
-        for bar in (self._fixed, self._odd, self._health, self._refused):
+        self._waits = Bar()
+        self._waits.asked.connect(self._go_where_it_waits)
+        for bar in (self._fixed, self._odd, self._waits, self._refused):
             column.addWidget(bar)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._factions = self._side()
-        if self._factions is not None:
-            row.addWidget(self._factions)
+        self._side = self.board.side(document)
+        if self._side is not None:
+            self._side.look(self._so_far)
+            row.addWidget(self._side)
             row.addWidget(upright())
         row.addWidget(self._stack, 1)
         column.addLayout(row, 1)
@@ -151,9 +144,9 @@ class ChronicleTab(StepTab):
         row = QHBoxLayout(head)
         row.setContentsMargins(20, 0, 16, 0)
         row.setSpacing(16)
-        self._maneuver = words("", "h2", "ink")
-        row.addWidget(self._maneuver)
-        self._steps.setAccessibleName("Steps of the maneuver")
+        self._where = words("", "h2", "ink")
+        row.addWidget(self._where)
+        self._steps.setAccessibleName("Steps")
         self._steps.chosen.connect(self._open)
         row.addWidget(self._steps, 1)
         row.addWidget(self.ways)
@@ -168,45 +161,47 @@ class ChronicleTab(StepTab):
         whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return whole
 
-    def _side(self) -> QWidget | None:
-        if find_spec(FACTIONS) is None:
-            return None
-        panel = import_module(FACTIONS).FactionsPanel(self.document)
-        panel.look(self._so_far)
-        return cast(QWidget, panel)
-
     def _say_where(self) -> None:
-        document, phase = self.document, self.document.state.phase
-        self._maneuver.setText(f"Maneuver {document.state.number}")
-        self._steps.show_over(pages.over(phase))
+        document, state = self.document, self.document.state
+        self._where.setText(self.board.heading(state))
+        self._steps.show_over(self.board.over(state))
         for at, step in enumerate(self._there):
-            there = pages.open_in(step, phase)
+            there = step is HISTORY or self.board.comes(step, state)
             self._steps.setTabEnabled(at, there)
             self._steps.setTabToolTip(at, "" if there else f"Comes {step.after}.")
         self.show_ways()
         self._fixed.say(_sentence(document.fixed))
         self._odd.say(_sentence(document.odd))
-        self._say_health()
+        self._say_what_waits()
 
-    def _say_health(self) -> None:
-        """Health tests wait on a page that is not the one of the phase."""
-        due = health_due(self.document.session.due())
-        self._health.say("" if self.key == "downtime" else due)
+    def _say_what_waits(self) -> None:
+        """Something is due on another page than the one on screen."""
+        waits = self.board.waits(self.document, self.key)
+        self._waits.say(waits.says if waits else "", waits.act if waits else "")
+
+    def _go_where_it_waits(self) -> None:
+        if waits := self.board.waits(self.document, self.key):
+            self.go(waits.step)
 
     def _follow(self) -> None:
-        """A move was made: the page of the phase it led to."""
+        """A move was made: the page of what it led to."""
         self._refused.say("")
-        old, self._phase = self._phase, self.document.state.phase
-        self._moments = pages.moments(old, self._phase, self._moments)
+        old, self._state = self._state, self.document.state
+        self._moments = self.board.moments(old, self._state, self._moments)
         self._say_where()
-        wanted = pages.following(old, self._phase, self.key)
+        wanted = self.board.following(old, self._state, self.key)
         gone = wanted != self.key
         if gone:
             self.go(wanted)
         self.refresh()
         self._unfold()
-        if gone or self._lost or isinstance(last_move(self.document.session), Rule):
+        if gone or self._lost or self._broken_in:
             self.arrive()
+
+    @property
+    def _broken_in(self) -> bool:
+        log = self.document.session.log
+        return isinstance(log[-1], Made) and self.board.breaks_in(log[-1].move)
 
     @property
     def _lost(self) -> bool:
@@ -220,28 +215,26 @@ class ChronicleTab(StepTab):
         if self.key in self._moments:
             self._moments -= {self.key}
             self.page.unfold()
-            self._show_factions()
+            self._show_side()
 
-    def _so_far(self, state: State) -> State:
-        """What the factions beside the page may show: no more than has been looked at."""
-        page = self._pages.get(self.key)
-        if self.key == "roll" and "resolve" in self._moments:
-            return uncompared(state)
-        so_far: Callable[[State], State] | None = getattr(page, "so_far", None)
+    def _so_far(self, state: Any) -> Any:
+        """What the panel beside the page may show: no more than has been looked at."""
+        state = self.board.so_far(state, self.key, self._moments)
+        so_far: Callable[[Any], Any] | None = getattr(self._pages.get(self.key), "so_far", None)
         return so_far(state) if so_far else state
 
-    def _show_factions(self) -> None:
-        if self._factions is not None:
-            _refresh(self._factions)
+    def _show_side(self) -> None:
+        if self._side is not None:
+            _refresh(self._side)
 
     def _give(self) -> None:
         """Another has the desk: why the last one was refused is not theirs to read.
 
-        A slip that is void is written anew at once.
+        What is void is written anew at once.
         """
         self._refused.say("")
-        if self.document.rewriting:
-            self.go("declare")
+        if self.document.void:
+            self.go(self.board.writes)
         self.refresh()
         self.arrive()
 
@@ -250,29 +243,22 @@ class ChronicleTab(StepTab):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, why))
 
     def show_page(self) -> None:
-        self._say_health()
+        self._say_what_waits()
         _refresh(self.page)
         self._unfold()
-        self._show_factions()
+        self._show_side()
 
     def make(self, key: str) -> QWidget:
-        step = self._there[self.keys.index(key)]
-        kind: Any = pages.page_class(step)
-        page: QWidget = kind(self.document)
+        page = self._there[self.keys.index(key)].make(self.document)
         for signal, answer in (
             ("go", self.go),
             ("print_sheet", self.print_sheet),
             ("again", self.again),
-            ("unfolded", self._show_factions),
+            ("unfolded", self._show_side),
         ):
             if hasattr(page, signal):
                 getattr(page, signal).connect(answer)
         return page
-
-
-def health_due(due: tuple[Due, ...]) -> str:
-    """The Health tests that wait at the start of a maneuver; "" for none (BK-66)."""
-    return " ".join(each.says for each in due if each.key[0] == "health")
 
 
 def _refresh(widget: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -20,8 +21,6 @@ from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.widgets.words import as_typed, words
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.conquest.moves import Go, Reveal
-from bwdesk.rules.games.game import Game
 from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 
@@ -52,7 +51,7 @@ class TakingBack(Asking):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setProperty("kind", "proposals")
         for _number, made in reversed(self._moves):
-            self.list.addItem(QListWidgetItem(title(document.session.game, made)))
+            self.list.addItem(QListWidgetItem(document.board.tells(document.game, made)))
         line = themes.of(self).type.line("body")
         self.list.setFixedHeight(round(line * ROWS * 1.5))
         self.fields.addRow(self.list)
@@ -94,7 +93,7 @@ class TakingBack(Asking):
     @property
     def reveals(self) -> bool:
         """Whether a reveal goes with it."""
-        return any(made.opened or isinstance(made.move, Reveal) for _, made in self.undone)
+        return any(self.document.board.reveals(made) for _, made in self.undone)
 
     @property
     def wants_consent(self) -> bool:
@@ -115,8 +114,9 @@ class TakingBack(Asking):
             box.hide()
             box.deleteLater()
         self.throws = {}
+        tells = partial(self.document.board.tells, self.document.game)
         for number, made in thrown:
-            box = QCheckBox(as_typed(f"Throw anew: {title(self.document.session.game, made)}"))
+            box = QCheckBox(as_typed(f"Throw anew: {tells(made)}"))
             box.setChecked(number in ticked)
             box.toggled.connect(self._check)
             self._boxes.addWidget(box)
@@ -144,15 +144,3 @@ def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
     session = document.session
     moves = logs.in_force(session.log)
     return [(number, made) for number, made in moves.items() if number > session.settled]
-
-
-def title(game: Game[Any, Any], made: Made[Any]) -> str:
-    """A move in one sentence."""
-    said = [says for each in made.events if (says := game.says(each))]
-    match made.move:
-        case Reveal():
-            return "The slips were revealed."
-        case Go():
-            return said[-1] if said else "The next maneuver began."
-        case _:
-            return said[0] if said else "A move without words."

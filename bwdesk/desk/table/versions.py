@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.dialogs.versions import KeptVersions, Version, moment
+from bwdesk.desk.table.board import Board, Table
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.conquest.state import State
 from bwdesk.table import record
 
 SAYS = (
@@ -25,10 +25,10 @@ LATEST = 8
 
 
 class KeptChronicle(Version, frozen=True):
-    """A backup (*state* None if damaged), with the last sentences of its log."""
+    """A backup (*session* None if damaged), with the last sentences of its log."""
 
     path: Path
-    state: State | None = None
+    session: Table | None = None
     told: tuple[str, ...] = ()
 
 
@@ -38,7 +38,8 @@ class ChronicleVersions(KeptVersions):
     copied = Signal(Path)
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        kept = [_kept(each) for each in backups.versions(document.path)]
+        self._board = document.board
+        kept = [_kept(each, self._board) for each in backups.versions(document.path)]
         super().__init__(document.title, kept, SAYS, NONE_YET, parent)
         self.restore.hide()
         self.open_copy.setText("Open a copy…")
@@ -56,15 +57,13 @@ class ChronicleVersions(KeptVersions):
 
     def _show(self) -> None:
         kept = self.chosen
-        self.open_copy.setEnabled(kept is not None and kept.state is not None)
-        if kept is None or kept.state is None:
+        self.open_copy.setEnabled(kept is not None and kept.session is not None)
+        if kept is None or kept.session is None:
             self.page.show_sections([("Damaged", (kept.says,))] if kept else [])
             return
-        standing = tuple(
-            f"{each.name}: {'out of the war' if each.out else each.disposition}."
-            for each in kept.state.factions
-        )
-        self.page.show_sections((("Dispositions", standing), ("Last in its log", kept.told)))
+        board = self._board
+        standing = tuple(map(board.last_words, board.actors(kept.session)))
+        self.page.show_sections(((board.words.standing, standing), ("Last in its log", kept.told)))
 
     def _copy(self) -> None:
         if self.chosen:
@@ -72,14 +71,16 @@ class ChronicleVersions(KeptVersions):
             self.accept()
 
 
-def _kept(version: backups.Version) -> KeptChronicle:
+def _kept(version: backups.Version, board: Board) -> KeptChronicle:
     when = moment(version.when)
     try:
         with chronicles.opened(version.path, games.find, looking=True) as chronicle:
             session = chronicle.session
     except FileError as damaged:
         return KeptChronicle(when, f"Cannot be read: {damaged.says}.", version.path)
-    state: State = session.state
-    says = f"Maneuver {state.number}; {plural(len(session.log), 'entry', 'entries')} in its log"
+    where = board.heading(session.state)
+    says = f"{plural(len(session.log), 'entry', 'entries')} in its log"
+    if where:
+        says = f"{where}; {says}"
     told = tuple(line.says for line in record.lines(session)[-LATEST:])
-    return KeptChronicle(when, says, version.path, state, told)
+    return KeptChronicle(when, says, version.path, session, told)

@@ -25,7 +25,11 @@ class Bar(QFrame):
         self.button.setVisible(bool(act))
         self.hide()
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, act: str = "") -> None:
+        """A sentence, "" for none; an *act* is another one than that of before."""
+        if act:
+            self.button.setText(act)
+            self.button.show()
         self._said.setText(sentence)
         self.setAccessibleName(sentence)
         self.setVisible(bool(sentence))

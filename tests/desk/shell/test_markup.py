@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.burner import standing
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.table.founding.steps import KEYS
+from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.files import characters, chronicles, games
 from bwdesk.files.characters import Saved
 from bwdesk.rules.burning import edits

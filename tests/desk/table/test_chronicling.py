@@ -19,7 +19,7 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.room import ChroniclesRoom
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.versions import ChronicleVersions
 from bwdesk.desk.widgets.card import CardButton
 from bwdesk.desk.widgets.entry import EntryRow
@@ -61,9 +61,9 @@ def user(monkeypatch: pytest.MonkeyPatch) -> Answers:
     return answers
 
 
-def shown(window: MainWindow) -> ChronicleTab:
+def shown(window: MainWindow) -> TableTab:
     tab = window.current
-    assert isinstance(tab, ChronicleTab)
+    assert isinstance(tab, TableTab)
     return tab
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import backups
 from bwdesk.where import resources
 from tests.files import forging
@@ -62,7 +62,7 @@ def forge_and_open(window: MainWindow, answers: Answers, path: Path, seed: int) 
     assert not any("\n" in each for each in answers.said)
     while len(window.open_tabs) > before:
         tab = window.open_tabs[-1]
-        assert isinstance(tab, ChronicleTab)
+        assert isinstance(tab, TableTab)
         tab.refresh()
         window.close_index(len(window.open_tabs) - 1)
     return shown and not answers.said

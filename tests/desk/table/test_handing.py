@@ -17,7 +17,7 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.leaf import LOST, NOTHING, OPEN, UNLIKE, WEAK, WRONG, SeatLeaf
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.widgets.curtain import StandingRow
 from bwdesk.files import places
 from bwdesk.rules.games.conquest.moves import Reveal, Write
@@ -304,7 +304,7 @@ def test_a_forgotten_passphrase_voids_the_slip_which_is_written_anew(
     assert again.at_desk == "sorrow"
     assert again.rewriting == "sorrow"
     tab = window.current
-    assert isinstance(tab, ChronicleTab)
+    assert isinstance(tab, TableTab)
     assert tab.key == "declare"
     editor = tab.page.editor
     editor.list.choose("fortify")

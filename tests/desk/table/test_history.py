@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.board import ConquestBoard
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import sides
 from bwdesk.desk.shell import ask
 from bwdesk.desk.table.history import page as pages
 from bwdesk.desk.table.history.page import BESIDE, RECORD, HistoryPage
 from bwdesk.desk.table.history.prose import Measure
-from bwdesk.desk.table.history.rule_words import rule_says, spelled
 from bwdesk.desk.table.history.told import (
     ChapterRow,
     Filter,
@@ -74,7 +75,7 @@ def sentences(page: HistoryPage) -> list[LineRow]:
 
 
 def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> None:
-    rows = read(session, book()).rows(Filter())
+    rows = read(ConquestBoard(), session, book()).rows(Filter())
     told = [row.line for row in rows if isinstance(row, LineRow)]
     begun = [each for each in lines(session) if each.kind == "maneuver" and each.counts]
     assert told == [each for each in lines(session) if each not in begun]
@@ -85,7 +86,7 @@ def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> No
 
 
 def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
-    record = read(session, book())
+    record = read(ConquestBoard(), session, book())
     rows = record.rows(Filter("karn", "Dice", "rolled"))
     told = [row.line for row in rows if isinstance(row, LineRow)]
     assert told
@@ -98,13 +99,17 @@ def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
 
 
 def test_only_the_first_sentence_of_an_entry_has_its_number(session: Any) -> None:
-    rows = [row for row in read(session, book()).rows(Filter()) if isinstance(row, LineRow)]
+    rows = [
+        row
+        for row in read(ConquestBoard(), session, book()).rows(Filter())
+        if isinstance(row, LineRow)
+    ]
     firsts = [row.line.number for row in rows if row.first]
     assert len(firsts) == len(set(firsts)) == len({row.line.number for row in rows})
 
 
 def test_the_row_of_an_entry_is_its_first_sentence_or_the_one_before(session: Any) -> None:
-    rows = read(session, book()).rows(Filter())
+    rows = read(ConquestBoard(), session, book()).rows(Filter())
     numbers = {row.line.number for row in rows if isinstance(row, LineRow)}
     for entry in range(1, ENTRIES + 1):
         row = rows[place_of(rows, entry)]
@@ -202,13 +207,13 @@ def test_what_was_taken_back_says_so(page: HistoryPage) -> None:
 
 def test_the_record_is_narrowed_by_faction_kind_and_text(qtbot: QtBot, page: HistoryPage) -> None:
     every = len(sentences(page))
-    page.column.factions.setCurrentIndex(page.column.factions.findData("karn"))
+    page.column.actors.setCurrentIndex(page.column.actors.findData("karn"))
     ours = sentences(page)
     assert 0 < len(ours) < every
     assert all("karn" in row.line.actors for row in ours)
     page.column.kinds.setCurrentIndex(page.column.kinds.findData("What came of it"))
     assert 0 < len(sentences(page)) < len(ours)
-    page.column.factions.setCurrentIndex(0)
+    page.column.actors.setCurrentIndex(0)
     page.column.kinds.setCurrentIndex(0)
     page.column.search.setFocus()
     qtbot.keyClicks(page.column.search, "ensnare")
@@ -225,7 +230,7 @@ def test_the_record_is_narrowed_by_faction_kind_and_text(qtbot: QtBot, page: His
 
 def test_signs_of_the_filter_follow_the_theme(qapp: Any, page: HistoryPage) -> None:
     def drawn() -> Any:
-        return page.column.factions.itemIcon(2).pixmap(16).toImage().pixelColor(8, 8).name()
+        return page.column.actors.itemIcon(2).pixmap(16).toImage().pixelColor(8, 8).name()
 
     assert drawn() == themes.LIGHT.factions[1].casefold()
     themes.install(qapp, themes.DARK)
@@ -303,7 +308,7 @@ def test_one_steps_back_and_on_and_out_again(qtbot: QtBot, page: HistoryPage, se
 
 def test_every_entry_can_be_stepped_to(qtbot: QtBot, page: HistoryPage, session: Any) -> None:
     """Also one that has no sentence of its own, or one the filter hides."""
-    page.column.factions.setCurrentIndex(1)
+    page.column.actors.setCurrentIndex(1)
     page._begin()
     page.stepping.go(0)
     for entry in range(1, 60):
@@ -312,7 +317,7 @@ def test_every_entry_can_be_stepped_to(qtbot: QtBot, page: HistoryPage, session:
         assert f"after entry {entry} of" in page.beside.past.accessibleName()
     # What begins a chapter is its title, and no sentence of it.
     told = [each for each in session.log[58].events if each.kind != "maneuver"]
-    page.column.factions.setCurrentIndex(0)
+    page.column.actors.setCurrentIndex(0)
     page.stepping.go(59)
     says = session.game.says(told[0]) if told else ""
     assert page.beside.past.accessibleDescription() == says

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Open
@@ -35,9 +35,9 @@ class Room:
         self.qtbot, self.window, self.folder, self.caplog = qtbot, window, folder, caplog
 
     @property
-    def tab(self) -> ChronicleTab:
+    def tab(self) -> TableTab:
         tab = self.window.current
-        assert isinstance(tab, ChronicleTab)
+        assert isinstance(tab, TableTab)
         return tab
 
     @property

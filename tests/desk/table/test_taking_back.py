@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.conquest.moves import Roll, Wound
 from bwdesk.rules.throws import Told
@@ -15,7 +15,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def asked(document, qtbot):
-    tab = ChronicleTab(document)
+    tab = TableTab(document)
     qtbot.addWidget(tab)
     tab.show()
     assert tab.takes_back
@@ -133,7 +133,7 @@ def test_more_than_one_move_goes_from_the_chosen_one_on(look, qtbot, steps):
 
 def test_every_move_is_listed_and_none_tells_a_secret(look, qtbot):
     document = war()
-    dialog_before = ChronicleTab(document)
+    dialog_before = TableTab(document)
     qtbot.addWidget(dialog_before)
     assert not dialog_before.takes_back
     revealed(document)

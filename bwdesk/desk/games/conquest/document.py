@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +20,9 @@ from bwdesk.rules.games.conquest.state import Setup, State
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.table import log as logs
 from bwdesk.table.log import Seat
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.board import Board
 
 
 class ChronicleDocument(TableDocument):
@@ -36,6 +40,12 @@ class ChronicleDocument(TableDocument):
     ) -> Self:
         """A new chronicle in a file of its own. Raises FileError, IllegalMoveError."""
         return cls.created(path, title, Conquest(packs), setup, seats, packs, characters)
+
+    @cached_property
+    def board(self) -> Board:
+        from bwdesk.desk.games.conquest.board import ConquestBoard
+
+        return ConquestBoard()
 
     @property
     def plan(self) -> Plan | None:

@@ -1,16 +1,16 @@
-"""The pages of a maneuver: which there are, from which phase on, and where they are to be found."""
+"""The pages of a maneuver: which there are, from which phase on, and which is shown."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.table.board import HISTORY, Step
 from bwdesk.rules.games.conquest.state import Phase
 
-_HERE = "bwdesk.desk.games.conquest"
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 PHASES: tuple[Phase, ...] = (
     "slips",
@@ -24,66 +24,67 @@ PHASES: tuple[Phase, ...] = (
 )
 
 
-class Step(Struct, frozen=True):
-    """A page of the strip: its word, its *module* and *class*, the phase from which on it is there.
+def _declare(document: ChronicleDocument) -> QWidget:
+    from bwdesk.desk.games.conquest.declare.page import DeclarePage
 
-    *after* says what must be done before.
-    """
+    return DeclarePage(document)
 
-    key: str
-    word: str
-    module: str
-    kind: str
-    since: Phase
-    after: str = ""
+
+def _scenes(document: ChronicleDocument) -> QWidget:
+    from bwdesk.desk.games.conquest.scenes.page import ScenesPage
+
+    return ScenesPage(document)
+
+
+def _reveal(document: ChronicleDocument) -> QWidget:
+    from bwdesk.desk.games.conquest.marshal.page import MarshalPage
+
+    return MarshalPage(document)
+
+
+def _roll(document: ChronicleDocument) -> QWidget:
+    from bwdesk.desk.games.conquest.rolls.page import RollsPage
+
+    return RollsPage(document)
+
+
+def _resolve(document: ChronicleDocument) -> QWidget:
+    from bwdesk.desk.games.conquest.resolve.page import ResolvePage
+
+    return ResolvePage(document)
+
+
+def _consequences(document: ChronicleDocument) -> QWidget:
+    from bwdesk.desk.games.conquest.aftermath.consequences import ConsequencesPage
+
+    return ConsequencesPage(document)
+
+
+def _downtime(document: ChronicleDocument) -> QWidget:
+    from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
+
+    return DowntimePage(document)
 
 
 STEPS = (
-    Step("declare", "Declare", "declare.page", "DeclarePage", "slips"),
-    Step(
-        "scenes",
-        "Scenes",
-        "scenes.page",
-        "ScenesPage",
-        "scenes",
-        "once every slip is sealed",
-    ),
-    Step(
-        "reveal",
-        "Reveal",
-        "marshal.page",
-        "MarshalPage",
-        "marshal",
-        "after the scenes",
-    ),
-    Step(
-        "roll",
-        "Roll",
-        "rolls.page",
-        "RollsPage",
-        "rolls",
-        "once everybody has their dice",
-    ),
-    Step(
-        "resolve",
-        "Resolve",
-        "resolve.page",
-        "ResolvePage",
-        "decisions",
-        "after the dice",
-    ),
-    Step(
-        "consequences",
-        "Consequences",
-        "aftermath.consequences",
-        "ConsequencesPage",
-        "fallen",
-        "once the maneuver is resolved",
-    ),
-    # Wounds are noted at any time, and Health is tested at the start of a maneuver.
-    Step("downtime", "Downtime", "aftermath.downtime", "DowntimePage", "slips"),
+    Step("declare", "Declare", _declare),
+    Step("scenes", "Scenes", _scenes, "once every slip is sealed"),
+    Step("reveal", "Reveal", _reveal, "after the scenes"),
+    Step("roll", "Roll", _roll, "once everybody has their dice"),
+    Step("resolve", "Resolve", _resolve, "after the dice"),
+    Step("consequences", "Consequences", _consequences, "once the maneuver is resolved"),
+    Step("downtime", "Downtime", _downtime),
 )
-HISTORY = Step("history", "History", "bwdesk.desk.table.history.page", "HistoryPage", "slips")
+
+_SINCE: dict[str, Phase] = {
+    "scenes": "scenes",
+    "reveal": "marshal",
+    "roll": "rolls",
+    "resolve": "decisions",
+    "consequences": "fallen",
+}
+"""From which phase on a step is there. Wounds are noted at any time, and Health is tested at the
+start of a maneuver: Downtime is there from the first."""
 
 _SHOWN: dict[Phase, str] = {
     "slips": "declare",
@@ -97,19 +98,8 @@ _SHOWN: dict[Phase, str] = {
 }
 
 
-def there() -> tuple[Step, ...]:
-    """The steps whose page this bwdesk has, History last."""
-    return tuple(step for step in (*STEPS, HISTORY) if _exists(step.module))
-
-
-def page_class(step: Step) -> type[QWidget]:
-    """The class of a page, loaded when it is first shown."""
-    found: type[QWidget] = getattr(import_module(_where(step.module)), step.kind)
-    return found
-
-
-def open_in(step: Step, phase: Phase) -> bool:
-    return PHASES.index(step.since) <= PHASES.index(phase)
+def open_in(step: str, phase: Phase) -> bool:
+    return PHASES.index(_SINCE.get(step, "slips")) <= PHASES.index(phase)
 
 
 def over(phase: Phase) -> int:
@@ -144,14 +134,3 @@ def moments(old: Phase, new: Phase, waiting: frozenset[str]) -> frozenset[str]:
     come = {step for step, since in light.items() if was < PHASES.index(since) <= now}
     gone = {step for step, since in light.items() if now < PHASES.index(since)}
     return (waiting | come) - gone
-
-
-def _where(module: str) -> str:
-    return module if module.startswith("bwdesk.") else f"{_HERE}.{module}"
-
-
-def _exists(module: str) -> bool:
-    try:
-        return find_spec(_where(module)) is not None
-    except ModuleNotFoundError:
-        return False

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.moves import Reveal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -15,12 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.factions import FactionsBoard
+from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.history.told import LineRow, moment
-from bwdesk.desk.table.widgets.over_time import OverTimeChart
+from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.desk.widgets.words import SectionLabel, words
-from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import State
 
 PADDING = 18
 
@@ -32,10 +31,11 @@ class Reading(QWidget):
     save = Signal()
     paper = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, standing: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.chart = OverTimeChart(170)
         self.chart.let_pick()
+        self._courses = SectionLabel(standing, rule=False)
         self._chosen = SectionLabel("This entry")
         self._says = words("", "prose", wrap=True)
         self._rule = words("", "small", "ink2", wrap=True)
@@ -50,7 +50,7 @@ class Reading(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(PADDING, 6, PADDING, 16)
         column.setSpacing(6)
-        column.addWidget(SectionLabel("Dispositions", rule=False))
+        column.addWidget(self._courses)
         column.addWidget(self.chart)
         column.addSpacing(8)
         column.addWidget(self._chosen)
@@ -60,6 +60,12 @@ class Reading(QWidget):
         column.addStretch(1)
         column.addWidget(self.markdown)
         column.addWidget(self.print_it)
+
+    def show_courses(self, over: OverTime) -> None:
+        """How everybody stood over time; a game without such a figure has no chart."""
+        self.chart.show_courses(over)
+        for each in (self._courses, self.chart):
+            each.setVisible(bool(over.courses))
 
     def show_row(self, row: LineRow | None) -> None:
         """What is known of a sentence; without one, how to choose it."""
@@ -81,9 +87,9 @@ class Reading(QWidget):
 
 
 class AsItWas(QWidget):
-    """The board of a moment gone by, under a band that says so."""
+    """A *picture* of a moment gone by, under a band that says so."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, picture: Any, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         band = QFrame()
         band.setProperty("ground", "unfinished_wash")
@@ -96,7 +102,7 @@ class AsItWas(QWidget):
         inside.setSpacing(3)
         for label in (head, self._when, self._says):
             inside.addWidget(label)
-        self.board = FactionsBoard()
+        self.board: Any = picture or QWidget()
         self._cannot = words("", "body", "ink2", wrap=True)
         self._cannot.setContentsMargins(PADDING, 12, PADDING, 12)
         scroll = QScrollArea()
@@ -112,9 +118,10 @@ class AsItWas(QWidget):
         column.addWidget(self._cannot)
         column.addWidget(scroll, 1)
 
-    def show_moment(self, game: Conquest, state: State, when: str, says: str) -> None:
+    def show_moment(self, game: Any, state: Any, when: str, says: str) -> None:
         self._tell(when, says)
-        self.board.show_state(game, state)
+        if hasattr(self.board, "show_state"):
+            self.board.show_state(game, state)
         self._cannot.hide()
         self._scroll.show()
 
@@ -136,11 +143,11 @@ class AsItWas(QWidget):
 class Beside(QStackedWidget):
     """One of the two at a time."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.reading, self.past = Reading(), AsItWas()
+        self.reading, self.past = Reading(board.words.standing), AsItWas(board.picture())
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.table.board import Words
+from bwdesk.desk.table.board import signs as signs_of
 from bwdesk.desk.table.history.prose import HistoryList
 from bwdesk.desk.table.history.told import Filter, LineRow, Record
 from bwdesk.desk.theme import Theme
 from bwdesk.desk.widgets import sign as signs
 from bwdesk.desk.widgets.words import words
 from bwdesk.desk.widgets.wrapping import Wrapping
-from bwdesk.rules.games.conquest.signs import sign_of
-from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.game import Actor
 
 TYPING_MS = 150
-NOTHING_YET = "What happens in the chronicle is told here, from its first slip on."
+NOTHING_YET = "What happens at the table is told here, from its first {script} on."
 NOTHING_LEFT = (
-    "Nothing in the record is like that. Choose all factions and everything, and empty the search."
+    "Nothing in the record is like that. Choose all {actors} and everything, and empty the search."
 )
 
 
 class Column(QWidget):
-    """Search, faction and kind over the list; `shown` whenever other sentences are left."""
+    """Search, actor and kind over the list; `shown` whenever other sentences are left."""
 
     shown = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, called: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._called = called
         self._record: Record | None = None
         self._signs: list[str] = []
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search the record")
         self.search.setAccessibleName("Search the record")
         self.search.setClearButtonEnabled(True)
-        self.factions, self.kinds = QComboBox(), QComboBox()
-        self.factions.setAccessibleName("Faction")
+        self.actors, self.kinds = QComboBox(), QComboBox()
+        self.actors.setAccessibleName(called.actor.capitalize())
         self.kinds.setAccessibleName("Kind of entry")
-        for box in (self.factions, self.kinds):
+        for box in (self.actors, self.kinds):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.list = HistoryList()
         self.none = words("", "empty", wrap=True)
@@ -51,14 +55,14 @@ class Column(QWidget):
         self._typing.setInterval(TYPING_MS)
         self._typing.timeout.connect(self.narrow)
         self.search.textChanged.connect(self._typing.start)
-        for box in (self.factions, self.kinds):
+        for box in (self.actors, self.kinds):
             box.currentIndexChanged.connect(self.narrow)
         themes.of(self).changed.connect(self._follow_look)
 
     def _lay_out(self) -> None:
         narrowed = Wrapping()
         narrowed.setContentsMargins(20, 0, 20, 0)
-        for each in (self.search, self.factions, self.kinds):
+        for each in (self.search, self.actors, self.kinds):
             narrowed.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -72,17 +76,18 @@ class Column(QWidget):
         self._room_for_words()
         theme = themes.of(self)
         for place, sign in enumerate(self._signs, start=1):
-            self.factions.setItemIcon(place, _icon(sign, theme))
+            self.actors.setItemIcon(place, _icon(sign, theme))
 
     def _room_for_words(self) -> None:
         asked = self.search.placeholderText()
         wide = themes.of(self).type.metrics("body").horizontalAdvance(asked)
         self.search.setMinimumWidth(round(wide + themes.of(self).type.px(24)))
 
-    def show_record(self, record: Record, state: State) -> None:
+    def show_record(self, record: Record, actors: Sequence[Actor]) -> None:
         self._record = record
-        self._signs = [sign_of(state, each.id) for each in state.factions]
-        _fill(self.factions, "All factions", [(each.name, each.id) for each in state.factions])
+        self._signs = list(signs_of(actors).values())
+        every = f"All {self._called.actors}"
+        _fill(self.actors, every, [(each.name, each.id) for each in actors])
         _fill(self.kinds, "Everything", [(each, each) for each in record.headings])
         self._follow_look()
         self.narrow()
@@ -90,7 +95,7 @@ class Column(QWidget):
     def filter(self) -> Filter:
         """What is asked for."""
         text = self.search.text().strip()
-        return Filter(self.factions.currentData() or "", self.kinds.currentData() or "", text)
+        return Filter(self.actors.currentData() or "", self.kinds.currentData() or "", text)
 
     def narrow(self) -> None:
         """Show what is left of the record."""
@@ -100,7 +105,9 @@ class Column(QWidget):
         asked = self.filter()
         rows = self._record.rows(asked)
         empty = not any(isinstance(row, LineRow) for row in rows)
-        self.none.setText(NOTHING_YET if asked == Filter() else NOTHING_LEFT)
+        says = NOTHING_YET if asked == Filter() else NOTHING_LEFT
+        called = self._called
+        self.none.setText(says.format(script=called.script, actors=called.actors))
         self.list.setVisible(not empty)
         self.none.setVisible(empty)
         self.list.show_rows(rows)

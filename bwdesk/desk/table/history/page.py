@@ -48,7 +48,7 @@ class HistoryPage(QWidget):
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._document = document
+        self._document, self._board = document, document.board
         self._read: tuple[object, str] = (None, "")
         self._stepping = False
         self._recall = Recall(document, self)
@@ -58,9 +58,9 @@ class HistoryPage(QWidget):
     # What it is made of
 
     def _build(self) -> None:
-        self.column = Column()
+        self.column = Column(self._board.words)
         self.list = self.column.list
-        self.beside = Beside()
+        self.beside = Beside(self._board)
         self.stepping = Stepping()
         self.stepping.hide()
         left = QVBoxLayout()
@@ -105,9 +105,9 @@ class HistoryPage(QWidget):
         themes.of(self).changed.connect(self._share_out)
         self.stepping.stepped.connect(self._show_moment)
         reading = self.beside.reading
-        self._recall.known.connect(reading.chart.show_courses)
+        self._recall.known.connect(reading.show_courses)
         reading.then.connect(self._begin_here)
-        reading.chart.picked.connect(self._go_to_maneuver)
+        reading.chart.picked.connect(self._go_to_chapter)
         reading.save.connect(self._save)
         reading.paper.connect(self.print_sheet)
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
@@ -129,14 +129,14 @@ class HistoryPage(QWidget):
         if self._read[0] is session.log and self._read[1] == document.title:
             return
         self._read = (session.log, document.title)
-        record = read(session, document.book)
+        record = read(self._board, session, document.book)
         self._count.setText(plural(record.sentences, "sentence"))
         self._recall.ask()
         self.stepping.show_length(len(session.log))
         # Rows are measured for the width they will have.
         for layout in self.findChildren(QLayout):
             layout.activate()
-        self.column.show_record(record, document.state)
+        self.column.show_record(record, self._board.actors(session))
         if self.beside.in_past:
             self._show_moment(self.stepping.entry())
 
@@ -148,9 +148,9 @@ class HistoryPage(QWidget):
         if self.beside.in_past and not self._stepping:
             self.stepping.go(entry)
 
-    def _go_to_maneuver(self, number: int) -> None:
+    def _go_to_chapter(self, number: int) -> None:
         self.turns.choose(RECORD)
-        self.list.go_to_maneuver(number)
+        self.list.go_to_chapter(number)
 
     def _search(self) -> None:
         self.turns.choose(RECORD)
@@ -230,7 +230,8 @@ class HistoryPage(QWidget):
         except IllegalMoveError:
             self.beside.past.show_none(when, OTHER_RULES)
             return
-        when = f"Maneuver {state.number}, {when}"
+        if where := self._board.heading(state):
+            when = f"{where}, {when}"
         self.beside.past.show_moment(self._document.game, state, when, says)
 
     # To take along

@@ -302,7 +302,7 @@ class HistoryList(QListView):
         self.setCurrentIndex(self._model.index(place))
         self.scrollTo(self.currentIndex())
 
-    def go_to_maneuver(self, number: int) -> None:
+    def go_to_chapter(self, number: int) -> None:
         """Scroll to the head of a maneuver (0, or one before the first: to the top)."""
         for place, row in enumerate(self.rows()):
             if isinstance(row, ChapterRow) and row.number == number:

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from msgspec import Struct
 
-from bwdesk.desk.table.history.rule_words import rule_says, spelled
-from bwdesk.desk.table.past import Table
+from bwdesk.desk.table.board import Board, Table, signs
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.table.record import Chapter, Line, chapters
 
 
 class Filter(Struct, frozen=True):
-    """What is to be read: a *faction* by its id, what stands under a *heading*, a *text*."""
+    """What is to be read: an *actor* by its id, what stands under a *heading*, a *text*."""
 
-    faction: str = ""
+    actor: str = ""
     heading: str = ""
     text: str = ""
 
     def lets(self, heading: str, line: Line) -> bool:
         wanted = self.text.casefold()
         return (
-            (not self.faction or self.faction in line.actors)
+            (not self.actor or self.actor in line.actors)
             and (not self.heading or self.heading == heading)
             and (not wanted or wanted in line.says.casefold() or wanted in line.who.casefold())
         )
 
 
 class ChapterRow(Struct, frozen=True):
-    """The head of maneuver *number*, and the days on which it was played."""
+    """The head of chapter *number*, and the days on which it was played."""
 
     title: str
     number: int
@@ -51,7 +49,7 @@ class HeadingRow(Struct, frozen=True):
 
 
 class LineRow(Struct, frozen=True):
-    """A sentence, its *rule* in words, the *signs* of its factions; the *first* of its entry shows
+    """A sentence, its *rule* in words, the *signs* of its actors; the *first* of its entry shows
     the number."""
 
     line: Line
@@ -81,7 +79,7 @@ class Record(Struct, frozen=True):
 
     chapters: tuple[Chapter, ...]
     signs: dict[str, str]
-    rules: dict[str, str]
+    rules: Callable[[str], str]
     first: int
 
     @property
@@ -112,17 +110,16 @@ class Record(Struct, frozen=True):
             for line in kept:
                 signs = tuple(self.signs[each] for each in line.actors if each in self.signs)
                 if line.rule not in rules:
-                    rules[line.rule] = rule_says(line.rule, self.rules)
+                    rules[line.rule] = self.rules(line.rule)
                 signs = tuple(dict.fromkeys(signs))
                 yield LineRow(line, signs, line.number != entry, rules[line.rule])
                 entry = line.number
 
 
-def read(session: Table, book: Book) -> Record:
-    """The record of a chronicle."""
-    state = session.state
-    signs = {each.id: sign_of(state, each.id) for each in state.factions}
-    return Record(chapters(session), signs, spelled(book), session.start.number)
+def read(board: Board, session: Table, book: Book) -> Record:
+    """The record of a game."""
+    shown = signs(board.actors(session))
+    return Record(chapters(session), shown, board.rules(book), board.first_chapter(session))
 
 
 def days(chapter: Chapter) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk.games.conquest.aftermath.consequences import ConsequencesPage
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
 from bwdesk.desk.games.conquest.story import happened
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Join, Rule, Split, Wound
 from bwdesk.rules.games.conquest.state import Settings, Slip, Wounded
 from tests.desk.games.conquest.war import SAID, marshaled, revealed, rolled, told, war
@@ -41,7 +41,7 @@ def texts(widget):
     return " ".join(label.text() for label in widget.findChildren(QLabel) if not label.isHidden())
 
 
-def page(tab: ChronicleTab) -> Any:
+def page(tab: TableTab) -> Any:
     return tab.page
 
 
@@ -231,16 +231,16 @@ def test_wounds_are_noted_and_healed_by_downtime(look, qtbot, rest):
 def test_health_is_tested_at_the_start_of_a_maneuver(look, qtbot, passed):
     document = applied({**QUIET, "moon": told(0, karn=0)}, 0)
     assert document.make(Wound("karn", "leader", 2))
-    tab = ChronicleTab(document)
+    tab = TableTab(document)
     qtbot.addWidget(tab)
     tab.go("downtime")
     assert "may begin the healing" in texts(page(tab).wounds["karn"])
     click(qtbot, page(tab).act)
     assert tab.key == "declare"
-    assert "Karn: a Health test" in tab._health.text()
-    click(qtbot, tab._health.button)
+    assert "Karn: a Health test" in tab._waits.text()
+    click(qtbot, tab._waits.button)
     assert tab.key == "downtime"
-    assert tab._health.text() == ""
+    assert tab._waits.text() == ""
     assert "Health, 5\u00a0dice" in texts(page(tab))
     click(qtbot, page(tab).wounds["karn"].tests["leader", passed])
     (wounded,) = document.state.faction("karn").wounds
@@ -261,7 +261,7 @@ def test_the_war_ends_with_a_page_of_its_own(look, qtbot):
     assert document.make(Join("karn", "moon"), "oskar"), SAID
     for id in ("aubrac", "sorrow"):
         assert document.make(Rule(id, "out", 1, "they yield")), SAID
-    tab = ChronicleTab(document)
+    tab = TableTab(document)
     qtbot.addWidget(tab)
     shown = tab.page
     assert isinstance(shown, ConsequencesPage)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import chronicles, games
 from bwdesk.rules.games.conquest.moves import Spend, Split, Tell
 from tests.desk.games.conquest.war import SAID, marshaled, revealed, rolled, told, war
@@ -24,9 +24,9 @@ class Table:
         self.hands = Hands(window)
 
     @property
-    def tab(self) -> ChronicleTab:
+    def tab(self) -> TableTab:
         tab = self.window.open_tabs[-1]
-        assert isinstance(tab, ChronicleTab)
+        assert isinstance(tab, TableTab)
         return tab
 
     @property

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea
 
 from bwdesk.desk import theme
 from bwdesk.desk.games.conquest.ruling import Overruling
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.conquest.moves import Answer, Join, Rule, Split, Wound
 from bwdesk.rules.games.conquest.state import Slip
@@ -23,7 +23,7 @@ def sized(request: pytest.FixtureRequest, look: theme.Theme, qtbot, qapp) -> Ite
     look.switch(scale=scale)
 
     def shown(document, key):
-        tab = ChronicleTab(document)
+        tab = TableTab(document)
         qtbot.addWidget(tab)
         tab.resize(wide, high)
         tab.show()

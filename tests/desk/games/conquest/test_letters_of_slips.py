@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from bwdesk.desk import theme
 from bwdesk.desk.games.conquest.declare import outlook
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write
 from bwdesk.rules.games.conquest.state import Scene, Slip
 from tests.desk.games.conquest.armed import AUBRAC, KARN, MOON, SORROW, war
@@ -29,13 +29,13 @@ def tab(
     monkeypatch: pytest.MonkeyPatch,
     look: theme.Theme,
     qtbot,
-) -> Iterator[ChronicleTab]:
+) -> Iterator[TableTab]:
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
     scale, wide, high = request.param
     look.switch(scale=scale)
     document = war(tmp_path / "war.bwchron", AUBRAC, LONG, MOON, SORROW)
     document.turning.connect(document.sit_down)
-    made = ChronicleTab(document)
+    made = TableTab(document)
     qtbot.addWidget(made)
     made.resize(wide, high)
     made.show()
@@ -44,7 +44,7 @@ def tab(
     look.switch(scale=100)
 
 
-def wrong(qapp, tab: ChronicleTab, where: str) -> list[str]:
+def wrong(qapp, tab: TableTab, where: str) -> list[str]:
     for _ in range(4):
         qapp.processEvents()
     assert tab.page
@@ -68,7 +68,7 @@ def sealed(document: ChronicleDocument) -> None:
     assert document.make(Write("sorrow", Slip("fortify")), "mirela")
 
 
-def test_no_word_of_a_slip_is_cut_off(qapp, tab: ChronicleTab) -> None:
+def test_no_word_of_a_slip_is_cut_off(qapp, tab: TableTab) -> None:
     document, found = tab.document, wrong(qapp, tab, "roster")
     document.sit_down("ines")
     editor = tab.page.editor
@@ -89,7 +89,7 @@ def test_no_word_of_a_slip_is_cut_off(qapp, tab: ChronicleTab) -> None:
     assert found == []
 
 
-def test_no_word_of_the_scenes_is_cut_off(qapp, tab: ChronicleTab) -> None:
+def test_no_word_of_the_scenes_is_cut_off(qapp, tab: TableTab) -> None:
     document = tab.document
     sealed(document)
     assert document.make(Paper("karn"))

@@ -65,7 +65,7 @@ def reveal(table):
 
 def shown_beside(table):
     """What the factions at the left do, as far as one can read."""
-    cards = table.tab._factions.board.cards()
+    cards = table.tab._side.board.cards()
     return [card.accessibleName() for card in cards]
 
 

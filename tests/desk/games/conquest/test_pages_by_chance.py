@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bwdesk.desk.games.conquest import pages
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.state import Settings
 from tests.desk.games.conquest.war import SAID, war
 from tests.rules.games.conquest.policy import conquest_at_random
@@ -21,13 +21,13 @@ READ_OTHERWISE = Settings(
 @pytest.mark.parametrize("settings", [Settings(), READ_OTHERWISE], ids=["first", "otherwise"])
 def test_every_state_is_shown_and_promised_dispositions_come_true(look, qtbot, settings):
     lot, document = Random(7), war(settings)
-    tab = ChronicleTab(document)
+    tab = TableTab(document)
     qtbot.addWidget(tab)
     for _ in range(50):
         who, move = conquest_at_random(document.game, document.state, lot)
         assert document.make(move, who), SAID
         for step in pages.STEPS:
-            if step.key in AFTER and pages.open_in(step, document.state.phase):
+            if step.key in AFTER and pages.open_in(step.key, document.state.phase):
                 tab.go(step.key)
                 tab.refresh()
         if any(each.part == "split" for each in document.session.due()):

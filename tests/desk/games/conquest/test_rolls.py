@@ -9,7 +9,7 @@ from bwdesk.desk.games.conquest.ruling import Overruling
 from bwdesk.desk.rolling import chance
 from bwdesk.desk.rolling.faces import Lying
 from bwdesk.desk.table.consents import Consenting
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.throws import Faces, Told
@@ -212,7 +212,7 @@ def test_what_others_typed_stays_while_one_roll_is_laid(page):
 
 def test_the_page_opens_with_the_cursor_in_the_first_dice(look, qtbot):
     """Somebody who types the first throw, space by space, rolls for nobody and opens nothing."""
-    tab = ChronicleTab(revealed(war()))
+    tab = TableTab(revealed(war()))
     qtbot.addWidget(tab)
     tab.resize(1204, 756)
     hands = Hands(tab)
@@ -245,7 +245,7 @@ def test_after_the_last_dice_return_goes_on(page, qtbot):
 
 def test_dice_that_come_while_a_dialog_is_in_front_are_rolled_by_nobody(look, qtbot):
     """What a ruling led to is seen when its dialog has gone, and Space goes into a field."""
-    tab = ChronicleTab(revealed(war()))
+    tab = TableTab(revealed(war()))
     qtbot.addWidget(tab)
     tab.resize(1204, 756)
     hands = Hands(tab)

@@ -5,14 +5,14 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt
 
 from bwdesk.desk.rolling import chance
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.state import Slip
 from tests.desk.games.conquest.war import SAID, SLIPS, revealed, war
 
 LEFT = Qt.MouseButton.LeftButton
 
 
-def page(tab: ChronicleTab) -> Any:
+def page(tab: TableTab) -> Any:
     for _ in range(3):
         QCoreApplication.processEvents()
     return tab.page
@@ -28,7 +28,7 @@ def press(qtbot, tab):
 
 def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypatch):
     document = revealed(war(), {**SLIPS, "sorrow": Slip("harry", ("aubrac",), 50)})
-    tab = ChronicleTab(document)
+    tab = TableTab(document)
     qtbot.addWidget(tab)
     tab.resize(1204, 756)
     tab.show()

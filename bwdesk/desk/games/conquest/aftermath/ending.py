@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.table.recall import Recall
-from bwdesk.desk.table.rows import empty, named
+from bwdesk.desk.table.rows import empty
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.desk.widgets.sign import Sign
 from bwdesk.desk.widgets.words import SectionLabel, words

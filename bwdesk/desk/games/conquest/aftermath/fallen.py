@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.table.rows import named
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.words import as_typed, words
 from bwdesk.rules.burning.words import series

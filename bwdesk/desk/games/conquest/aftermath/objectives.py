@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.table.rows import empty, named
+from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.table.rows import empty
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.moves import Review

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.table.jotting import jotted
-from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.burning.words import plural

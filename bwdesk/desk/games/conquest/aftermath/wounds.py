@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
-from bwdesk.desk.table.rows import named
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural

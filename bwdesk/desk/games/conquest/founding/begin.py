@@ -11,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.review.page import Finding, Findings
 from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.desk.games.conquest.founding.step import StepPage, button
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.notice import Notice
 from bwdesk.desk.widgets.words import words
@@ -83,7 +83,7 @@ class BeginStep(StepPage):
 
     def _groups(self) -> list[tuple[str, list[Finding]]]:
         """What is left step by step, the worst first, then what the table lets be."""
-        from bwdesk.desk.table.founding.steps import STEPS
+        from bwdesk.desk.games.conquest.founding.steps import STEPS
 
         order = list(Severity)
         found: list[tuple[str, list[Finding]]] = []

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remark import Remark
+from bwdesk.desk.games.conquest.founding.step import button
 from bwdesk.desk.games.conquest.founding.typed_chief import TypedChief
 from bwdesk.desk.shell import ask
-from bwdesk.desk.table.founding.step import button
 from bwdesk.desk.widgets.picker import Pick, Picker
 from bwdesk.desk.widgets.words import words
 from bwdesk.files.characters import SUFFIX

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.pick_button import PickButton
-from bwdesk.desk.table.founding.step import MARGINS, Body, StepPage, button
-from bwdesk.desk.table.founding.tick import Tick
+from bwdesk.desk.games.conquest.founding.pick_button import PickButton
+from bwdesk.desk.games.conquest.founding.step import MARGINS, Body, StepPage, button
+from bwdesk.desk.games.conquest.founding.tick import Tick
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.desk.widgets.sign import SIGNS

@@ -12,9 +12,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.coverage import CoverageBoard
 from bwdesk.desk.games.conquest.founding.chief_card import LEADER, SECOND, ChiefCard
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.games.conquest.founding.side_tabs import SideTab, SideTabs
+from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.table.founding.side_tabs import SideTab, SideTabs
-from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.desk.widgets import marks
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import Writing
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.step import SideHead, StepPage
+from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage
 from bwdesk.rules.games.conquest.plan import MOST, called
 
 

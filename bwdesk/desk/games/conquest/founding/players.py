@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.pick_button import PickButton
-from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.desk.games.conquest.founding.pick_button import PickButton
+from bwdesk.desk.games.conquest.founding.step import StepPage, button
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.desk.widgets.sign import IN_HEAD, Sign
 from bwdesk.desk.widgets.words import SectionLabel, hint, words

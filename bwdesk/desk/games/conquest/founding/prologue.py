@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.games.conquest.founding.pick_button import PickButton
+from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage, button
 from bwdesk.desk.rolling.group import Group, told
 from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.table.consents import Consenting
-from bwdesk.desk.table.founding.pick_button import PickButton
-from bwdesk.desk.table.founding.step import SideHead, StepPage, button
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.picker import Pick

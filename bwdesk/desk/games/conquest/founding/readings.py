@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.readings import READINGS, Reading

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.pick_button import PickButton
-from bwdesk.desk.table.founding.step import SideHead, StepPage
+from bwdesk.desk.games.conquest.founding.pick_button import PickButton
+from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage
 from bwdesk.desk.widgets.picker import Pick
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Rival, Side, called

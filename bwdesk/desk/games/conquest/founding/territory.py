@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.widgets.words import words
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
-from bwdesk.desk.table.founding.step import button
+from bwdesk.desk.games.conquest.founding.step import button
 from bwdesk.desk.widgets.picker import Pick, Picker
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import hint, words

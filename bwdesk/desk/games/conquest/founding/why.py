@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.step import button
+from bwdesk.desk.games.conquest.founding.step import button
 from bwdesk.desk.widgets.menu import Popup
 from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.words import words

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.games.conquest.marshal import pool as pools
-from bwdesk.desk.table.rows import empty, named
+from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.table.rows import empty
 from bwdesk.desk.widgets.choice import Chip, Segmented
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.notice import Notice, NoticeView

@@ -14,9 +14,10 @@ from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
 from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
 from bwdesk.desk.games.conquest.marshal.turning import LastTurned, Turning
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.ruling import Overruling, overrule_button
 from bwdesk.desk.games.conquest.story import since
-from bwdesk.desk.table.rows import ChoiceRows, empty, named
+from bwdesk.desk.table.rows import ChoiceRows, empty
 from bwdesk.desk.table.spread import Spread
 from bwdesk.desk.widgets.words import hint, words
 from bwdesk.desk.widgets.wrapping import Wrapping

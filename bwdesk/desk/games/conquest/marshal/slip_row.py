@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import aimed, person, skill_name
 from bwdesk.desk.games.conquest.marshal.pool import called as called_
-from bwdesk.desk.table.rows import ChoiceRow, named
+from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.table.rows import ChoiceRow
 from bwdesk.desk.widgets.badge import Badge, BadgeView
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.ability import Ability, spelled

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.resolve.spelled import acting
-from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.rolling.field import DiceField
 from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roller import Roller
-from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.ability import Shade

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout,
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import aimed, called, skill_name
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.rolls.throw import Throw
 from bwdesk.desk.rolling.faces import FacesView, Lying
 from bwdesk.desk.rolling.field import DiceField
-from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book

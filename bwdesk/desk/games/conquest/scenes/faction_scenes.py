@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.roster import name_of
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.telling import KINDS, Lamp, lamp, left, may_play
 from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken
-from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets import strokes
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.words import as_typed, words

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.outlook import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.telling import leader_of, players
 from bwdesk.desk.table.jotting import jotted
-from bwdesk.desk.table.rows import named
 from bwdesk.desk.widgets.chip_choice import ChipChoice
 from bwdesk.desk.widgets.choice import Chip
 from bwdesk.desk.widgets.notice import Notice, NoticeView

@@ -9,7 +9,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.outlook import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.table.rows import named
+from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.means import dice_of

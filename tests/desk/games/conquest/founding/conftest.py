@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bwdesk.desk.games.conquest.founding.page import FoundingPage
+from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.table.founding.page import FoundingPage
-from bwdesk.desk.table.founding.steps import KEYS
 
 
 class Answers:

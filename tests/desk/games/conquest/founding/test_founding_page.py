@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from bwdesk.desk.dialogs.ruling import RulingDialog
+from bwdesk.desk.games.conquest.founding.page import UNNAMED
+from bwdesk.desk.games.conquest.founding.steps import KEYS, STEPS, standing
 from bwdesk.desk.games.conquest.founding.why import WhyStart
 from bwdesk.desk.shell import ask
-from bwdesk.desk.table.founding.page import UNNAMED
-from bwdesk.desk.table.founding.steps import KEYS, STEPS, standing
 from bwdesk.desk.widgets import marks
 from bwdesk.files import backups, characters, chronicles, drafts, games
 from bwdesk.rules.games.conquest import founding

@@ -15,16 +15,16 @@ from bwdesk.desk.games.conquest.founding import beginning
 from bwdesk.desk.games.conquest.founding.begin import BeginStep, free_name
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.leaders import LeadersStep
+from bwdesk.desk.games.conquest.founding.said import name_of, state_of
 from bwdesk.desk.games.conquest.founding.standing import StandingStrip
+from bwdesk.desk.games.conquest.founding.step import StepPage, button
+from bwdesk.desk.games.conquest.founding.steps import KEYS, page_class, standing
 from bwdesk.desk.games.conquest.founding.why import WhyStart
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.filing import file_name
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.step_tab import StepTab, upright
-from bwdesk.desk.table.founding.said import name_of, state_of
-from bwdesk.desk.table.founding.step import StepPage, button
-from bwdesk.desk.table.founding.steps import KEYS, page_class, standing
 from bwdesk.desk.widgets.steps import StepList
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.files import drafts
@@ -66,7 +66,7 @@ class FoundingPage(StepTab):
     by itself, and `let_go` leaves it there to be gone on with.
     """
 
-    room = "chronicles"
+    room, founds = "chronicles", True
     _steps: StepList
     drawer = Drafting()
     founded = Signal(Path)

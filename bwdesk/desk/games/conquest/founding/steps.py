@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import cast
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.widgets import marks
 from bwdesk.desk.widgets.steps import Step
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Prologue, Side

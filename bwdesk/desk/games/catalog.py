@@ -1,0 +1,38 @@
+"""The games at the desk: each has one line here, which gives its board when it is first wanted.
+
+A game without a line gets the plain board, drawn from its dues, its forms and its actors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+from bwdesk.desk.table.board import Board
+from bwdesk.desk.table.glimpse import Glimpse, of
+from bwdesk.files import chronicles, games
+from bwdesk.rules.games.catalog import GAMES
+
+
+def _conquest() -> Board:
+    from bwdesk.desk.games.conquest.board import ConquestBoard
+
+    return ConquestBoard()
+
+
+BOARDS: Mapping[str, Callable[[], Board]] = {"conquest": _conquest}
+
+
+@cache
+def board_of(game: str) -> Board:
+    """The board of a game by its name."""
+    return BOARDS[game]() if game in BOARDS else Board(GAMES[game].title)
+
+
+def glimpse(path: Path) -> Glimpse:
+    """The game of a file at a glance; the file is left as it is. Raises FileError."""
+    opened = chronicles.opened(path, games.find, looking=True)
+    with opened as chronicle, chronicles.sensible(path):
+        session = chronicle.session
+        return of(chronicle.title, board_of(session.game.name), session)

@@ -1,0 +1,159 @@
+"""Conquest at the desk: the pages of a maneuver, the factions beside them, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bwdesk.desk.games.conquest import pages
+from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.past import courses
+from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
+from bwdesk.desk.games.conquest.sides import uncompared
+from bwdesk.desk.table.board import Board, Step, Table, Waits, Words
+from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
+from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.games.conquest.moves import Go, Reveal, Rule
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.game import Actor, Due
+from bwdesk.table.log import Made
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel
+    from bwdesk.desk.games.conquest.founding.page import FoundingPage
+    from bwdesk.sheets.queue import Told
+
+
+class ConquestBoard(Board):
+    """A chronicle: every phase of a maneuver has its page."""
+
+    document = ChronicleDocument
+    steps = pages.STEPS
+    writes = "declare"
+    words = Words("faction", "factions", "slip", "slips", "Dispositions")
+    room, icon = "chronicles", "scroll-text"
+    guide = ("chronicles.md", "A maneuver")
+    sheet = "conquest-chronicle"
+
+    def __init__(self) -> None:
+        super().__init__("Conquest")
+
+    # The strip
+
+    def heading(self, state: State) -> str:
+        return f"Maneuver {state.number}"
+
+    def comes(self, step: Step, state: State) -> bool:
+        return pages.open_in(step.key, state.phase)
+
+    def over(self, state: State) -> int:
+        return pages.over(state.phase)
+
+    def shown(self, state: State) -> str:
+        return pages.shown(state.phase)
+
+    def following(self, old: State, new: State, shown: str) -> str:
+        return pages.following(old.phase, new.phase, shown)
+
+    def moments(self, old: State, new: State, waiting: frozenset[str]) -> frozenset[str]:
+        return pages.moments(old.phase, new.phase, waiting)
+
+    def so_far(self, state: State, step: str, moments: frozenset[str]) -> State:
+        return uncompared(state) if step == "roll" and "resolve" in moments else state
+
+    def waits(self, document: ChronicleDocument, step: str) -> Waits | None:
+        """Health tests wait on a page that is not the one of the phase."""
+        says = health_due(document.session.due())
+        return Waits(says, "Test Health", "downtime") if says and step != "downtime" else None
+
+    def breaks_in(self, move: Any) -> bool:
+        return isinstance(move, Rule)
+
+    def side(self, document: ChronicleDocument) -> FactionsPanel:
+        from bwdesk.desk.games.conquest.factions import FactionsPanel
+
+        return FactionsPanel(document)
+
+    # Who is at the desk
+
+    def stands(self, document: ChronicleDocument, actor: Actor) -> tuple[str, str, str]:
+        skip = document.state.faction(actor.id).skip
+        if skip:
+            return "hesitates" if skip == "hesitates" else "barred", "", "ink2"
+        return SEALED if actor.id in document.state.slips else (*WAITS, "", "ink2")
+
+    # What was
+
+    def rules(self, book: Book) -> Callable[[str], str]:
+        known = spelled(book)
+        return lambda rules: rule_says(rules, known)
+
+    def first_chapter(self, session: Table) -> int:
+        number: int = session.start.number
+        return number
+
+    def picture(self) -> FactionsBoard:
+        from bwdesk.desk.games.conquest.factions import FactionsBoard
+
+        return FactionsBoard()
+
+    def courses(self, game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
+        return courses(game, states)
+
+    def tells(self, game: Conquest, made: Made[Any]) -> str:
+        match made.move:
+            case Reveal():
+                return "The slips were revealed."
+            case Go():
+                last = game.says(made.events[-1]) if made.events else ""
+                return last or "The next maneuver began."
+            case _:
+                return super().tells(game, made)
+
+    def reveals(self, made: Made[Any]) -> bool:
+        return super().reveals(made) or isinstance(made.move, Reveal)
+
+    def last_words(self, actor: Actor) -> str:
+        return f"{actor.name}: out of the war." if actor.out else super().last_words(actor)
+
+    # Elsewhere
+
+    def cap(self, session: Table) -> int:
+        cap: int = session.state.cap
+        return cap
+
+    def at_a_glance(self, session: Table) -> str:
+        state: State = session.state
+        now = "over" if state.phase == "over" else f"maneuver {state.number}"
+        return f"Conquest, {counted(len(state.factions))} factions, {now}"
+
+    def told(self, document: ChronicleDocument) -> Callable[[], Told]:
+        from bwdesk.sheets.chronicle.telling import told
+        from bwdesk.sheets.queue import Told
+
+        session, title, book, plan = document.session, document.title, document.book, document.plan
+        return lambda: Told(told(session, title, book, plan), book)
+
+    def found(
+        self, cabinet: Any, shelf: Any, after: ChronicleDocument | None = None
+    ) -> FoundingPage:
+        from bwdesk.desk.games.conquest.founding.page import FoundingPage
+        from bwdesk.files import characters
+        from bwdesk.rules.games.conquest.sequel import sequel
+
+        page = FoundingPage(cabinet, shelf)
+        if after is not None:
+            people = {
+                id: characters.decode(content, after.title)
+                for id, content in after.characters.items()
+            }
+            page.foundation.begin_with(sequel(after.state, after.names, after.plan), people)
+        return page
+
+
+def health_due(due: tuple[Due, ...]) -> str:
+    """The Health tests that wait at the start of a maneuver; "" for none (BK-66)."""
+    return " ".join(each.says for each in due if each.key[0] == "health")

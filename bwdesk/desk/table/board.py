@@ -1,0 +1,210 @@
+"""What a game has at the desk: its board, the one entry by which the table knows it.
+
+`Board` does what any game wants, from its actors and what is due. A game of its own derives from
+it and says what is different: its pages, what stands beside them, its words. The list of games at
+the desk is ``desk/games/catalog``; whichever has no board of its own gets the plain one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
+from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.desk.widgets.sign import SIGNS
+from bwdesk.files.chronicles import Chronicle
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.game import Actor
+from bwdesk.table.log import Made
+from bwdesk.table.session import Session
+
+Table = Session[Any, Any]
+
+
+class Step(Struct, frozen=True):
+    """A page of the strip: its *word*, and what makes it of a document when it is first shown.
+
+    *after* says what must be done before.
+    """
+
+    key: str
+    word: str
+    make: Callable[[Any], QWidget]
+    after: str = ""
+
+
+def _history(document: TableDocument) -> QWidget:
+    from bwdesk.desk.table.history.page import HistoryPage
+
+    return HistoryPage(document)
+
+
+HISTORY = Step("history", "History", _history)
+"""The last step of every game."""
+
+
+class Words(Struct, frozen=True):
+    """What a game calls things: whoever acts, what they seal, and the figure they stand at."""
+
+    actor: str = "actor"
+    actors: str = "actors"
+    script: str = "script"
+    scripts: str = "scripts"
+    standing: str = "Standing"
+
+
+class Waits(Struct, frozen=True):
+    """What waits on a page that is not on screen: its sentence, and the button that goes there."""
+
+    says: str
+    act: str
+    step: str
+
+
+class Board:
+    """A game at the desk. What it does not say differently is done as for any game."""
+
+    document: type[TableDocument] = TableDocument
+    steps: tuple[Step, ...] = ()
+    """The pages of the strip but History, in their order."""
+    writes = ""
+    """The step on which a seat writes in secret."""
+    words = Words()
+    room, icon = "conflicts", "swords"
+    guide = ("chronicles.md", "")
+    """The page of the manual that tells of it, and the chapter."""
+    sheet = ""
+    """The paper its pages offer; the record has its own."""
+
+    def __init__(self, title: str = "") -> None:
+        self.title = title
+
+    def open(self, chronicle: Chronicle[Any, Any], packs: Book) -> TableDocument:
+        """The document of an open file of this game."""
+        document = self.document(chronicle, packs)
+        document.board = self
+        return document
+
+    # The strip
+
+    def heading(self, state: Any) -> str:
+        """Where the game is, at the head of its strip: "Maneuver 3"."""
+        return ""
+
+    def comes(self, step: Step, state: Any) -> bool:
+        """Whether a step can be opened by now."""
+        return True
+
+    def over(self, state: Any) -> int:
+        """How many steps of the strip are over."""
+        return 0
+
+    def shown(self, state: Any) -> str:
+        """The step a state is played on."""
+        return self.steps[0].key if self.steps else HISTORY.key
+
+    def following(self, old: Any, new: Any, shown: str) -> str:
+        """The step to show after a move from one state to another, with *shown* on screen."""
+        return shown
+
+    def moments(self, old: Any, new: Any, waiting: frozenset[str]) -> frozenset[str]:
+        """The steps whose page shows bit by bit, once opened, what a move brought to light.
+
+        *waiting* are those nobody has opened yet.
+        """
+        return frozenset()
+
+    def so_far(self, state: Any, step: str, moments: frozenset[str]) -> Any:
+        """What may be told beside a step, while there are moments to be looked at."""
+        return state
+
+    def waits(self, document: Any, step: str) -> Waits | None:
+        """What is due on another page than the *step* on screen."""
+        return None
+
+    def breaks_in(self, move: Any) -> bool:
+        """Whether a move came from beside the page, whose focus then begins anew: a ruling."""
+        return False
+
+    def side(self, document: Any) -> Any:
+        """The panel beside every page; None for none.
+
+        A widget with ``refresh()``, and ``look(so_far)`` for what may be told of a state.
+        """
+        return None
+
+    # Who is at the desk
+
+    def actors(self, session: Table) -> tuple[Actor, ...]:
+        return tuple(session.game.actors(session.state))
+
+    def stands(self, document: Any, actor: Actor) -> tuple[str, str, str]:
+        """How far an actor is with what is written, for the curtain: words, icon, tint."""
+        session = document.session
+        if any(due.kind == "script" and due.actor == actor.id for due in session.due()):
+            return (*WAITS, "", "ink2")
+        sealed = any(kept.seat in actor.seats for kept in session.waiting())
+        return SEALED if sealed else ("", "", "ink2")
+
+    # What was
+
+    def rules(self, book: Book) -> Callable[[str], str]:
+        """What spells out the rules of a line, ``FIGHT-12, FIGHT-14``, one in a line each."""
+        return lambda rules: "\n".join(f"{rule}." for rule in rules.split(", ") if rule)
+
+    def first_chapter(self, session: Table) -> int:
+        """The number of the first chapter of its record."""
+        return 1
+
+    def picture(self) -> Any:
+        """A widget that shows a state gone by, with ``show_state(game, state)``; None for none."""
+        return None
+
+    def courses(self, game: Any, states: Sequence[tuple[int, Any]]) -> OverTime:
+        """How its actors stood over time, by the states after every entry; empty for no chart."""
+        return OverTime(())
+
+    def tells(self, game: Any, made: Made[Any]) -> str:
+        """A move in one sentence."""
+        return next(filter(None, map(game.says, made.events)), "A move without words.")
+
+    def reveals(self, made: Made[Any]) -> bool:
+        """Whether with a move something came to light that had been secret."""
+        return bool(made.opened)
+
+    def last_words(self, actor: Actor) -> str:
+        """How an actor stands, in a sentence."""
+        stood = actor.standing.whole if actor.standing else ""
+        return f"{actor.name}: {'out' if actor.out else stood}."
+
+    # Elsewhere
+
+    def cap(self, session: Table) -> int:
+        """What no actor stands above."""
+        fulls = (each.full or each.standing for each in self.actors(session))
+        return max((full.whole for full in fulls if full), default=0)
+
+    def at_a_glance(self, session: Table) -> str:
+        """A line for the cards of Home."""
+        return ", ".join(each for each in (self.title, self.heading(session.state)) if each)
+
+    def told(self, document: Any) -> Callable[[], Any] | None:
+        """What makes the papers of an open game, as everybody may see it; None for no papers."""
+        return None
+
+    def found(self, cabinet: Any, shelf: Any, after: Any = None) -> Any:
+        """The tab on which a game is founded, with the people of the one *after* which it comes.
+
+        None for a game that is begun elsewhere.
+        """
+        return None
+
+
+def signs(actors: Sequence[Actor]) -> dict[str, str]:
+    """The sign of every actor: its own, or that of its place."""
+    return {each.id: each.sign or SIGNS[at % len(SIGNS)] for at, each in enumerate(actors)}

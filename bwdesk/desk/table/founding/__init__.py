@@ -1,1 +1,0 @@
-"""The frame in which a game is founded: its steps, and how each of them stands."""
