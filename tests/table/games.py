@@ -12,13 +12,17 @@ from msgspec import Struct
 
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, State
+from bwdesk.rules.games.duel.play import Duel
+from bwdesk.rules.games.duel.state import Setup
 from bwdesk.rules.games.game import Game, IllegalMoveError
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun
 from tests.rules.games.conquest.policy import conquest_at_random
+from tests.rules.games.duel.people import side
 from tests.shipped import book
 from tests.table import ripostes
+from tests.table.replies import reply_at_random
 from tests.table.volleys import Fray, Volleys, played_at_random
 
 SECRET = re.compile(rb"the-bridge-at-dawn-\d+")
@@ -67,8 +71,16 @@ def fought_back() -> Played:
     return Played(game, ripostes.bout(), ("s0", "s1"), partial(ripostes.played, game))
 
 
+def argued() -> Played:
+    game = Duel(book())
+    sides = tuple(side(id, seats=(seat,), traits=40) for id, seat in (("a", "s0"), ("b", "s1")))
+    start = game.start(Setup(sides)).state
+    return Played(game, start, ("s0", "s1"), partial(reply_at_random, game))
+
+
 GAMES: dict[str, Callable[[], Played]] = {
     "conquest": conquest,
+    "duel": argued,
     "volleys": volleys,
     "ripostes": fought_back,
 }

@@ -13,6 +13,7 @@ from msgspec import Struct
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import earlier as conquest_earlier
 from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.game import Answered, Game
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
@@ -44,5 +45,6 @@ GAMES: Mapping[str, Listed] = {
             ("maneuvers", "chronicles"),
             conquest_earlier.rolled,
         ),
+        Listed("duel", "Duel of Wits", Duel, ("skills", "duel_actions"), ("duel_actions",)),
     )
 }

@@ -88,6 +88,7 @@ def _of_duels(book: Book) -> Iterator[Gap]:
     for action in book.duel_actions.values():
         yield from _abilities(book, "duel_actions", action, "stat", (action.stat,))
         yield from _abilities(book, "duel_actions", action, "skills", action.skills)
+        yield from _abilities(book, "duel_actions", action, "also", action.also)
         for field in ("counters", "countered_by", "defends"):
             named = getattr(action, field)
             yield from _known("duel_actions", action, field, named, book.duel_actions)

@@ -45,6 +45,11 @@ class DuelAction(Ruled, frozen=True, kw_only=True):
     It tests *stat* or one of *skills*, with *dice* more, against an *obstacle* of the victim's
     Will where it says so; *split* means into defense and attack. *loses_next*: who does not win
     by it loses his next action. *must* is what has to be spoken.
+
+    One that *disrupts* takes the other's action where it wins the versus test, makes the next one
+    harder where it does better, and helps it where it loses. One that *interrupts* is spoken into
+    the other's words. Of the *main* one the skills are those a duel is led with; *also* are skills
+    that count where they lead it (DOW-3).
     """
 
     against: dict[str, tuple[DuelStep, ...]]
@@ -54,6 +59,10 @@ class DuelAction(Ruled, frozen=True, kw_only=True):
     obstacle: Literal["", "will"] = ""
     split: bool = False
     loses_next: bool = False
+    disrupts: bool = False
+    interrupts: bool = False
+    main: bool = False
+    also: tuple[Id, ...] = ()
     counters: tuple[Id, ...] = ()
     countered_by: tuple[Id, ...] = ()
     defends: tuple[Id, ...] = ()

@@ -1,45 +1,8 @@
-"""Where the source can be read in more ways than one: what is asked, what may be answered.
-
-The first answer is what `Settings` begins with and what is recommended.
-"""
+"""Where Burning Kingdoms can be read in more ways than one."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import replace
-
-from bwdesk.rules.games.conquest.state import Settings
-
-
-class Answer(Struct, frozen=True):
-    """One way to read it, in few words, and what it does."""
-
-    value: str | bool
-    name: str
-    says: str
-
-
-class Reading(Struct, frozen=True):
-    """A *field* of `Settings`, and the answers to what it asks."""
-
-    field: str
-    name: str
-    asks: str
-    answers: tuple[Answer, ...]
-    rule: str
-
-    def of(self, settings: Settings) -> Answer:
-        """What is chosen."""
-        chosen = getattr(settings, self.field)
-        return next(each for each in self.answers if each.value == chosen)
-
-    def chosen(self, settings: Settings, value: str | bool) -> Settings:
-        """The settings with another answer."""
-        changed: dict[str, Any] = {self.field: value}
-        return replace(settings, **changed)
-
+from bwdesk.rules.games.readings import Answer, Reading
 
 READINGS = (
     Reading(

@@ -10,7 +10,8 @@ from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.words import words
-from bwdesk.rules.games.conquest.readings import READINGS, Reading
+from bwdesk.rules.games.conquest.readings import READINGS
+from bwdesk.rules.games.readings import Reading
 
 BESIDE = 620
 

@@ -1,0 +1,78 @@
+"""The part of the Book a duel is played by, and what an action may be rolled with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.games.duel.state import Settings, Speaker
+from bwdesk.rules.spelling import slug
+from bwdesk.rules.tables.duel import DuelAction
+
+IDLE = {"grit": "Grit the teeth", "spell": "Cast a short spell"}
+"""What fills a volley beside the duel, and stands in it as no action (DOW-24)."""
+WILL = "will"
+
+
+class Canon(Struct, frozen=True):
+    """The actions and skills by id; *aliases* lead from a spelling to a skill."""
+
+    actions: Mapping[str, DuelAction]
+    skills: Mapping[str, Skill]
+    aliases: Mapping[str, str]
+
+    def skill(self, name: str) -> str:
+        """The id of a skill written as an id or as a name."""
+        found = slug(name)
+        return self.aliases.get(found, found)
+
+    def called(self, ability: str) -> str:
+        """The name of a skill or a stat."""
+        return self.skills[ability].name if ability in self.skills else readable(ability)
+
+    def action(self, id: str) -> str:
+        """The name of an action, or of what stands as none."""
+        if id in self.actions:
+            return self.actions[id].name
+        return IDLE.get(id, "no action")
+
+    @property
+    def main(self) -> tuple[str, ...]:
+        """The skills a duel may be led with (DOW-3)."""
+        led = (each for each in self.actions.values() if each.main)
+        return tuple(skill for each in led for skill in (*each.skills, *each.also))
+
+    def tests(self, action: DuelAction, speaker: Speaker, settings: Settings) -> tuple[str, ...]:
+        """The skills of an action somebody may roll it with; where the table lets him, by luck."""
+        also = action.also if settings.haggling and speaker.main in action.also else ()
+        listed = (*action.skills, *also)
+        return tuple(
+            each for each in listed if settings.beginners or speaker.skill(each).exponent > 0
+        )
+
+    def ability(self, speaker: Speaker, id: str) -> tuple[Ability, bool]:
+        """What is rolled for a stat or a skill, and whether by Beginner's Luck."""
+        if id not in self.skills:
+            own = speaker.skill(id)
+            return (own, False) if own.exponent else (speaker.stat(id), False)
+        if (own := speaker.skill(id)).exponent:
+            return own, False
+        roots = [speaker.stat(root) for root in self.skills[id].roots] or [speaker.stat(WILL)]
+        return max(roots, key=lambda root: root.exponent), True
+
+    def barred(self, speaker: Speaker, action: DuelAction, settings: Settings) -> str:
+        """Why somebody may not script an action; "" where he may."""
+        if action.stat or self.tests(action, speaker, settings):
+            return ""
+        return "no skill for it"
+
+
+def canon(book: Book) -> Canon:
+    """What *book* has for a duel. Raises ValueError where it has no actions."""
+    if not book.duel_actions:
+        raise ValueError("the Book has no actions of the Duel of Wits")
+    aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
+    return Canon(book.duel_actions, book.skills, aliases)

@@ -1,0 +1,295 @@
+"""How a duel ends: winner and concession, the loser's Steel, ties, walking away, blows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.duel.canon import Canon
+from bwdesk.rules.games.duel.guard import known, timely
+from bwdesk.rules.games.duel.moves import Answer, Blows, Offer, Settle, Steel, Walk
+from bwdesk.rules.games.duel.state import (
+    Argument,
+    Effect,
+    Settings,
+    Shaken,
+    Side,
+    State,
+    Tested,
+)
+from bwdesk.rules.games.duel.words import (
+    Answered,
+    Demanded,
+    Ended,
+    Hangs,
+    Offered,
+    Settled,
+    Steeled,
+)
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.pool import read_ability
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask, FitError, count, fitting
+
+Degree = Literal["none", "minor", "fair", "major"]
+FEW = 3
+"""An argument left with so few dice owes a major concession (DOW-17)."""
+TEXT = 2_000
+"""Letters an offer or a settlement has room for."""
+THIRD = "third"
+"""The middle ground somebody else offers."""
+ANSWERS = ("accepts", "champion", "refuses")
+
+
+def ended(_canon: Canon, step: Step[State]) -> Step[State]:
+    """The step, and the end of the duel where a body is down (DOW-15, DOW-18)."""
+    state = step.state
+    down = [each for each in state.sides if state.bodies[each.id].now <= 0]
+    if not down:
+        return step
+    if len(down) == len(state.sides):
+        over = replace(state, phase="outcome", ending="tied", shaken=())
+        return Step(over, (*step.events, Ended("tied").event(rule="DOW-18")))
+    return won(step, state.other(down[0].id))
+
+
+def won(step: Step[State], winner: Side) -> Step[State]:
+    """A side has won; the loser tests Steel at once (DOW-16)."""
+    state = step.state
+    loser = state.other(winner.id)
+    body = state.bodies[winner.id]
+    depth = max(0, -state.bodies[loser.id].now)
+    facts = Ended(
+        "won", winner.called, loser.called, body.now, body.start, degree(body, state.settings)
+    )
+    over = replace(
+        state,
+        phase="outcome",
+        ending="won",
+        winner=winner.id,
+        shaken=(Shaken(loser.id, "defeat", depth),),
+    )
+    event = facts.event(winner.id, loser.id, body.now, "DOW-15")
+    return Step(over, (*step.events, event))
+
+
+def degree(body: Argument, settings: Settings) -> Degree:
+    """What a winner owes for what his argument lost (DOW-17)."""
+    if body.lost <= 0:
+        return "none"
+    if settings.concession == "thirds":
+        return (
+            "minor"
+            if 3 * body.lost <= body.start
+            else ("fair" if 3 * body.lost <= 2 * body.start else "major")
+        )
+    half, more = divmod(body.start, 2)
+    if body.now <= FEW or body.lost > half + more:
+        return "major"
+    return "fair" if body.lost >= half else "minor"
+
+
+# Steel
+
+
+def steel_obstacle(state: State, shaken: Shaken) -> Sum:
+    """Hesitation, and of the beaten what went below zero (DOW-16, DOW-22)."""
+    own = state.side(shaken.side)
+    found = Sum((Part("Hesitation", own.speaker.hesitates_at, "DOW-22"),))
+    return found.plus("below zero", shaken.depth, "DOW-16")
+
+
+def due_steel(state: State) -> tuple[Due, ...]:
+    """Rolled here where Steel is known, else an outcome that is told."""
+    at = f"{state.exchange}.{state.volley}"
+    found = []
+    for each in state.shaken:
+        own = state.side(each.side)
+        if ask := steel_ask(state, each):
+            found.append(
+                Due("roll", ("steel", at), own.id, own.seats, asks=(ask,), round=state.exchange)
+            )
+        else:
+            found.append(Due("outcome", ("steel", at), own.id, own.seats, round=state.exchange))
+    return tuple(found)
+
+
+def steel_ask(state: State, shaken: Shaken) -> Ask | None:
+    own = state.side(shaken.side)
+    if own.speaker.steel is None:
+        return None
+    steel = read_ability(own.speaker.steel)
+    dice = Sum((Part("Steel", steel.exponent),))
+    obstacle = steel_obstacle(state, shaken)
+    return Ask("steel", dice, shade=steel.shade, open_ended=True, obstacle=obstacle)
+
+
+def steel(_canon: Canon, state: State, move: Steel) -> Step[State]:
+    """Steel of somebody: what the dice came to, or for how many actions he hesitates."""
+    own = known(state, move.side)
+    shaken = next((each for each in state.shaken if each.side == own.id), None)
+    if shaken is None:
+        raise IllegalMoveError(f"Nobody asks {own.called} for Steel now.")
+    if move.dice is None:
+        facts = Steeled(own.called, move.hesitates, told=True)
+        return _steeled(state, shaken, move.hesitates, facts, None)
+    ask = steel_ask(state, shaken)
+    if ask is None:
+        raise IllegalMoveError(f"Nobody knows the Steel of {own.called}: tell how it went.")
+    try:
+        fitting(ask, move.dice)
+    except FitError as why:
+        raise IllegalMoveError(str(why)) from None
+    successes = count(ask, move.dice)
+    obstacle = ask.obstacle.whole if ask.obstacle else 0
+    lost = max(0, obstacle - successes)
+    tested = Tested(own.id, "steel", ask.number, obstacle, not lost)
+    facts = Steeled(own.called, lost, obstacle, successes)
+    return _steeled(state, shaken, lost, facts, tested)
+
+
+def steel_told(_canon: Canon, state: State, move: Injected) -> Step[State]:
+    """Steel tested elsewhere: passed, or an amount of hesitation."""
+    outcome = move.outcome
+    hesitates = 0 if outcome.passed else max(outcome.amount, int(outcome.passed is False))
+    return steel(_canon, state, Steel(move.of, hesitates=hesitates))
+
+
+def _steeled(
+    state: State, shaken: Shaken, lost: int, facts: Steeled, tested: Tested | None
+) -> Step[State]:
+    """Whoever is incited loses one action, however long he hesitates; the beaten stands it out."""
+    left = tuple(each for each in state.shaken if each != shaken)
+    after = replace(state, shaken=left, tested=(*state.tested, *((tested,) if tested else ())))
+    events = [facts.event(shaken.side, amount=lost, rule="DOW-22")]
+    if lost and state.ending:
+        after = replace(after, hesitated={**after.hesitated, shaken.side: lost})
+    elif lost:
+        exchange, volley = state.next_volley
+        effect = Effect(shaken.side, "hesitates", 1, exchange, volley, shaken.by)
+        if effect_free(after, effect):
+            after = replace(after, effects=(*after.effects, effect))
+        own = state.side(shaken.side)
+        hangs = Hangs(own.called, "hesitates", 1, exchange, volley)
+        events.append(hangs.event(own.id, amount=1, rule="DOW-14"))
+    return Step(after, tuple(events))
+
+
+def effect_free(state: State, effect: Effect) -> bool:
+    """Whether a side does not lose that action already: nobody loses it twice."""
+    return not any(
+        (each.on, each.kind, each.exchange, each.volley)
+        == (effect.on, effect.kind, effect.exchange, effect.volley)
+        for each in state.effects
+    )
+
+
+# What is agreed on
+
+
+def owed(state: State) -> Degree:
+    """What the winner owes; nothing where nobody won."""
+    if not state.winner:
+        return "none"
+    return degree(state.bodies[state.winner], state.settings)
+
+
+def due_outcome(state: State) -> tuple[Due, ...]:
+    """Steel, then offers of both after a tie, then what is settled."""
+    if state.shaken:
+        return due_steel(state)
+    if state.demanded and not state.answer:
+        side = state.side(state.winner)
+        return (Due("decide", ("answer",), side.id, side.seats, options=ANSWERS),)
+    if state.settled is not None or state.ending in ("walked", "blows"):
+        return ()
+    if state.ending == "tied":
+        offers = tuple(
+            Due("decide", ("offer",), each.id, each.seats)
+            for each in state.sides
+            if each.id not in state.offers
+        )
+        return offers or (Due("decide", ("settle",)),)
+    return () if owed(state) == "none" else (Due("decide", ("settle",)),)
+
+
+def settle_form(state: State) -> tuple[Slot, ...]:
+    slots = []
+    if state.ending == "tied":
+        offers = tuple(
+            Choice(each.id, state.offers[each.id][:80] or each.called)
+            for each in state.sides
+            if each.id in state.offers
+        )
+        offers = (*offers, Choice(THIRD, "A third way, or they part"))
+        slots.append(Slot("chosen", "choice", "Whose offer", choices=offers))
+    slots.append(Slot("says", "text", "What both agree on", most=TEXT))
+    return tuple(slots)
+
+
+def settle_written(written: Mapping[str, Filling]) -> Settle:
+    chosen = written.get("chosen", EMPTY).choice
+    return Settle(written.get("says", EMPTY).text, "" if chosen == THIRD else chosen)
+
+
+def offer(_canon: Canon, state: State, move: Offer) -> Step[State]:
+    own = known(state, move.side)
+    if state.phase != "outcome" or state.ending != "tied":
+        raise IllegalMoveError("Offers are made after a tie.")
+    event = Offered(own.called, move.says).event(own.id, rule="DOW-18")
+    return Step(replace(state, offers={**state.offers, own.id: move.says}), (event,))
+
+
+def settle(_canon: Canon, state: State, move: Settle) -> Step[State]:
+    timely(state, "outcome", "over")
+    if state.ending not in ("won", "tied"):
+        raise IllegalMoveError("Nothing is to be settled: the duel was broken off.")
+    if state.shaken:
+        own = state.side(state.shaken[0].side)
+        raise IllegalMoveError(f"{own.called} tests Steel first.")
+    chosen = known(state, move.chosen) if move.chosen else None
+    if chosen is not None and chosen.id not in state.offers:
+        raise IllegalMoveError(f"{chosen.called} has made no offer.")
+    text = move.says or (state.offers[chosen.id] if chosen else "")
+    event = Settled(text, chosen.called if chosen else "").event(rule="DOW-17")
+    return Step(replace(state, settled=text, chosen=move.chosen), (event,))
+
+
+# Leaving
+
+
+def walk(_canon: Canon, state: State, move: Walk) -> Step[State]:
+    """Always allowed; who does so has nothing more to say about it (DOW-2)."""
+    own = known(state, move.side)
+    if state.ending:
+        raise IllegalMoveError("The duel has ended already.")
+    over = replace(state, phase="over", ending="walked", ended_by=own.id, shaken=())
+    return Step(over, (Ended("walked", own.called).event(own.id, rule="DOW-2"),))
+
+
+def blows(_canon: Canon, state: State, move: Blows) -> Step[State]:
+    """Before the end it breaks the duel off; after it, satisfaction is demanded (DOW-19)."""
+    own = known(state, move.side)
+    if state.ending in ("walked", "blows"):
+        raise IllegalMoveError("The duel has been broken off already.")
+    if not state.ending:
+        over = replace(state, phase="over", ending="blows", ended_by=own.id, shaken=())
+        return Step(over, (Ended("blows", own.called).event(own.id, rule="DOW-2"),))
+    if own.id == state.winner:
+        raise IllegalMoveError(f"{own.called} has won, and has nothing to demand.")
+    if state.demanded:
+        raise IllegalMoveError("Satisfaction has been demanded already.")
+    event: Event = Demanded(own.called).event(own.id, rule="DOW-19")
+    phase = "outcome" if state.winner else state.phase
+    return Step(replace(state, phase=phase, demanded=True, ended_by=own.id), (event,))
+
+
+def answer(_canon: Canon, state: State, move: Answer) -> Step[State]:
+    own = known(state, move.side)
+    if not state.demanded or own.id != state.winner:
+        raise IllegalMoveError("Nobody has demanded satisfaction of this side.")
+    event = Answered(own.called, move.how).event(own.id, rule="DOW-19")
+    return Step(replace(state, answer=move.how), (event,))

@@ -1,0 +1,171 @@
+"""Everything that can be done in a Duel of Wits."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.games.duel.state import VOLLEYS, Count, Words, Written
+from bwdesk.rules.games.game import Injected
+from bwdesk.rules.throws import Dice
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
+    """One entry of the log."""
+
+
+class Statement(Move, frozen=True, tag="state"):
+    """A side states its case (DOW-4)."""
+
+    side: str
+    says: Words
+
+
+class Body(Move, frozen=True, tag="body"):
+    """The roll for a body of argument (DOW-4)."""
+
+    side: str
+    dice: Dice
+
+
+class Terms(Move, frozen=True, tag="terms"):
+    """What a side wants if it wins, and what it does if it loses (DOW-9)."""
+
+    side: str
+    wins: Words
+    loses: Words = ""
+
+
+class Script(Move, frozen=True, tag="script"):
+    """Three actions, one a volley, by their ids; each is secret and sealed by itself (DOW-10)."""
+
+    side: str
+    volleys: Annotated[tuple[str | Written, ...], Meta(max_length=VOLLEYS)]
+
+
+class Announce(Move, frozen=True, tag="announce"):
+    """The next volley is opened (DOW-11)."""
+
+
+class Choose(Move, frozen=True, tag="choose"):
+    """What a side rolls with: its skill, FoRKs, who speaks up for it, dice granted and why."""
+
+    side: str
+    skill: str = ""
+    forks: tuple[str, ...] = ()
+    helpers: tuple[str, ...] = ()
+    more: Annotated[int, Meta(ge=-99, le=99)] = 0
+    why: Words = ""
+
+
+class Split(Move, frozen=True, tag="split"):
+    """How many dice of an action that is split defend; which half a penalty takes."""
+
+    side: str
+    defense: Count
+    penalty: Literal["riposte", "defense"] = "riposte"
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """What fell for a side: its argument (of a split action its riposte), its *defense*.
+
+    *again* is the second roll of a Feint into an Obfuscate, *versus* that of a table that rolls it
+    apart from the action.
+    """
+
+    side: str
+    dice: Dice
+    defense: Dice | None = None
+    again: Dice | None = None
+    versus: Dice | None = None
+
+
+class Steel(Move, frozen=True, tag="steel"):
+    """The Steel of somebody incited or beaten: its dice, or for how long he hesitates."""
+
+    side: str
+    dice: Dice | None = None
+    hesitates: Count = 0
+
+
+class Offer(Move, frozen=True, tag="offer"):
+    """What a side offers after a tie: more generous than its terms were (DOW-18)."""
+
+    side: str
+    says: Words
+
+
+class Settle(Move, frozen=True, tag="settle"):
+    """What both agree on: the concession, or after a tie the *chosen* side's offer.
+
+    Without a chosen side it is a third way, or they part.
+    """
+
+    says: Words
+    chosen: str = ""
+
+
+class Walk(Move, frozen=True, tag="walk"):
+    """A side walks away, and drops the matter (DOW-2)."""
+
+    side: str
+
+
+class Blows(Move, frozen=True, tag="blows"):
+    """To blows instead of words; after the end a demand for satisfaction (DOW-2, DOW-19)."""
+
+    side: str
+
+
+class Answer(Move, frozen=True, tag="answer"):
+    """What the winner says to a demand for satisfaction (DOW-19)."""
+
+    side: str
+    how: Literal["accepts", "champion", "refuses"]
+
+
+class Rule(Move, frozen=True, tag="rule"):
+    """The table fixes something of a side, and says why.
+
+    *body* and *start* are dice of its argument. Of the open volley, or the next one: *dice* and
+    *obstacle* more, that it *hesitates* (0: not), its *action*, its *successes* in a *group* of the
+    roll. *won* ends the duel for it; anything *other* is only written down.
+    """
+
+    side: str
+    what: Literal[
+        "body",
+        "start",
+        "dice",
+        "obstacle",
+        "hesitates",
+        "action",
+        "successes",
+        "won",
+        "other",
+    ]
+    value: Annotated[int, Meta(ge=-99, le=999)] = 0
+    why: Words = ""
+    action: str = ""
+    group: str = "argument"
+
+
+AnyMove = (
+    Statement
+    | Body
+    | Terms
+    | Script
+    | Announce
+    | Choose
+    | Split
+    | Roll
+    | Steel
+    | Offer
+    | Settle
+    | Walk
+    | Blows
+    | Answer
+    | Rule
+    | Injected
+)

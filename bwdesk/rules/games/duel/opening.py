@@ -1,0 +1,138 @@
+"""Before the first word: the cases, the bodies of argument, the terms (DOW-4 to DOW-9)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.duel.canon import WILL, Canon
+from bwdesk.rules.games.duel.guard import known, timely
+from bwdesk.rules.games.duel.moves import Body, Statement, Terms
+from bwdesk.rules.games.duel.pools import OPEN, argument_ask, forget
+from bwdesk.rules.games.duel.state import Argument, Side, State, Tested
+from bwdesk.rules.games.duel.words import Agreed, Bodied, Stated
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.sums import Part, Sum, figure
+from bwdesk.rules.throws import FitError, count, fitting
+
+ENMITY = 4
+"""Dice more for somebody hostile (DOW-8)."""
+
+
+# The cases
+
+
+def due_statements(state: State) -> tuple[Due, ...]:
+    """One at a time (DOW-4)."""
+    waits = (each for each in state.sides if not each.statement)
+    return tuple(Due("decide", ("state",), each.id, each.seats) for each in waits)[:1]
+
+
+def state_case(_canon: Canon, state: State, move: Statement) -> Step[State]:
+    timely(state, "statements", "bodies", "terms")
+    own = known(state, move.side)
+    if not move.says.strip():
+        raise IllegalMoveError(f"{own.called} says in a line what is right, and why.")
+    stated = Stated(own.called, move.says).event(own.id, rule="DOW-4")
+    return Step(state.with_side(replace(own, statement=move.says)), (stated,))
+
+
+# The bodies of argument
+
+
+def led(canon: Canon, own: Side) -> str:
+    """The skill a side leads the duel with; "" where it has none (DOW-3)."""
+    speaker = own.speaker
+    main = canon.skill(speaker.main)
+    return main if main and speaker.skill(main).exponent else ""
+
+
+def body_kind(canon: Canon, state: State, own: Side) -> str:
+    """How a body is made; small where nobody has a skill for it, or by luck (a setting)."""
+    if state.body == "small" or led(canon, own):
+        return state.body
+    return "small" if state.settings.no_main == "small" else state.body
+
+
+def due_bodies(canon: Canon, state: State) -> tuple[Due, ...]:
+    return tuple(
+        Due("roll", ("body",), each.id, each.seats, asks=(argument_ask(canon, state, each),))
+        for each in state.sides
+        if each.id not in state.bodies and body_kind(canon, state, each) == "rolled"
+    )
+
+
+def roll_body(canon: Canon, state: State, move: Body) -> Step[State]:
+    timely(state, "bodies")
+    own = known(state, move.side)
+    if own.id in state.bodies or body_kind(canon, state, own) != "rolled":
+        raise IllegalMoveError(f"{own.called} rolls no body of argument.")
+    ask = argument_ask(canon, state, own)
+    try:
+        fitting(ask, move.dice)
+    except FitError as why:
+        raise IllegalMoveError(str(why)) from None
+    main = led(canon, own)
+    by_luck = not main
+    successes = count(ask, move.dice) // (2 if by_luck else 1)
+    tested = Tested(own.id, main or WILL, ask.number, OPEN)
+    after = replace(forget(state, own.id), tested=(*state.tested, tested))
+    return _with_body(canon, after, own, Part(canon.called(main or WILL), successes, "DOW-4"))
+
+
+def bodies_without_dice(canon: Canon, state: State) -> Step[State] | None:
+    """Those that are nobody's to roll; None where they stand already."""
+    step: Step[State] = Step(state)
+    for own in state.sides:
+        kind = body_kind(canon, state, own)
+        if own.id in state.bodies or kind == "rolled":
+            continue
+        skill = led(canon, own)
+        exponent = own.speaker.skill(skill).exponent if kind == "big" and skill else 0
+        part = Part(canon.called(skill), exponent, "DOW-5")
+        after = _with_body(canon, step.state, own, part)
+        step = Step(after.state, (*step.events, *after.events))
+    return step if step.events else None
+
+
+def body(own: Side, part: Part, *, doubled: bool) -> Sum:
+    """Will, what the skill brings, traits and enmity; doubled for great crowds (DOW-20)."""
+    speaker = own.speaker
+    found = Sum((Part("Will", speaker.stat(WILL).exponent, "DOW-4"),))
+    found = found.plus(part.label, part.value, part.rule)
+    found = found.plus("traits", speaker.traits, "DOW-7")
+    found = found.plus("enmity", ENMITY * speaker.enmity, "DOW-8")
+    return found.plus("doubled", found.whole, "DOW-20") if doubled else found
+
+
+def _with_body(_canon: Canon, state: State, own: Side, part: Part) -> Step[State]:
+    made = body(own, part, doubled=state.doubled)
+    bodies = {**state.bodies, own.id: Argument(made.whole, made.whole)}
+    parts = tuple(f"{each.label} {figure(each.value)}" for each in made.parts)
+    event = Bodied(own.called, made.whole, parts).event(own.id, amount=made.whole, rule="DOW-4")
+    return Step(replace(state, bodies=bodies), (event,))
+
+
+# The terms
+
+
+def due_terms(state: State) -> tuple[Due, ...]:
+    waits = (each for each in state.sides if not each.wins)
+    return tuple(Due("decide", ("terms",), each.id, each.seats) for each in waits)
+
+
+def agree(_canon: Canon, state: State, move: Terms) -> Step[State]:
+    timely(state, "terms", "scripts")
+    own = known(state, move.side)
+    if not move.wins.strip():
+        raise IllegalMoveError(f"{own.called} says what is to be done if this side wins.")
+    event = Agreed(own.called, move.wins, move.loses).event(own.id, rule="DOW-9")
+    return Step(state.with_side(replace(own, wins=move.wins, loses=move.loses)), (event,))
+
+
+def begun(state: State) -> tuple[Event, ...]:
+    """What was said before the duel was begun here."""
+    return tuple(
+        Stated(each.called, each.statement).event(each.id, rule="DOW-4")
+        for each in state.sides
+        if each.statement
+    )

@@ -1,0 +1,206 @@
+"""The Duel of Wits, step by step: cases, bodies, terms, scripts, volleys, outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.duel import ending, forms, opening, scripting, speaking, volley
+from bwdesk.rules.games.duel.canon import Canon, canon
+from bwdesk.rules.games.duel.founding import founded
+from bwdesk.rules.games.duel.guard import known
+from bwdesk.rules.games.duel.moves import (
+    Announce,
+    Answer,
+    AnyMove,
+    Blows,
+    Body,
+    Choose,
+    Offer,
+    Roll,
+    Rule,
+    Script,
+    Settle,
+    Split,
+    Statement,
+    Steel,
+    Terms,
+    Walk,
+)
+from bwdesk.rules.games.duel.pools import asks, rolls
+from bwdesk.rules.games.duel.ruling import rule
+from bwdesk.rules.games.duel.scripting import Cards
+from bwdesk.rules.games.duel.state import VOLLEYS, Setup, State
+from bwdesk.rules.games.duel.upshots import upshots
+from bwdesk.rules.games.duel.words import EXCHANGE, WORDS
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import (
+    Actor,
+    Answered,
+    Contents,
+    Due,
+    Event,
+    IllegalMoveError,
+    Injected,
+    Reply,
+    Step,
+)
+from bwdesk.rules.games.phases import onward
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
+
+ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
+    Statement: opening.state_case,
+    Body: opening.roll_body,
+    Terms: opening.agree,
+    Script: scripting.script,
+    Announce: scripting.announce,
+    Choose: speaking.choose,
+    Split: speaking.split,
+    Roll: speaking.roll,
+    Steel: ending.steel,
+    Injected: ending.steel_told,
+    Offer: ending.offer,
+    Settle: ending.settle,
+    Walk: ending.walk,
+    Blows: ending.blows,
+    Answer: ending.answer,
+    Rule: rule,
+}
+"""What every move does."""
+
+
+class Duel(Cards):
+    """The game, played by the actions and skills of a Book."""
+
+    name = "duel"
+    version = "1"
+    states: Any = State
+    moves: Any = AnyMove
+    setups: Any = Setup
+
+    def __init__(self, book: Book) -> None:
+        self.canon = canon(book)
+
+    def start(self, setup: Setup) -> Step[State]:
+        """The first state. Raises IllegalMoveError where something given with it may not be."""
+        state = founded(self.canon, setup)
+        return onward(Step(state, opening.begun(state)), self._next)
+
+    def contents(self, _start: State) -> Contents:
+        return Contents(chapter=EXCHANGE)
+
+    def host(self, _state: State) -> str:
+        return ""
+
+    def says(self, event: Event) -> str:
+        return WORDS.says(event)
+
+    # What it waits for
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        match state.phase:
+            case "statements":
+                return opening.due_statements(state)
+            case "bodies":
+                return opening.due_bodies(self.canon, state)
+            case "terms":
+                return opening.due_terms(state)
+            case "scripts":
+                return scripting.due_scripts(state)
+            case "volley" if state.opened:
+                return speaking.due_speech(self.canon, state)
+            case "volley" if state.shaken:
+                return ending.due_steel(state)
+            case "volley":
+                return scripting.due_announce(state)
+            case "outcome":
+                return ending.due_outcome(state)
+            case _:
+                return ()
+
+    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        return forms.form(self.canon, state, due, written)
+
+    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        return forms.move(state, due, reply)
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        found = []
+        for each in state.sides:
+            body = state.bodies.get(each.id)
+            now = Sum((Part("argument", body.now),)) if body else None
+            full = Sum((Part("argument", body.start),)) if body else None
+            out = bool(state.ending) and body is not None and body.now <= 0
+            found.append(
+                Actor(each.id, each.called, each.seats, each.id, each.sign, now, full, out)
+            )
+        return tuple(found)
+
+    def upshots(self, state: State) -> tuple[Upshot, ...]:
+        return upshots(state)
+
+    def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
+        if isinstance(move, Script):
+            return scripting.script_problems(self.canon, state, move)
+        return ()
+
+    # Moves
+
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """The state after a move. Raises IllegalMoveError with a sentence."""
+        for problem in self.check(state, move):
+            if problem.severity is Severity.BROKEN:
+                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
+        return onward(ACTS[type(move)](self.canon, state, move), self._next)
+
+    def _next(self, state: State) -> Step[State] | None:
+        """The phase after this one where nothing keeps the state in it."""
+        match state.phase:
+            case "statements" if not opening.due_statements(state):
+                return Step(replace(state, phase="bodies"))
+            case "bodies":
+                made = opening.bodies_without_dice(self.canon, state)
+                if made is None and len(state.bodies) == len(state.sides):
+                    return Step(replace(state, phase="terms", brought={}))
+                return made
+            case "terms" if not opening.due_terms(state):
+                return Step(replace(state, phase="scripts"), (scripting.exchange_begins(state),))
+            case "scripts" if not scripting.due_scripts(state):
+                return Step(replace(state, phase="volley"))
+            case "volley" if state.opened and self._spoken(state):
+                return volley.resolved(self.canon, state)
+            case "volley" if not state.opened and not state.shaken and state.volley == VOLLEYS:
+                fresh = replace(
+                    state, phase="scripts", exchange=state.exchange + 1, volley=0, scripts={}
+                )
+                return Step(fresh, (scripting.exchange_begins(fresh),))
+            case "outcome" if not ending.due_outcome(state):
+                return Step(replace(state, phase="over"))
+        return None
+
+    def _spoken(self, state: State) -> bool:
+        """Whether all dice of the open volley lie."""
+        return all(
+            each.id in state.rolled or not rolls(self.canon, state, each.id) for each in state.sides
+        )
+
+    def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
+        at = (f"{state.exchange}.{state.volley}",)
+        match move:
+            case Body(side, dice):
+                return (Answered(0, ("body",), side, {"argument": dice}),)
+            case Roll(side):
+                if state.phase != "volley" or not state.opened:
+                    return ()
+                asked = asks(self.canon, state, known(state, side))
+                dice_by = speaking.thrown(move, asked)
+                return (Answered(state.exchange, ("argue", *at), side, dice_by),)
+            case Steel(side, dice) if dice is not None:
+                return (Answered(state.exchange, ("steel", *at), side, {"steel": dice}),)
+            case _:
+                return ()

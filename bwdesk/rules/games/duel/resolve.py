@@ -1,0 +1,129 @@
+"""What comes of one volley: two actions, their successes, the matrix (DOW-14).
+
+Read one side at a time: `came` tells what the action of *me* does against that of *him*, from the
+steps its cell in the matrix has. Nothing here knows the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bwdesk.rules.games.duel.state import Settings
+from bwdesk.rules.tables.duel import NO_ACTION, DuelAction, DuelStep
+
+Actions = Mapping[str, DuelAction]
+Counts = Mapping[str, int]
+
+ARGUMENT, DEFENSE, RIPOSTE, AGAIN, VERSUS = "argument", "defense", "riposte", "again", "versus"
+
+
+class Spoken(Struct, frozen=True):
+    """What one side brings to a volley: an action or "none", its successes by group of dice.
+
+    *obstacle* is that of an action that has one.
+    """
+
+    action: str = NO_ACTION
+    counts: Counts = {}
+    obstacle: int = 0
+
+
+class Came(Struct, frozen=True):
+    """What came of one side's action.
+
+    *off* are the dice it takes from the other's body; *stopped* one an obfuscation took, *voided*
+    one that came to nothing without a roll. *met* tells of a test against an obstacle, *missed*
+    its margin of failure. *hinders* is the obstacle, *helps* the dice the other has next for it;
+    *against* the successes it was measured by, None where nothing stood against it.
+    """
+
+    off: int = 0
+    stopped: bool = False
+    voided: bool = False
+    met: bool | None = None
+    missed: int = 0
+    hinders: int = 0
+    helps: int = 0
+    against: int | None = None
+
+
+def cell(actions: Actions, me: str, him: str) -> tuple[DuelStep, ...]:
+    """The steps of an action against another; none of nobody's."""
+    return () if me == NO_ACTION else actions[me].against[him]
+
+
+def groups(actions: Actions, me: str, him: str, settings: Settings) -> tuple[str, ...]:
+    """The groups of dice an action rolls against another; none where it needs no roll."""
+    steps = cell(actions, me, him)
+    voided = "void" in cell(actions, him, me)
+    if voided or not steps or steps == ("void",):
+        return ()
+    own = (DEFENSE, RIPOSTE) if actions[me].split else (ARGUMENT,)
+    twice = (AGAIN,) if "versus-twice" in steps else ()
+    contested = {"versus", "versus-twice"}.intersection(steps)
+    lies_in_it = actions[me].disrupts or "versus-twice" in steps
+    apart = settings.versus == "apart" and contested and not lies_in_it
+    return (*own, *twice, *((VERSUS,) if apart else ()))
+
+
+def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
+    """What the action of *me* does against that of *him*."""
+    steps = cell(actions, me.action, him.action)
+    if not steps:
+        return Came(voided="void" in cell(actions, him.action, me.action))
+    if "void" in cell(actions, him.action, me.action):
+        return Came(voided=True)
+    if actions[me.action].disrupts:
+        return _disrupting(actions, me, him, settings)
+    stopped, against = False, None
+    if {"versus", "versus-twice"}.intersection(steps):
+        against = versus_total(him)
+        tie_stops = settings.ties == "stop" and "versus" in steps
+        mine = versus_total(me)
+        stopped = against > mine or (against == mine and tie_stops)
+        if stopped:
+            return Came(stopped=True, against=against)
+    attack = me.counts.get(RIPOSTE if actions[me.action].split else ARGUMENT, 0)
+    if "less-will" in steps:
+        against = him.counts.get(ARGUMENT, 0)
+        attack = max(0, attack - against)
+    if "less-defense" in steps:
+        against = him.counts.get(DEFENSE, 0)
+        attack = max(0, attack - against)
+    if "full" in steps:
+        return Came(off=attack, against=against)
+    if "hinder" in steps:
+        return Came(against=versus_total(him))
+    if "test" in steps:
+        missed = max(0, me.obstacle - attack)
+        return Came(met=not missed, missed=missed, helps=missed, against=me.obstacle)
+    return Came(against=against)
+
+
+def versus_total(side: Spoken) -> int:
+    """What counts in a versus test: its own roll where there is one, else all of the action's."""
+    if VERSUS in side.counts:
+        return side.counts[VERSUS]
+    return sum(side.counts.values())
+
+
+def _disrupting(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
+    """An obfuscation: harder for the other next where it does better, easier where it loses.
+
+    Whoever does it defends against what it stops, so that a tie is enough to stop; against an
+    Avoid and a Feint he is the one who attacks, and between two of them a tie is nothing.
+    """
+    mine = versus_total(me)
+    if him.action == NO_ACTION:
+        return Came(hinders=int(mine > 0 and settings.idle == "penalty"))
+    theirs = versus_total(him)
+    met = cell(actions, him.action, me.action)
+    if mine > theirs:
+        return Came(hinders=1, against=theirs)
+    if mine == theirs and "versus" in met:
+        both = actions[him.action].disrupts
+        lost = not both and settings.ties == "fail"
+        return Came(helps=int(lost), against=theirs)
+    return Came(helps=1, against=theirs)

@@ -1,0 +1,86 @@
+"""What the table decides beyond the rules, with its reason."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.duel.canon import IDLE, Canon
+from bwdesk.rules.games.duel.ending import won
+from bwdesk.rules.games.duel.guard import known, open_volley, timely
+from bwdesk.rules.games.duel.moves import Rule
+from bwdesk.rules.games.duel.state import Argument, Card, Effect, EffectKind, Side, State
+from bwdesk.rules.games.duel.words import Ruled
+from bwdesk.rules.games.game import IllegalMoveError, Step
+
+KINDS: dict[str, EffectKind] = {"dice": "dice", "obstacle": "obstacle", "hesitates": "hesitates"}
+
+
+def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
+    """What the table says stands."""
+    own = known(state, move.side)
+    if move.what == "other" and not move.why:
+        raise IllegalMoveError("A ruling says what was ruled.")
+    facts = Ruled(
+        own.called, move.what, move.value, canon.action(move.action), move.group, move.why
+    )
+    event = facts.event(own.id, amount=move.value, rule="ruling")
+    match move.what:
+        case "body" | "start":
+            return Step(_bodied(state, own, move), (event,))
+        case "dice" | "obstacle" | "hesitates":
+            return Step(_affected(state, own, KINDS[move.what], move.value), (event,))
+        case "action":
+            return Step(_acting(canon, state, own, move.action), (event,))
+        case "successes":
+            open_volley(state)
+            fixed = {**state.successes.get(own.id, {}), move.group: max(0, move.value)}
+            return Step(replace(state, successes={**state.successes, own.id: fixed}), (event,))
+        case "won":
+            timely(state, "scripts", "volley", "outcome")
+            fresh = replace(state, opened=False, ending="", winner="", shaken=(), settled=None)
+            return won(Step(fresh, (event,)), own)
+        case _:
+            return Step(state, (event,))
+
+
+def _bodied(state: State, own: Side, move: Rule) -> State:
+    old = state.bodies.get(own.id)
+    if move.what == "start":
+        lost = old.lost if old else 0
+        body = Argument(move.value, move.value - lost)
+    elif old is None:
+        raise IllegalMoveError(f"{own.called} has no body of argument yet; say its start first.")
+    else:
+        body = replace(old, now=move.value)
+    return replace(state, bodies={**state.bodies, own.id: body})
+
+
+def _affected(state: State, own: Side, kind: EffectKind, value: int) -> State:
+    """For the open volley, else for the one to come; the ruling comes in place of the last one."""
+    timely(state, "scripts", "volley")
+    if state.opened and (own.id in state.rolled):
+        raise IllegalMoveError(f"{own.called} has rolled; take the roll back first.")
+    at = (state.exchange, state.volley) if state.opened else state.next_volley
+    here = (own.id, kind, *at)
+    kept = tuple(
+        each
+        for each in state.effects
+        if (each.on, each.kind, each.exchange, each.volley) != here
+        or (each.by != BY and kind != "hesitates")
+    )
+    fresh = (Effect(own.id, kind, value, *at, BY),) if value else ()
+    return replace(state, effects=(*kept, *fresh))
+
+
+BY = "ruling"
+
+
+def _acting(canon: Canon, state: State, own: Side, action: str) -> State:
+    open_volley(state)
+    if action and action not in canon.actions and action not in IDLE:
+        raise IllegalMoveError(f"“{action}” is no action of the Duel of Wits.")
+    if state.rolled:
+        raise IllegalMoveError("Dice have fallen; take them back to change an action.")
+    rest = {id: each for id, each in state.brought.items() if id != own.id}
+    ruled = {**state.ruled, own.id: Card(action)}
+    return replace(state, ruled=ruled, brought=rest, halves={})

@@ -1,0 +1,220 @@
+"""Scripts: three cards in secret, opened volley by volley (DOW-10, DOW-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.duel.canon import IDLE, Canon
+from bwdesk.rules.games.duel.guard import known, timely
+from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
+from bwdesk.rules.games.duel.pools import keeps_from, scripted
+from bwdesk.rules.games.duel.state import LINE, VOLLEYS, Card, State, Written
+from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Scripted, Spoke
+from bwdesk.rules.games.forms import Choice, Slot, room
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.scripts import Name, Parts, Scripts
+from bwdesk.rules.problems import Problem, Severity
+
+
+def due_scripts(state: State) -> tuple[Due, ...]:
+    key = ("script", str(state.exchange))
+    return tuple(
+        Due("script", key, each.id, each.seats, round=state.exchange)
+        for each in state.sides
+        if each.id not in state.scripts
+    )
+
+
+def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
+    """Cards as they lie in a script; a bare word is the id of an action."""
+    plain: tuple[Written, ...] = tuple(
+        Open(Card(each)) if isinstance(each, str) else each for each in written
+    )
+    return plain + (Open(Card()),) * (VOLLEYS - len(plain))
+
+
+def script(_canon: Canon, state: State, move: Script) -> Step[State]:
+    timely(state, "scripts")
+    own = known(state, move.side)
+    if own.id in state.scripts:
+        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
+    scripts = {**state.scripts, own.id: cards(move.volleys)}
+    event = Scripted(own.called).event(own.id, rule="DOW-10")
+    return Step(replace(state, scripts=scripts), (event,))
+
+
+def script_problems(canon: Canon, state: State, move: Script) -> tuple[Problem, ...]:
+    """What may not stand on a card, as far as it lies open."""
+    own = known(state, move.side)
+    found = []
+    for place, card in enumerate(cards(move.volleys), start=1):
+        if not isinstance(card, Open):
+            continue
+        where, action = f"script/{place}", card.value.action
+        if not action and not _hesitates(state, own.id, place):
+            says = f"Volley {place} is empty: nothing is said in it."
+            found.append(Problem("duel.empty", Severity.ODD, where, says, "", "DOW-10"))
+        elif action and action not in canon.actions and action not in IDLE:
+            may = ", ".join((*canon.actions, *IDLE))
+            says = f"“{action}” is no action of the Duel of Wits; there are {may}."
+            found.append(Problem("duel.action", Severity.BROKEN, where, says, "", "DOW-14"))
+        elif barred := barred_in(canon, state, own.id, place, action):
+            says = f"{canon.action(action)} in volley {place}: {barred}."
+            severity = Severity.ODD if barred == HESITATES else Severity.BROKEN
+            found.append(Problem("duel.barred", severity, where, says, "", "DOW-14"))
+    return tuple(found)
+
+
+HESITATES = "hesitates then"
+
+
+def _hesitates(state: State, side: str, volley: int) -> bool:
+    return any(
+        (each.on, each.kind, each.exchange, each.volley)
+        == (side, "hesitates", state.exchange, volley)
+        for each in state.effects
+    )
+
+
+def barred_in(canon: Canon, state: State, side: str, volley: int, id: str) -> str:
+    """Why an action may not be scripted for a volley; "" where it may."""
+    if _hesitates(state, side, volley):
+        return HESITATES
+    action = canon.actions.get(id)
+    return canon.barred(state.side(side).speaker, action, state.settings) if action else ""
+
+
+def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
+    """Three cards, each with the line that shall be said."""
+    return tuple(slot for n in range(1, VOLLEYS + 1) for slot in card_form(canon, state, side, n))
+
+
+def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot, ...]:
+    choices = tuple(
+        Choice(id, canon.action(id), barred_in(canon, state, side, volley, id))
+        for id in (*canon.actions, *IDLE)
+    )
+    free = any(not each.barred for each in choices)
+    group = f"Volley {volley}"
+    return (
+        Slot(str(volley), "choice", "Action", group, choices, needed=free),
+        Slot(f"{volley} line", "text", "What shall be said", group, most=LINE),
+    )
+
+
+# The volley is opened
+
+
+def due_announce(state: State) -> tuple[Due, ...]:
+    exchange, volley = state.next_volley
+    return (Due("go", ("announce", f"{exchange}.{volley}"), round=exchange),)
+
+
+def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
+    """Opens the next volley: who does what, in what order it is spoken, what is lost at once."""
+    timely(state, "volley")
+    if state.opened:
+        raise IllegalMoveError("This volley is not spoken to its end.")
+    _, volley = state.next_volley
+    after = replace(state, volley=volley, opened=True)
+    return Step(after, tuple(_opened(canon, after)))
+
+
+def _opened(canon: Canon, state: State) -> list[Event]:
+    ordered = speaking_order(canon, state)
+    said = {id: scripted(state, id) for id in ordered}
+    names = tuple(state.side(id).called for id in ordered)
+    actions = tuple(canon.action(said[id]) for id in ordered)
+    events = [Announced(state.volley, names, actions).event(rule="DOW-12")]
+    for id in ordered:
+        own, action = state.side(id), canon.action(said[id])
+        if because := keeps_from(canon, state, id):
+            events.append(Idle(own.called, action, because).event(id, rule="DOW-14"))
+        card = state.scripts[id][state.volley - 1]
+        if isinstance(card, Open) and card.value.line:
+            events.append(Spoke(own.called, action, card.value.line).event(id, rule="DOW-13"))
+    return events
+
+
+def speaking_order(canon: Canon, state: State) -> tuple[str, ...]:
+    """Who speaks first: attacks before a rebuttal, an interruption into the other (DOW-12).
+
+    Where that does not say, the elder does (or, as a setting, the first side).
+    """
+
+    def place(id: str) -> tuple[int, int, int]:
+        action = canon.actions.get(scripted(state, id))
+        late = 2 if action and action.split else 1 if action and action.interrupts else 0
+        age = state.side(id).speaker.age if state.settings.order == "elder" else 0
+        return late, -age, [each.id for each in state.sides].index(id)
+
+    return tuple(sorted((each.id for each in state.sides), key=place))
+
+
+def exchange_begins(state: State) -> Event:
+    return Exchange(state.exchange).event(amount=state.exchange, rule="DOW-10")
+
+
+# Where scripts lie
+
+
+class Cards(Scripts[State, AnyMove]):
+    """The secrets of a duel: each card of each side by itself."""
+
+    canon: Canon
+
+    def parts(self, state: State) -> Parts:
+        return {
+            _part(side, place): card
+            for side, script in state.scripts.items()
+            for place, card in enumerate(script, start=1)
+        }
+
+    def with_parts(self, state: State, parts: Parts) -> State:
+        scripts = {
+            side: tuple(parts[_part(side, place)] for place in range(1, len(script) + 1))
+            for side, script in state.scripts.items()
+        }
+        return replace(state, scripts=scripts)
+
+    def writes(self, _state: State, move: AnyMove) -> Parts:
+        if not isinstance(move, Script):
+            return {}
+        written = enumerate(cards(move.volleys), start=1)
+        return {_part(move.side, place): card for place, card in written}
+
+    def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
+        if not isinstance(move, Script):
+            return move
+        own = tuple(parts[_part(move.side, place)] for place in range(1, VOLLEYS + 1))
+        return replace(move, volleys=own)
+
+    def kind(self, _part: Name) -> Any:
+        return Card
+
+    def writers(self, state: State, part: Name) -> tuple[str, ...]:
+        return state.side(part[1]).seats
+
+    def room(self, state: State, part: Name) -> int:
+        return room(card_form(self.canon, state, part[1], 1))
+
+    def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
+        if not isinstance(move, Announce) or state.phase != "volley" or state.opened:
+            return ()
+        _, volley = state.next_volley
+        return {_part(side, volley) for side in state.scripts}
+
+    def view(self, state: State, seat: str | None) -> State:
+        """The state as a seat may see it: cards of others stay down until their volley."""
+        opened = state.volley if state.phase != "scripts" else 0
+        return self.veiled(
+            state,
+            lambda part: seat in self.writers(state, part) or int(part[0].split()[1]) <= opened,
+        )
+
+
+def _part(side: str, volley: int) -> Name:
+    return f"volley {volley}", side

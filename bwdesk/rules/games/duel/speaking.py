@@ -1,0 +1,253 @@
+"""An open volley: skills and voices are chosen, pools split, dice thrown (DOW-20, DOW-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.duel.canon import Canon
+from bwdesk.rules.games.duel.guard import known, open_volley, timely
+from bwdesk.rules.games.duel.moves import Choose, Roll, Split
+from bwdesk.rules.games.duel.pools import (
+    asks,
+    effective,
+    helper_of,
+    lends,
+    pool,
+    rolls,
+    suggested,
+)
+from bwdesk.rules.games.duel.resolve import AGAIN, ARGUMENT, DEFENSE, RIPOSTE, VERSUS
+from bwdesk.rules.games.duel.state import Brought, Halves, Side, State
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.game import Due, IllegalMoveError, Step
+from bwdesk.rules.throws import Ask, Dice, FitError, fitting
+
+MORE = 20
+"""The most dice anybody grants."""
+WHY = 200
+"""Letters there is room for their reason."""
+
+
+def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
+    """First what everybody rolls with, then how it is split, and then all dice (DOW-14)."""
+    at = f"{state.exchange}.{state.volley}"
+    speaking = [each for each in state.sides if rolls(canon, state, each.id)]
+    choosing = tuple(
+        Due("decide", ("choose", at), each.id, each.seats, round=state.exchange)
+        for each in speaking
+        if each.id not in state.brought and each.id not in state.rolled
+    )
+    if choosing:
+        return choosing
+    splitting = tuple(
+        Due(
+            "decide",
+            ("split", at),
+            each.id,
+            each.seats,
+            round=state.exchange,
+            times=pool(canon, state, each).whole,
+        )
+        for each in speaking
+        if splits(canon, state, each) and each.id not in state.halves
+    )
+    if splitting:
+        return splitting
+    return tuple(
+        Due(
+            "roll",
+            ("argue", at),
+            each.id,
+            each.seats,
+            asks=asks(canon, state, each),
+            round=state.exchange,
+        )
+        for each in speaking
+        if each.id not in state.rolled
+    )
+
+
+def splits(canon: Canon, state: State, own: Side) -> bool:
+    """Whether a side rolls two halves, of which it says how large they are."""
+    return DEFENSE in rolls(canon, state, own.id)
+
+
+# What one rolls with
+
+
+def choose_form(
+    canon: Canon, state: State, own: Side, written: Mapping[str, Filling]
+) -> tuple[Slot, ...]:
+    """The skill, where there is one to choose; FoRKs, voices, dice granted."""
+    action = canon.actions.get(effective(canon, state, own.id)) if state.opened else None
+    slots = []
+    skill = canon.skill(own.speaker.main)
+    if action is not None and not action.stat:
+        may = tuple(
+            Choice(each, f"{canon.called(each)} {canon.ability(own.speaker, each)[0]}")
+            for each in canon.tests(action, own.speaker, state.settings)
+        )
+        suggests = suggested(canon, own, action, state)
+        may = tuple(sorted(may, key=lambda each: each.id != suggests))
+        slots.append(Slot("skill", "choice", "Skill", choices=may, needed=True))
+        skill = written.get("skill", EMPTY).choice or suggests
+    if action is None or not action.stat:
+        others = tuple(
+            Choice(each, canon.called(each)) for each in own.speaker.skills if each != skill
+        )
+        if others:
+            slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
+    voices = tuple(
+        Choice(each.id, f"{each.called}, +{lends(each, action)[1]}D")
+        for side in state.sides
+        for each in side.helpers
+        if not any(each.id in mine.helpers for id, mine in state.brought.items() if id != own.id)
+    )
+    if voices:
+        slots.append(Slot("helpers", "order", "Who speaks up", choices=voices, most=len(voices)))
+    slots.append(Slot("more", "number", "Dice granted", least=0, most=MORE))
+    slots.append(Slot("why", "text", "For what", most=WHY))
+    return tuple(slots)
+
+
+def choose_written(side: str, written: Mapping[str, Filling]) -> Choose:
+    return Choose(
+        side,
+        written.get("skill", EMPTY).choice,
+        written.get("forks", EMPTY).order,
+        written.get("helpers", EMPTY).order,
+        written.get("more", EMPTY).number or 0,
+        written.get("why", EMPTY).text,
+    )
+
+
+def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
+    timely(state, "bodies", "volley")
+    own = known(state, move.side)
+    if state.phase == "volley":
+        open_volley(state)
+        if not rolls(canon, state, own.id):
+            raise IllegalMoveError(f"{own.called} rolls nothing in this volley.")
+    if own.id in state.rolled:
+        raise IllegalMoveError(f"{own.called} has rolled; take the roll back to choose anew.")
+    forks = tuple(canon.skill(each) for each in move.forks)
+    skill = _skill(canon, state, own, canon.skill(move.skill) if move.skill else "")
+    _forks_fit(canon, own, skill, forks)
+    for id in move.helpers:
+        if helper_of(state, id) is None:
+            raise IllegalMoveError(f"“{id}” is nobody who could speak up here.")
+    if len(set(move.helpers)) < len(move.helpers):
+        raise IllegalMoveError("Everybody speaks up once for a roll.")
+    mine = Brought(skill, forks, move.helpers, move.more, move.why)
+    halves = {id: each for id, each in state.halves.items() if id != own.id}
+    return Step(replace(state, brought={**state.brought, own.id: mine}, halves=halves))
+
+
+def _skill(canon: Canon, state: State, own: Side, skill: str) -> str:
+    """The skill of an action, held against its list. Raises IllegalMoveError."""
+    if state.phase == "bodies":
+        return canon.skill(own.speaker.main)
+    action = canon.actions[effective(canon, state, own.id)]
+    if action.stat:
+        if skill not in ("", action.stat):
+            raise IllegalMoveError(f"{action.name} tests {canon.called(action.stat)} alone.")
+        return ""
+    may = canon.tests(action, own.speaker, state.settings)
+    chosen = skill or suggested(canon, own, action, state)
+    if chosen not in may:
+        names = ", ".join(canon.called(each) for each in may)
+        said = canon.called(chosen)
+        raise IllegalMoveError(
+            f"{action.name} is not tested with {said}; {own.called} has {names}."
+        )
+    return chosen
+
+
+def _forks_fit(canon: Canon, own: Side, skill: str, forks: tuple[str, ...]) -> None:
+    if len(set(forks)) < len(forks) or skill in forks:
+        raise IllegalMoveError("A skill speaks once for another, and never for itself.")
+    for each in forks:
+        if not own.speaker.skill(each).exponent:
+            raise IllegalMoveError(f"{own.called} has no {canon.called(each)} to add as a FoRK.")
+
+
+# How it is split
+
+
+def split_form(canon: Canon, state: State, own: Side) -> tuple[Slot, ...]:
+    most = pool(canon, state, own).whole - 1
+    slots = [Slot("defense", "number", "Dice to defend", least=1, most=most, needed=True)]
+    if _penalized(state, own):
+        halves = (Choice(RIPOSTE, "Riposte"), Choice(DEFENSE, "Defense"))
+        slots.append(Slot("penalty", "choice", "Which half loses a success", choices=halves))
+    return tuple(slots)
+
+
+def split_written(side: str, written: Mapping[str, Filling]) -> Split:
+    takes = written.get("penalty", EMPTY).choice
+    defense = written.get("defense", EMPTY).number or 0
+    return Split(side, defense, "defense" if takes == DEFENSE else "riposte")
+
+
+def _penalized(state: State, own: Side) -> bool:
+    return state.settings.penalty == "success" and bool(state.now(own.id, "obstacle"))
+
+
+def split(canon: Canon, state: State, move: Split) -> Step[State]:
+    open_volley(state)
+    own = known(state, move.side)
+    if not splits(canon, state, own):
+        raise IllegalMoveError(f"{own.called} splits nothing in this volley.")
+    if state.rolled:
+        raise IllegalMoveError("The pool is split before any dice of the volley fall.")
+    dice = pool(canon, state, own).whole
+    if not 1 <= move.defense <= dice - 1:
+        raise IllegalMoveError(
+            f"Of {dice} dice at least one defends and one attacks: "
+            f"1 to {dice - 1} for the defense, not {move.defense}."
+        )
+    halves = {**state.halves, own.id: Halves(move.defense, move.penalty)}
+    return Step(replace(state, halves=halves))
+
+
+# The dice
+
+
+def thrown(move: Roll, wanted: tuple[Ask, ...]) -> dict[str, Dice]:
+    """The dice of a roll by group: the first are those of the argument, or of the riposte."""
+    given = {DEFENSE: move.defense, AGAIN: move.again, VERSUS: move.versus}
+    keys = [ask.key for ask in wanted]
+    first = RIPOSTE if RIPOSTE in keys else ARGUMENT
+    return {first: move.dice, **{key: each for key, each in given.items() if each is not None}}
+
+
+def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
+    open_volley(state)
+    own = known(state, move.side)
+    wanted = asks(canon, state, own)
+    if not wanted:
+        raise IllegalMoveError(f"{own.called} rolls nothing in this volley.")
+    if own.id in state.rolled:
+        raise IllegalMoveError(f"{own.called} has rolled; take the roll back to change it.")
+    for each in state.sides:
+        if splits(canon, state, each) and each.id not in state.halves:
+            raise IllegalMoveError(f"{each.called} splits the pool before any dice fall.")
+    dice = thrown(move, wanted)
+    held(dice, wanted)
+    return Step(replace(state, rolled={**state.rolled, own.id: dice}))
+
+
+def held(dice: Mapping[str, Dice], wanted: tuple[Ask, ...]) -> None:
+    """Raises IllegalMoveError where the dice are not those that were asked for."""
+    asked = {ask.key: ask for ask in wanted}
+    if strangers := [key for key in dice if key not in asked]:
+        raise IllegalMoveError(f"No dice “{strangers[0]}” are asked for here.")
+    if lacking := [key for key in asked if key not in dice]:
+        raise IllegalMoveError(f"The dice of “{lacking[0]}” are still wanted.")
+    try:
+        for key, each in dice.items():
+            fitting(asked[key], each)
+    except FitError as why:
+        raise IllegalMoveError(str(why)) from None

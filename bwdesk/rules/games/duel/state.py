@@ -1,0 +1,271 @@
+"""A Duel of Wits as a value: who speaks, the bodies of argument, scripts, what hangs over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning.attributes import CALM
+from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.pool import read_ability
+from bwdesk.rules.throws import Dice
+from bwdesk.rules.value import Value
+
+Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
+"""A shade and an exponent: ``B4``."""
+Count = Annotated[int, Meta(ge=0, le=999)]
+Words = Annotated[str, Meta(max_length=2_000)]
+Phase = Literal["statements", "bodies", "terms", "scripts", "volley", "outcome", "over"]
+BodyKind = Literal["rolled", "big", "small"]
+EffectKind = Literal["hesitates", "obstacle", "dice"]
+Ending = Literal["", "won", "tied", "walked", "blows"]
+
+VOLLEYS = 3
+"""Actions in an exchange (DOW-10)."""
+LINE = 200
+"""Letters there is room for what shall be said."""
+NOBODY = Ability(Shade.BLACK, 0)
+
+
+class Settings(Value, frozen=True):
+    """Readings of the source the table may choose (the default first); see ``readings``."""
+
+    ties: Literal["stop", "fail"] = "stop"
+    versus: Literal["same", "apart"] = "same"
+    penalty: Literal["success", "die"] = "success"
+    carry: Literal["all", "dismiss"] = "all"
+    idle: Literal["penalty", "nothing"] = "penalty"
+    haggling: bool = True
+    no_main: Literal["small", "luck"] = "small"
+    beginners: bool = False
+    logged: Literal["opposed", "open"] = "opposed"
+    concession: Literal["half", "thirds"] = "half"
+    order: Literal["elder", "sides"] = "elder"
+
+
+class Speaker(Value, frozen=True):
+    """Who argues for a side: exponents as they stand now, wounds counted.
+
+    *main* is the skill the duel is led with. *stats* are others that skills open from. *hesitation*
+    follows from *will* where it is not given; an unknown *steel* is tested elsewhere. *traits* are
+    dice of fitting traits on the body of argument, *enmity* that of somebody hostile (DOW-7, 8).
+    """
+
+    will: Spelled
+    main: str = ""
+    skills: Mapping[str, Spelled] = {}
+    stats: Mapping[str, Spelled] = {}
+    steel: Spelled | None = None
+    hesitation: Count | None = None
+    traits: Count = 0
+    enmity: bool = False
+    age: Count = 0
+
+    def stat(self, id: str) -> Ability:
+        """A stat by its id; exponent 0 where nobody said."""
+        return read_ability(self.will if id == "will" else self.stats.get(id, "B0"))
+
+    def skill(self, id: str) -> Ability:
+        """A skill by its id; exponent 0 where it is unknown to him."""
+        return read_ability(self.skills.get(id, "B0"))
+
+    @property
+    def hesitates_at(self) -> int:
+        """The obstacle of his Steel (DOW-22)."""
+        will = self.stat("will")
+        calm = max(0, CALM[will.shade] - will.exponent)
+        return calm if self.hesitation is None else self.hesitation
+
+
+class Helper(Value, frozen=True):
+    """Somebody who raises his voice now and then, for either side (DOW-20)."""
+
+    id: str
+    name: str = ""
+    skills: Mapping[str, Spelled] = {}
+
+    @property
+    def called(self) -> str:
+        return self.name or self.id
+
+
+class Side(Value, frozen=True):
+    """A side of the argument: what it *states*, what it *wins* and what it does if it *loses*."""
+
+    id: str
+    speaker: Speaker
+    name: str = ""
+    seats: tuple[str, ...] = ()
+    helpers: tuple[Helper, ...] = ()
+    statement: Words = ""
+    wins: Words = ""
+    loses: Words = ""
+    sign: str = ""
+
+    @property
+    def called(self) -> str:
+        return self.name or self.id
+
+
+class Argument(Value, frozen=True):
+    """A body of argument: its dice at the *start*, and *now*, which may be below zero."""
+
+    start: int
+    now: int
+
+    @property
+    def lost(self) -> int:
+        return self.start - self.now
+
+
+class Effect(Value, frozen=True):
+    """What bites a side in one volley: it *hesitates*, has an *obstacle* or *dice* more.
+
+    Without a volley it is the next one to come. *by* is the action it came of, or a ruling.
+    """
+
+    on: str
+    kind: EffectKind
+    amount: int = 1
+    exchange: Count = 0
+    volley: Annotated[int, Meta(ge=0, le=VOLLEYS)] = 0
+    by: str = ""
+
+
+class Card(Value, frozen=True):
+    """An action somebody scripts, and a line of what shall be said."""
+
+    action: str = ""
+    line: Annotated[str, Meta(max_length=LINE)] = ""
+
+
+Written = Open[Card] | Sealed
+
+
+class Brought(Value, frozen=True):
+    """What a side rolls its action with: a skill, FoRKs, who speaks up for it, and *more* dice.
+
+    *why* says what those are for.
+    """
+
+    skill: str = ""
+    forks: tuple[str, ...] = ()
+    helpers: tuple[str, ...] = ()
+    more: Annotated[int, Meta(ge=-99, le=99)] = 0
+    why: Words = ""
+
+
+class Halves(Value, frozen=True):
+    """How many dice of a split action defend, and which half a penalty takes."""
+
+    defense: Count
+    penalty: Literal["riposte", "defense"] = "riposte"
+
+
+class Tested(Value, frozen=True):
+    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open."""
+
+    who: str
+    ability: str
+    dice: int
+    obstacle: int | None = None
+    passed: bool | None = None
+
+
+class Shaken(Value, frozen=True):
+    """A Steel test that is due of a side, *by* an incitement or a defeat; *depth* is below zero."""
+
+    side: str
+    by: str
+    depth: Count = 0
+
+
+class At(Value, frozen=True):
+    """Where a duel begins that is under way: the volley to be opened next, and what stands."""
+
+    exchange: Annotated[int, Meta(ge=1, le=999)] = 1
+    volley: Annotated[int, Meta(ge=1, le=VOLLEYS)] = 1
+    body: Mapping[str, Argument] = {}
+    effects: tuple[Effect, ...] = ()
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a duel begins with. *scripts* are cards that lie open, an action's id or a `Card`."""
+
+    sides: tuple[Side, ...]
+    body: BodyKind = "rolled"
+    doubled: bool = False
+    at: At | None = None
+    scripts: Mapping[str, tuple[str | Card, ...]] = {}
+    settings: Settings = Settings()
+
+
+class State(Value, frozen=True):
+    """A duel between two moves; *volley* is the one that lies open, 0 before the first.
+
+    *brought*, *halves* and *rolled* are those of the open volley, *stands* whose roll stands.
+    *ruled* are the actions and successes the table fixed for it. *answer* is what the winner says
+    to a demand for satisfaction.
+    """
+
+    sides: tuple[Side, ...]
+    settings: Settings = Settings()
+    body: BodyKind = "rolled"
+    doubled: bool = False
+    phase: Phase = "statements"
+    exchange: int = 1
+    volley: int = 0
+    bodies: Mapping[str, Argument] = {}
+    effects: tuple[Effect, ...] = ()
+    scripts: Mapping[str, tuple[Written, ...]] = {}
+    opened: bool = False
+    brought: Mapping[str, Brought] = {}
+    halves: Mapping[str, Halves] = {}
+    rolled: Mapping[str, dict[str, Dice]] = {}
+    ruled: Mapping[str, Card] = {}
+    successes: Mapping[str, dict[str, int]] = {}
+    shaken: tuple[Shaken, ...] = ()
+    tested: tuple[Tested, ...] = ()
+    hesitated: Mapping[str, int] = {}
+    ending: Ending = ""
+    winner: str = ""
+    ended_by: str = ""
+    offers: Mapping[str, Words] = {}
+    settled: Words | None = None
+    chosen: str = ""
+    demanded: bool = False
+    answer: str = ""
+
+    def side(self, id: str) -> Side:
+        """The side of that id; KeyError where there is none."""
+        for each in self.sides:
+            if each.id == id:
+                return each
+        raise KeyError(id)
+
+    def other(self, id: str) -> Side:
+        """The one it argues with."""
+        return next(each for each in self.sides if each.id != id)
+
+    def now(self, id: str, kind: EffectKind) -> tuple[Effect, ...]:
+        """What bites a side in the open volley."""
+        return tuple(
+            each
+            for each in self.effects
+            if (each.on, each.kind) == (id, kind)
+            and (each.exchange, each.volley) == (self.exchange, self.volley)
+        )
+
+    @property
+    def next_volley(self) -> tuple[int, int]:
+        """Exchange and volley that follow the open one."""
+        if self.volley < VOLLEYS:
+            return self.exchange, self.volley + 1
+        return self.exchange + 1, 1
+
+    def with_side(self, side: Side) -> State:
+        return replace(self, sides=tuple(side if e.id == side.id else e for e in self.sides))

@@ -1,0 +1,35 @@
+"""What a duel does to people: tests earned, terms owed, hesitation (DOW-16, DOW-17, DOW-23)."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.duel.ending import owed
+from bwdesk.rules.games.duel.state import State, Tested
+from bwdesk.rules.games.upshots import Upshot
+
+
+def upshots(state: State) -> tuple[Upshot, ...]:
+    """Each ability somebody used earns one test, the hardest it was rolled at (DOW-23)."""
+    hardest: dict[tuple[str, str], Tested] = {}
+    for each in state.tested:
+        key = each.who, each.ability
+        if key not in hardest or (each.obstacle or 0) > (hardest[key].obstacle or 0):
+            hardest[key] = each
+    tests = (
+        Upshot("tested", each.who, each.ability, 1, each.dice, each.obstacle, each.passed)
+        for each in hardest.values()
+    )
+    hesitates = (Upshot("hesitates", who, amount=n) for who, n in state.hesitated.items())
+    return (*tests, *hesitates, *_terms(state))
+
+
+def _terms(state: State) -> tuple[Upshot, ...]:
+    """What the loser does, what the winner concedes, what both agreed on after a tie."""
+    if state.ending == "tied" and state.settled:
+        return tuple(Upshot("owes", e.id, "compromise", note=state.settled) for e in state.sides)
+    if not state.winner:
+        return ()
+    winner, loser = state.side(state.winner), state.other(state.winner)
+    found = [Upshot("owes", loser.id, "terms", note=winner.wins)]
+    if owed(state) != "none":
+        found.append(Upshot("owes", winner.id, owed(state), note=state.settled or ""))
+    return tuple(found)

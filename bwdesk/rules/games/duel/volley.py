@@ -1,0 +1,259 @@
+"""All dice of a volley lie: the matrix is applied, both totals together (DOW-12, DOW-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.duel.canon import Canon
+from bwdesk.rules.games.duel.ending import ended
+from bwdesk.rules.games.duel.pools import (
+    asks,
+    brought,
+    effective,
+    helper_of,
+    lends,
+    obstacle,
+    penalty,
+    pool,
+    rolled_with,
+    rolls,
+)
+from bwdesk.rules.games.duel.resolve import (
+    ARGUMENT,
+    Came,
+    Spoken,
+    came,
+    cell,
+)
+from bwdesk.rules.games.duel.state import (
+    VOLLEYS,
+    Effect,
+    EffectKind,
+    Shaken,
+    Side,
+    State,
+    Tested,
+)
+from bwdesk.rules.games.duel.words import Came as Told
+from bwdesk.rules.games.duel.words import Hangs, Rolled, Struck
+from bwdesk.rules.games.game import Event, Step
+from bwdesk.rules.pool import read_ability
+from bwdesk.rules.tables.duel import NO_ACTION
+from bwdesk.rules.throws import count
+
+
+def spoken(canon: Canon, state: State, own: Side) -> Spoken:
+    """What a side brings to the open volley, its dice counted and penalties taken."""
+    action = effective(canon, state, own.id)
+    at = obstacle(canon, state, own) if action != NO_ACTION else None
+    return Spoken(action, counts(canon, state, own), at.whole if at else 0)
+
+
+def counts(canon: Canon, state: State, own: Side) -> dict[str, int]:
+    """Successes that count, by group of dice (TEST-36, TEST-37)."""
+    dice = state.rolled.get(own.id, {})
+    if not dice:
+        return {}
+    halved = 2 if rolled_with(canon, state, own)[2] and not _has_obstacle(canon, state, own) else 1
+    asked = {ask.key: ask for ask in asks(canon, state, own)}
+    found = {key: count(asked[key], each) // halved for key, each in dice.items() if key in asked}
+    less = 0 if _has_obstacle(canon, state, own) else penalty(state, own.id)
+    halves = state.halves.get(own.id)
+    takes = halves.penalty if halves else ARGUMENT
+    fixed = state.successes.get(own.id, {})
+    return {
+        key: fixed.get(key, max(0, each - (less if key == takes else 0)))
+        for key, each in found.items()
+    }
+
+
+def _has_obstacle(canon: Canon, state: State, own: Side) -> bool:
+    return obstacle(canon, state, own) is not None
+
+
+def resolved(canon: Canon, state: State) -> Step[State]:
+    """The open volley is over: bodies, what hangs over whom, who tests Steel, who has won."""
+    one, other = state.sides
+    sides = {each.id: spoken(canon, state, each) for each in state.sides}
+    outcomes = {
+        one.id: came(canon.actions, sides[one.id], sides[other.id], state.settings),
+        other.id: came(canon.actions, sides[other.id], sides[one.id], state.settings),
+    }
+    bodies = {
+        each.id: replace(
+            state.bodies[each.id],
+            now=state.bodies[each.id].now - outcomes[state.other(each.id).id].off,
+        )
+        for each in state.sides
+    }
+    after = replace(state, bodies=bodies)
+    events = [event for each in state.sides for event in _rolled(canon, state, each)]
+    for each in state.sides:
+        events += _struck(canon, after, each, sides, outcomes[each.id])
+    hang = [effect for each in state.sides for effect in _hangs(canon, after, each.id, outcomes)]
+    after = replace(
+        after,
+        effects=(*after.effects, *_once(after, hang)),
+        tested=(*after.tested, *_tests(canon, state, outcomes)),
+        shaken=tuple(
+            Shaken(state.other(id).id, sides[id].action)
+            for id, came_ in outcomes.items()
+            if came_.met and not _down(after)
+        ),
+        opened=False,
+        brought={},
+        halves={},
+        rolled={},
+        ruled={},
+        successes={},
+    )
+    if _down(after):
+        after = replace(after, effects=state.effects)
+    else:
+        events += [hanging(canon, after, each) for each in _once(state, hang)]
+    return ended(canon, Step(after, tuple(events)))
+
+
+def _down(state: State) -> bool:
+    return any(each.now <= 0 for each in state.bodies.values())
+
+
+# What hangs over the next action
+
+
+def _hangs(canon: Canon, state: State, id: str, outcomes: Mapping[str, Came]) -> list[Effect]:
+    """What a side's action leaves for the next volley, on itself and on the other."""
+    action, him = effective(canon, state, id), state.other(id).id
+    exchange, volley = state.next_volley
+    if action == NO_ACTION:
+        return []
+    own = outcomes[id]
+
+    def effect(on: str, kind: EffectKind, amount: int = 1) -> Effect:
+        return Effect(on, kind, amount, exchange, volley, action)
+
+    found = []
+    if own.hinders:
+        found.append(effect(him, "obstacle", own.hinders))
+    if own.helps:
+        found.append(effect(him, "dice", own.helps))
+    if state.volley == VOLLEYS and state.settings.carry == "dismiss":
+        found = []
+    if canon.actions[action].loses_next:
+        found.append(effect(id, "hesitates"))
+    return found
+
+
+def _once(state: State, effects: list[Effect]) -> list[Effect]:
+    """Nobody loses the same action twice."""
+    kept: list[Effect] = []
+    for each in effects:
+        twice = each.kind == "hesitates" and any(
+            (old.on, old.kind, old.exchange, old.volley)
+            == (each.on, each.kind, each.exchange, each.volley)
+            for old in (*state.effects, *kept)
+        )
+        if not twice:
+            kept.append(each)
+    return kept
+
+
+def hesitation(state: State, side: str, by: str) -> list[Effect]:
+    """The next action lost, unless it is lost already."""
+    exchange, volley = state.next_volley
+    return _once(state, [Effect(side, "hesitates", 1, exchange, volley, by)])
+
+
+def hanging(canon: Canon, state: State, effect: Effect) -> Event:
+    """What hangs over somebody, told."""
+    name = state.side(effect.on).called
+    by = canon.action(effect.by) if effect.by in canon.actions else effect.by
+    facts = Hangs(name, effect.kind, effect.amount, effect.exchange, effect.volley, by)
+    return facts.event(effect.on, amount=effect.amount, rule="DOW-14")
+
+
+# What may be logged
+
+
+def _tests(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> list[Tested]:
+    """The tests of a volley, of speakers and of whoever helped (DOW-23)."""
+    found = []
+    for own in state.sides:
+        if own.id not in state.rolled:
+            continue
+        result = outcomes[own.id]
+        at, passed = _measured(canon, state, own, result)
+        dice = pool(canon, state, own).whole
+        found.append(Tested(own.id, rolled_with(canon, state, own)[0], dice, at, passed))
+        action = canon.actions[effective(canon, state, own.id)]
+        for id in brought(canon, state, own).helpers:
+            helper = helper_of(state, id)
+            skill = lends(helper, action)[0] if helper else ""
+            if helper and skill:
+                exponent = read_ability(helper.skills[skill]).exponent
+                found.append(Tested(id, skill, exponent, at, passed))
+    return found
+
+
+def _measured(
+    canon: Canon, state: State, own: Side, result: Came
+) -> tuple[int | None, bool | None]:
+    """The obstacle a roll is logged at, and whether it passed; None for an open test."""
+    if result.met is not None:
+        at = obstacle(canon, state, own)
+        return (at.whole if at else 0), result.met
+    if state.settings.logged == "open" or result.against is None:
+        return None, None
+    mine = sum(counts(canon, state, own).values())
+    return result.against, not result.stopped and mine > result.against
+
+
+# How it is told
+
+
+def _rolled(canon: Canon, state: State, own: Side) -> list[Event]:
+    if not rolls(canon, state, own.id):
+        return []
+    found, at = counts(canon, state, own), obstacle(canon, state, own)
+    facts = Rolled(
+        own.called,
+        canon.action(effective(canon, state, own.id)),
+        canon.called(rolled_with(canon, state, own)[0]),
+        pool(canon, state, own).whole,
+        tuple(found),
+        tuple(found.values()),
+        at.whole if at else 0,
+    )
+    return [facts.event(own.id, amount=sum(found.values()), rule="DOW-14")]
+
+
+def _struck(
+    canon: Canon, state: State, own: Side, sides: Mapping[str, Spoken], result: Came
+) -> list[Event]:
+    """What a side's action came to, in a sentence."""
+    him = state.other(own.id)
+    mine, theirs = sides[own.id].action, sides[him.id].action
+    if mine == NO_ACTION:
+        return []
+    name, action, by = own.called, canon.action(mine), canon.action(theirs)
+    rule = canon.actions[mine].rule
+
+    def tells(what: str, amount: int = 0) -> list[Event]:
+        return [
+            Told(name, action, what, him.called, by, amount).event(own.id, him.id, amount, rule)
+        ]
+
+    if result.stopped:
+        return tells("stopped")
+    if result.voided:
+        return tells("voided")
+    if result.met is not None:
+        return tells("incited") if result.met else tells("missed", result.missed)
+    steps = cell(canon.actions, mine, theirs)
+    if "full" in steps:
+        left = state.bodies[him.id].now
+        facts = Struck(name, action, him.called, result.off, left)
+        return [facts.event(own.id, him.id, result.off, rule)]
+    return [] if steps else tells("nothing")

@@ -1,0 +1,41 @@
+"""Where a source can be read in more ways than one: what is asked, what may be answered.
+
+The first answer of a `Reading` is what a game's settings begin with, and what is recommended.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+C = TypeVar("C", bound=Struct)
+
+
+class Answer(Struct, frozen=True):
+    """One way to read it, in few words, and what it does."""
+
+    value: str | bool
+    name: str
+    says: str
+
+
+class Reading(Struct, frozen=True):
+    """A *field* of a game's settings, and the answers to what it asks."""
+
+    field: str
+    name: str
+    asks: str
+    answers: tuple[Answer, ...]
+    rule: str
+
+    def of(self, settings: Struct) -> Answer:
+        """What is chosen."""
+        chosen = getattr(settings, self.field)
+        return next(each for each in self.answers if each.value == chosen)
+
+    def chosen(self, settings: C, value: str | bool) -> C:
+        """The settings with another answer."""
+        changed: dict[str, Any] = {self.field: value}
+        return replace(settings, **changed)
