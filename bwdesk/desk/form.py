@@ -11,7 +11,6 @@ from PySide6.QtUiTools import QUiLoader
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwdesk import where
-from bwdesk.desk import theme
 from bwdesk.desk.widgets.number import NumberBox
 
 W = TypeVar("W", bound=QWidget)
@@ -54,7 +53,6 @@ def load_form(owner: QWidget, name: str) -> QWidget:
         if child is None:
             raise FormError(f"{path.name} has no {kind.__name__} called {attribute}.")
         setattr(owner, attribute, child)
-    theme.dress(owner)
     return form
 
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.linking import KINDS, Ware, grade_of, of, ware, wares
@@ -68,7 +67,6 @@ class WareChoice(QWidget):
         self.grade.clear()
         for quality in self._book.qualities.values():
             self.grade.addItem(quality.name, quality.id)
-        themes.dress(self)
 
     def _choose(self, _index: int) -> None:
         self.chosen.emit(of(self._thing, self.which.currentData(), self._book))

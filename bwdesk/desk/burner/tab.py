@@ -233,7 +233,6 @@ class CharacterTab(StepTab):
             self.board.go.connect(self.go)
             self.board.said.connect(self.say)
             self._rooms.addWidget(self.board)
-            themes.dress(self.board)
         return self.board
 
     def _show_play(self) -> None:

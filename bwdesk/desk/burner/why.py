@@ -195,7 +195,6 @@ class Offer(QWidget):
         self.form.rule.clicked.connect(self._rule)
         self.form.why.returnPressed.connect(self._rule)
         self.form.who.returnPressed.connect(self._rule)
-        themes.dress(self)
 
     def _ask(self) -> None:
         self.otherwise.setEnabled(False)

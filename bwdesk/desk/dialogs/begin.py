@@ -72,7 +72,6 @@ class BeginDialog(QDialog):
         self.cancel.clicked.connect(self.reject)
         self.begin.clicked.connect(self.accept)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        themes.dress(self)
         self._ways.button(0).setFocus()
 
     def things(self) -> tuple[Thing, ...]:

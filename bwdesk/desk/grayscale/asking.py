@@ -88,4 +88,3 @@ class Asking(QDialog):
         """Call at the end of building. Enter presses the button it is on, or the last one."""
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.accept_it)
-        themes.dress(self)

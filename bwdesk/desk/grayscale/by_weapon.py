@@ -149,7 +149,6 @@ class WeaponPopup(Popup):
         self.number.stepped.connect(lambda _number: self._show_hits())
         self.number.entered.connect(self._to_mark)
         self._show_arm(self.list.current())
-        themes.dress(self)
         pop_below(self, anchor)
         self.list.setFocus()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.rolling.group import Group, told
 from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.widgets.words import words
@@ -43,7 +42,6 @@ class DueBox(QFrame):
         column.addLayout(head)
         column.addWidget(words(prompt.says, "body", "ink", wrap=True))
         column.addLayout(self._answers())
-        themes.dress(self)
 
     def _answers(self) -> Wrapping:
         prompt = self.prompt

@@ -42,8 +42,7 @@ class Cell(QWidget):
         if self._token.token() != token:
             self._token.show_token(token)
         if (self._label.property("tint") == "ink3") != gone:
-            self._label.setProperty("tint", "ink3" if gone else "ink")
-            themes.dress(self._label, children=False)
+            themes.wear(self._label, tint="ink3" if gone else "ink")
         self.setAccessibleDescription(GONE if gone else "")
 
 
@@ -80,7 +79,6 @@ class NowPanel(QWidget):
             cell.deleteLater()
         self._cells = {name: Cell(name, token) for name, token in self.tokens.items()}
         self._arrange()
-        themes.dress(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

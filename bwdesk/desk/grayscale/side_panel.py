@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.due_box import DueBox
 from bwdesk.desk.grayscale.now_panel import UNBURDENED, NowPanel
 from bwdesk.desk.grayscale.wound_card import Entry, WoundCard
@@ -113,7 +112,6 @@ class SidePanel(QScrollArea):
             box.rolled.connect(self.rolled)
             box.chose.connect(self.chose)
             self._dues.addWidget(box)
-            themes.dress(box)
 
     def _show_wounds(self, play: Play, patient: Patient, injuries: tuple[Injury, ...]) -> None:
         now, wounds = play.clock.now, play.wounds
@@ -131,7 +129,6 @@ class SidePanel(QScrollArea):
                 card = WoundCard(entry, patient)
                 card.acted.connect(self.acted)
                 self._wounds.addWidget(card)
-                themes.dress(card)
             else:
                 self._wounds.addWidget(card)
             self.cards.append(card)
@@ -159,7 +156,6 @@ class SidePanel(QScrollArea):
             tint = "broken" if due.kind == "dies" else "ink"
             inner.addWidget(words(says, "body", tint, wrap=True), 1)
             self._future.addWidget(row)
-            themes.dress(row)
 
 
 def letter(place: int) -> str:

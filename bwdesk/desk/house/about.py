@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, TextField
 from bwdesk.desk.widgets.notice import Notice, NoticeView
 from bwdesk.desk.widgets.words import SectionLabel, words
@@ -62,7 +61,6 @@ class About(QWidget):
         column.addStretch(1)
         self._shown: tuple[Problem, ...] = ()
         self._label.hide()
-        themes.dress(self)
 
     def show_pack(self, pack: Pack, problems: Iterable[Problem]) -> None:
         """Show it, and everything that is wrong with any part of it."""

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.widgets.menu import Menu
@@ -150,7 +149,6 @@ class EffectField(QWidget):
                 self._line.addWidget(each)
         self._line.addWidget(self.more)
         self.more.show()
-        themes.dress(self)
 
     def _field(self, aspect: str) -> Any:
         name = f"{self._name}: {ASPECTS[aspect]}"
@@ -258,7 +256,6 @@ class Rows(QWidget):
             self._rows.addWidget(self._row(len(self.fields)))
         for field, value in zip(self.fields, self._value, strict=True):
             field.show_value(value)
-        themes.dress(self)
 
     def _row(self, place: int) -> QWidget:
         holder = QWidget()

@@ -119,8 +119,7 @@ class JsonField(TextField):
 
     def _mark(self, *, wrong: bool) -> None:
         self.setToolTip("This is not yet what the field can hold." if wrong else "")
-        self.setProperty("wrong", wrong)
-        self.style().polish(self)
+        themes.wear(self, wrong=wrong)
 
 
 class NumbersField(JsonField):

@@ -66,7 +66,6 @@ class PackList(QWidget):
         self.rows: list[PackRow] = []
         themes.of(self).changed.connect(self._measure)
         self._measure()
-        themes.dress(self)
 
     def show_packs(self, packs: Iterable[Standing], troubles: Iterable[str]) -> None:
         """Show these in their order, above them what is wrong with packs on disk."""
@@ -92,7 +91,6 @@ class PackList(QWidget):
                 self._packs.addWidget(rule)
             self._packs.addWidget(row)
             row.show()
-        themes.dress(self)
         self._focus_again(focus)
 
     def row(self, id: str) -> PackRow:

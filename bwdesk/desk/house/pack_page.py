@@ -150,7 +150,6 @@ class PackPage(QWidget):
         self._stack.addWidget(self._about)
         self._stack.addWidget(self._parts)
         column.addWidget(self._stack, 1)
-        themes.dress(self)
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -366,7 +365,6 @@ class PackPage(QWidget):
             form.wanted.connect(self._add_wanted)
             self._forms[kind] = form
             self._form_place.addWidget(form)
-            themes.dress(form)
         return self._forms[kind]
 
     # Editing

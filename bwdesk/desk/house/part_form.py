@@ -83,7 +83,6 @@ class PartForm(QWidget):
             self._field(spec)
         themes.of(self).changed.connect(self._measure)
         self._measure()
-        themes.dress(self)
 
     def show_part(self, shown: Shown) -> None:
         """Show it; fields that say so already keep their cursor."""

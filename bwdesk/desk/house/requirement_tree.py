@@ -175,7 +175,6 @@ class Node(QWidget):
                 self._add(NumberField("At least"), self._value.min, "min")
             case _:
                 pass
-        themes.dress(self)
 
     def _took(self, value: Took) -> None:
         self._add(NumberField("How many", 1, 20), value.n, "n")

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.house.draft import Draft
 from bwdesk.desk.house.pack_list import PackList
 from bwdesk.desk.house.pack_page import PackPage
@@ -50,7 +49,6 @@ class HouseRules(QWidget):
         self.list.asked.connect(self._ask)
         self.list.begun.connect(self._begin)
         self._show_list()
-        themes.dress(self)
 
     @property
     def draft(self) -> Draft | None:
@@ -212,7 +210,6 @@ class HouseRules(QWidget):
         self.page = page
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
-        themes.dress(page)
         page.tabs.setCurrentIndex(1 if page.draft or page.lines() else 0)
         page.setFocus()
         self.stepped.emit()

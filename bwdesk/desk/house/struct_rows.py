@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import (
     FlagField,
     HalvesField,
@@ -94,7 +93,6 @@ class StructRows(QWidget):
                     field.show_value(getattr(value, about.name))
         for head in self._heads:
             head.setVisible(bool(self._value))
-        themes.dress(self)
 
     def _row(self, place: int) -> list[QWidget]:
         row: list[QWidget] = []

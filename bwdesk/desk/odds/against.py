@@ -117,7 +117,6 @@ class Against(QWidget):
         inside.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._whole)
         column.addStretch(1)
-        themes.dress(self)
 
     def show_asked(self, asked: Asked) -> None:
         self._asked = asked

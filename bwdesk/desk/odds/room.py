@@ -103,11 +103,8 @@ class OddsRoom(QWidget):
 
     def _mark(self, says: str, *, wrong: bool) -> None:
         self.says.setText(says)
-        self.says.setProperty("tint", "broken" if wrong else "ink2")
-        self.line.setProperty("wrong", "true" if wrong else "false")
-        for widget in (self.says, self.line):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        themes.wear(self.says, tint="broken" if wrong else "ink2")
+        themes.wear(self.line, wrong="true" if wrong else "false")
 
     def _obstacle(self, obstacle: int) -> None:
         self.ask(replace(self.asked, obstacle=min(MOST_OBSTACLE, max(0, obstacle))))

@@ -126,7 +126,6 @@ class Chooser(QScrollArea):
         column.addWidget(self.fillable)
         column.addStretch(1)
         self.setWidget(body)
-        themes.dress(self)
 
     def _measure(self) -> None:
         px = themes.of(self).type.px

@@ -384,7 +384,6 @@ class PrintDialog(QDialog):
         for button in (self.leave, self.view, self.send, self.save):
             acts.addWidget(button)
         column.addLayout(acts)
-        themes.dress(self)
         px = themes.of(self).type.px
         self.chooser.setFixedWidth(round(px(LEFT)))
         over = self.parentWidget()

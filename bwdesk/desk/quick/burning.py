@@ -70,7 +70,6 @@ class QuickBurn(ReadingOrder, QDialog):
         self.knobs.changed.connect(self.roll)
         self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
-        themes.dress(self)
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""

@@ -63,7 +63,6 @@ class QuickNpc(ReadingOrder, QDialog):
         self.type.picked.connect(lambda _id: self._tell())
         self.copies.valueChanged.connect(lambda _many: self._tell())
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
-        themes.dress(self)
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.rolling.field import DiceField
 from bwdesk.desk.rolling.group import Group
 from bwdesk.desk.rolling.roller import Roller
@@ -45,7 +44,6 @@ class RollRow(QWidget):
         self.field.textChanged.connect(self._measure)
         self.setFocusProxy(self.field)
         self._measure()
-        themes.dress(self)
 
     def ask(self, group: Group, what: str = "", why: str = "") -> None:
         """Other dice; where there are none, *why* says what is to be done first."""

@@ -113,7 +113,6 @@ class About(QDialog):
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
         self.setMinimumWidth(round(px(WIDTH)))
-        themes.dress(self)
         buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
 
     def _folders(self) -> QGridLayout:

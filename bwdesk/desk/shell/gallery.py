@@ -58,7 +58,6 @@ class Columns(QWidget):
             old.deleteLater()
         self._things = things
         self._arrange()
-        themes.dress(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

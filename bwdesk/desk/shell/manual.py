@@ -145,7 +145,6 @@ class Manual(QDialog):
         self.resize(
             min(round(px(WIDE)), room.width() - 60), min(round(px(HIGH)), room.height() - 80)
         )
-        themes.dress(self)
         themes.of(self).changed.connect(self._set_type)
 
     def go(self, place: Place) -> None:

@@ -118,7 +118,6 @@ class Shortcuts(QDialog):
         self.resize(
             min(round(px(WIDE)), room.width() - 40), min(round(px(HIGH)), room.height() - 80)
         )
-        themes.dress(self)
 
 
 def _table(keys: Keys) -> QGridLayout:

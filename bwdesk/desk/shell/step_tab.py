@@ -171,7 +171,6 @@ class StepTab(Tab):
             page = self._pages[key] = self.make(key)
             self._stack.addWidget(page)
             # Qt forgets the fonts of what a scroll area holds when it gets a new parent.
-            themes.dress(page)
         return self._pages[key]
 
     def _open(self, row: int) -> None:

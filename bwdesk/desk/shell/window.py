@@ -98,7 +98,6 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def _room_of(self, room: R) -> R:
         self._stack.addWidget(room)
-        themes.dress(room)
         return room
 
     @cached_property
@@ -253,7 +252,6 @@ class MainWindow(ReadingOrder, QMainWindow):
         tab.stepped.connect(self._show_undo)
         self.open_tabs.append(tab)
         self._stack.addWidget(tab)
-        themes.dress(tab)
         index = self._strip.add_document(tab.icon, tab.title)
         self._strip.setCurrentIndex(index)
         self._say_names()
@@ -479,7 +477,6 @@ class MainWindow(ReadingOrder, QMainWindow):
         whole.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.home.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.home.setFocus()
-        themes.dress(whole)
         themes.of(self).changed.connect(self._measure)
 
     def _say_unkept(self, why: str) -> None:

@@ -117,7 +117,6 @@ class SeatLeaf(Leaf):
         self.place.addWidget(self._trouble)
         self.show_standings(self._standings if mode == "enter" else ())
         self._lay_links(self._links_of(mode))
-        themes.dress(self)
         self.take_focus()
 
     @property
@@ -170,8 +169,7 @@ class SeatLeaf(Leaf):
         self._trouble.show()
         for field in self.fields:
             field.clear()
-            field.setProperty("wrong", True)
-            field.style().polish(field)
+            themes.wear(field, wrong=True)
         self.take_focus()
 
     def wait(self, on: bool) -> None:

@@ -112,8 +112,6 @@ class ChoiceRows(QWidget):
             self._column.addWidget(row)
             if below and row.key in below:
                 self._column.addWidget(below[row.key])
-                themes.dress(below[row.key])
-            themes.dress(row)
             if row.key == focused:
                 # What is not shown yet cannot take the focus.
                 row.show()

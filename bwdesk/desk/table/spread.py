@@ -108,7 +108,6 @@ class Spread(QWidget):
             # What held both parts below one another holds nothing any more.
             if held not in (self._middle, self._side):
                 held.deleteLater()
-        themes.dress(self)
 
 
 def _area() -> QScrollArea:

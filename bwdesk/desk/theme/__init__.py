@@ -9,17 +9,21 @@ widget of a window that shall look otherwise) and `of` asks the nearest owner ab
 Drawn widgets read the theme while they paint and measure, so a switch only has to ask them to do
 both again. Labels and buttons of forms take their style from dynamic properties:
 
-    face   a style of `type.FACES`, "h2" say; `dress` sets the font
+    face   a style of `type.FACES`, "h2" say
     tint   a role of the palette: "ink2", "ink3", "ember", "broken" ...
     kind   of a button: "primary", "quiet" or "ruling"; plain where not said
     lucide the icon of a button, colored like the text beside it
 
-Whoever needs more listens to `changed`.
+They are set before a widget is shown and take effect by themselves: Qt polishes every widget
+before it is first measured or shown, and the style of the application (`Dressing`) does the rest.
+What changes its face or tint later says so with `wear`. Whoever needs more listens to `changed`.
 """
+
+from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QProxyStyle, QWidget
 
 from bwdesk.desk.sweeping import unswept
 from bwdesk.desk.theme import style
@@ -29,7 +33,7 @@ from bwdesk.desk.theme.palette import DARK, LIGHT, Palette
 from bwdesk.desk.theme.type import Type, load
 from bwdesk.where import resources
 
-__all__ = ["DARK", "LIGHT", "Palette", "Theme", "Type", "app_icon", "dress", "install", "of"]
+__all__ = ["DARK", "LIGHT", "Palette", "Theme", "Type", "app_icon", "install", "of", "wear"]
 
 _PROPERTY = "bwdesk.theme"
 _NOTED = "_q_styleSheetWidgetFont"
@@ -70,7 +74,7 @@ class Theme(QObject):
             self._rings.paint_with(self.palette.ember)
         ours = [widget for widget in _widgets_of(owner) if of(widget) is self]
         for widget in ours:
-            dress(widget, children=False)
+            _dress(widget)
         for widget in ours:
             # Under a style sheet Qt passes a new font on to no widget that is there already,
             # neither from the application nor from a widget to the parts Qt made for it.
@@ -97,7 +101,7 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
         return found
     load()
     if isinstance(owner, QApplication):
-        owner.setStyle("Fusion")
+        owner.setStyle(Dressing())
     theme = Theme(owner, palette, scale)
     owner.setProperty(_PROPERTY, theme)
     theme.apply()
@@ -119,19 +123,40 @@ def of(owner: QObject) -> Theme:
     return found
 
 
-def dress(widget: QWidget, *, children: bool = True) -> None:
-    """Set font and icon from the properties `face` and `lucide`, of all below it too."""
+class Dressing(QProxyStyle):
+    """Fusion, which also gives every widget the font and icon that its properties name."""
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+
+    def polish(self, one: Any) -> Any:
+        """Qt asks this for every widget, and for the application and its palette as well."""
+        polished = super().polish(one)
+        if isinstance(one, QWidget):
+            _dress(one)
+        return polished
+
+
+def wear(widget: QWidget, **properties: object) -> None:
+    """Give a widget other properties, ``tint`` say, and show it so."""
+    for name, value in properties.items():
+        widget.setProperty(name, value)
+    widget.style().polish(widget)
+
+
+def _dress(widget: QWidget) -> None:
+    """Set font and icon from the properties ``face`` and ``lucide``."""
+    face, icon = widget.property("face"), widget.property("lucide")
+    if not face and not icon:
+        return
     theme = of(widget)
-    for one in (widget, *(widget.findChildren(QWidget) if children else ())):
-        face = one.property("face")
-        if face:
-            _set_font(one, theme.type.font(face))
-        icon = one.property("lucide")
-        if icon and isinstance(one, QAbstractButton):
-            color = style.icon_color(theme.palette, one.property("kind"))
-            one.setIcon(theme.icon(icon, color))
-            size = round(theme.type.px(BUTTON_ICON))
-            one.setIconSize(QSize(size, size))
+    if face:
+        _set_font(widget, theme.type.font(face))
+    if icon and isinstance(widget, QAbstractButton):
+        color = style.icon_color(theme.palette, widget.property("kind"))
+        widget.setIcon(theme.icon(icon, color))
+        size = round(theme.type.px(BUTTON_ICON))
+        widget.setIconSize(QSize(size, size))
 
 
 def _set_font(widget: QWidget, font: QFont) -> None:

@@ -32,7 +32,6 @@ class Sentence(QLabel):
         self.setWordWrap(True)
         self.setProperty("face", "body")
         self.setProperty("tint", "ink")
-        themes.dress(self, children=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

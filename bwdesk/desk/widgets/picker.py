@@ -227,7 +227,6 @@ class Picker(Popup):
         )
         column.addWidget(self._picks)
         self._picks.picked.connect(self._pick)
-        themes.dress(self)
         self.come_up(anchor)
         self._picks.setFocus()
 

@@ -181,7 +181,6 @@ class Table(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         head = self.horizontalHeader()
         head.setProperty("face", "label")
-        themes.dress(head, children=False)
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

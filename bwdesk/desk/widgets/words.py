@@ -42,7 +42,6 @@ def words(
     label.setProperty("tint", tint)
     label.setWordWrap(wrap)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-    themes.dress(label, children=False)
     return label
 
 

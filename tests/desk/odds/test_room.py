@@ -15,7 +15,6 @@ from tests.shipped import book
 def room(qtbot, look):
     room = OddsRoom(book)
     qtbot.addWidget(room)
-    themes.dress(room)
     room.resize(1290, 724)
     room.show()
     qtbot.waitExposed(room)

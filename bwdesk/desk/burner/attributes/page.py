@@ -59,7 +59,6 @@ class AttributesPage(Page):
         self._other_rows.setSpacing(0)
         self._other_rows.addWidget(words("What follows from the rest", "h2", parent=self._others))
         self._left.insertWidget(0, self._others)
-        themes.dress(self)
 
     def refresh(self) -> None:
         reckoning = self.document.reckoning
@@ -116,7 +115,6 @@ class AttributesPage(Page):
                 self._left.insertWidget(0, sheet)
             else:
                 self._right.insertWidget(self._right.count() - 1, sheet)
-            themes.dress(sheet)
 
     def _build_others(self, figures: dict[str, Figure]) -> None:
         for cell in self.others.values():

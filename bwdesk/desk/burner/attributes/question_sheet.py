@@ -140,10 +140,8 @@ class QuestionRow(Row):
             said += f' <span style="{style}">{escape(answer.because)}</span>'
         self.says.setText(said)
         self.points.setText(signed(answer.points))
-        self.points.setProperty("face", "value" if answer.yes else "prose")
-        self.points.setProperty("tint", "ink" if answer.yes else "ink3")
-        self.points.style().polish(self.points)
-        themes.dress(self.points, children=False)
+        face, tint = ("value", "ink") if answer.yes else ("prose", "ink3")
+        themes.wear(self.points, face=face, tint=tint)
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -183,11 +181,9 @@ class GrayRow(Row):
         self.box.setEnabled(may)
         self.says.setText("Turned gray" if may else f"Turned gray, from {GRAY_PRICE} on")
         self.points.setText(figure(-GRAY_PRICE))
-        for label, face in ((self.says, "body"), (self.points, "value" if gray else "prose")):
-            label.setProperty("face", face)
-            label.setProperty("tint", tint if label is self.says or gray else "ink3")
-            label.style().polish(label)
-            themes.dress(label, children=False)
+        themes.wear(self.says, face="body", tint=tint)
+        face = "value" if gray else "prose"
+        themes.wear(self.points, face=face, tint=tint if gray else "ink3")
         named = f"Turn {self._name} gray, {figure(-GRAY_PRICE)}"
         self.box.setAccessibleName(named)
         self.setAccessibleName(f"{named}: {'yes' if gray else 'no'}")

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.burner.parts.writing import Writing
@@ -158,7 +157,6 @@ class BeliefsPage(Page):
         self.instincts.written.connect(self._write_instinct)
         self.another_belief.clicked.connect(self.beliefs.begin_another)
         self.another_instinct.clicked.connect(self.instincts.begin_another)
-        themes.dress(self)
 
     def refresh(self) -> None:
         choices, room = self.document.choices, self.document.reckoning.room

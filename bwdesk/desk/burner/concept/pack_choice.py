@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.document import Document
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.widgets.words import hint, words
@@ -124,7 +123,6 @@ class PackChoice(QWidget):
             row = self._row(at, id)
             self._rows.addWidget(row)
             row.show()
-        themes.dress(self._sheet)
         self._foretell()
 
     def _row(self, at: int, id: str) -> QWidget:

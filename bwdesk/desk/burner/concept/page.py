@@ -105,7 +105,6 @@ class ConceptPage(Page):
         }
         self.packs = fill(self.packs_place, PackChoice(document))
         self._listen()
-        themes.dress(self)
 
     def _listen(self) -> None:
         written = {
@@ -171,8 +170,7 @@ class ConceptPage(Page):
     def _arrange(self, narrow: bool) -> None:
         """In a narrow page what stood beside stands below, and the portrait is smaller."""
         row, column = (2, 0) if narrow else (0, 1)
-        self.name.setProperty("face", "h2" if narrow else "h1")
-        themes.dress(self.name, children=False)
+        themes.wear(self.name, face="h2" if narrow else "h1")
         bottom = Qt.AlignmentFlag.AlignBottom
         self.who.addWidget(self.player_label, row, column)
         self.who.addWidget(self.player, row + 1, column, bottom)

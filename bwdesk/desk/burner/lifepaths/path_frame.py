@@ -131,9 +131,7 @@ class PathFoot(QWidget):
             over = found[0].code == "path.too-long"
             said = [found[0].says if over else said[0], found[0].remedy]
         self.limits.setText(" ".join(said))
-        tint = found[0].severity.value if found else "ink2"
-        self.limits.setProperty("tint", tint)
-        self.limits.style().polish(self.limits)
+        themes.wear(self.limits, tint=found[0].severity.value if found else "ink2")
 
     def keep_clear(self, bar: int) -> None:
         """Leave room at the right for the scroll bar of the rows above."""

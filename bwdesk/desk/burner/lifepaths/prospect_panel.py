@@ -311,7 +311,6 @@ class ProspectPanel(QWidget):
 
     def _end(self) -> None:
         self._column.addStretch(1)
-        themes.dress(self)
         # Whoever pressed a button here goes on here: with the same, or with what took its place.
         held, self._held = self._held, None
         if held is not None:
@@ -411,7 +410,6 @@ class ProspectPanel(QWidget):
 
     def _act(self, says: str, kind: str, do: Callable[[], None]) -> None:
         self.button.setText(says)
-        self.button.setProperty("kind", kind)
-        self.button.style().polish(self.button)
+        themes.wear(self.button, kind=kind)
         self.button.show()
         self._do = do

@@ -52,7 +52,6 @@ class RandomLifeDialog(ReadingOrder, QDialog):
         self.knobs.rolled.connect(self.roll)
         self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
-        themes.dress(self)
         self.come_up()
 
     def come_up(self) -> None:

@@ -95,7 +95,6 @@ class Detail(QWidget):
         row.addWidget(words(name, "small", "ink2", line))
         row.addWidget(self.choice)
         row.addStretch(1)
-        themes.dress(line)
         self._add(line)
 
     def follow(self, link: str) -> None:

@@ -103,7 +103,6 @@ class Writing(QPlainTextEdit):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(1)
         undo_with_document(self)
-        themes.dress(self)
         self.textChanged.connect(self._tell)
         self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
 

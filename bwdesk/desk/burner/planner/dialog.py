@@ -78,7 +78,6 @@ class PlannerDialog(ReadingOrder, QDialog):
         self._offer()
         themes.of(self).changed.connect(self._measure)
         self._measure()
-        themes.dress(self)
         self.resize(self._fitting())
 
     def come_up(self, end: str = "") -> None:

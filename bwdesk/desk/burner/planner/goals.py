@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.number import NumberBox
 from bwdesk.desk.widgets.picker import Pick, Picker
@@ -90,7 +89,6 @@ class Wanted(QWidget):
         self._rows = [self._row(self._picks[each]) for each in self._chosen]
         for row in self._rows:
             self._column.addWidget(row)
-        themes.dress(self)
 
     def _row(self, pick: Pick) -> QWidget:
         row = QWidget()

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.arms.ware_choice import WareChoice
 from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
@@ -78,7 +77,6 @@ class ThingEditor(QWidget):
         self.up.setAccessibleName("Move up")
         self.down.setAccessibleName("Move down")
         self._listen()
-        themes.dress(self)
 
     def _listen(self) -> None:
         self.kind.activated.connect(self._choose_kind)

@@ -60,7 +60,6 @@ class FindingRow(QWidget):
             self.act.setAccessibleName(f"{finding.act}: {finding.notice.says}")
             self.act.clicked.connect(lambda: self.asked.emit(finding.about))
             row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
-        themes.dress(self)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         rect, line = QRectF(self.rect()), themes.of(self).palette.line

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
@@ -82,7 +81,6 @@ class SketchPage(Page):
         self.auto.setProperty("kind", "quiet")
         self.auto.clicked.connect(lambda: self.edit(edits.place_tolerances(self.document.choices)))
         self._lay_out()
-        themes.dress(self)
 
     def refresh(self) -> None:
         choices, reckoning = self.document.choices, self.document.reckoning
@@ -172,7 +170,6 @@ class SketchPage(Page):
         self._things = [self._thing(place, thing) for place, thing in enumerate(things)]
         for row in self._things:
             self._gear_rows.addWidget(row)
-            themes.dress(row)
 
     def _thing(self, place: int, thing: Thing) -> QWidget:
         row = QWidget()

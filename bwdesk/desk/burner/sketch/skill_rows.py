@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.document import Document
 from bwdesk.desk.widgets.choice import Segmented
@@ -85,7 +84,6 @@ class SkillRows(QWidget):
         self.rows = {line.id: self._row(place, line) for place, line in enumerate(lines)}
         for row in self.rows.values():
             self._list.addWidget(row)
-        themes.dress(self)
         if held in self.rows:
             steppers = self.rows[held].findChildren(Stepper)
             (steppers[0] if steppers else self.rows[held]).setFocus()

@@ -88,7 +88,6 @@ class SkillsPage(Page):
         self.filters = fill(self.filter_place, SkillFilters())
         self._recalled = False
         self._connect()
-        themes.dress(self)
 
     def _connect(self) -> None:
         self.list.stepped.connect(self._step)

@@ -47,8 +47,7 @@ class SkillField(QLineEdit):
     def complain(self, wrong: bool) -> None:
         """Outline the field as wrong, or no longer."""
         if bool(self.property("wrong")) != wrong:
-            self.setProperty("wrong", wrong)
-            self.style().polish(self)
+            themes.wear(self, wrong=wrong)
 
     def _measure(self) -> None:
         px = themes.of(self).type.px

@@ -73,7 +73,6 @@ class TolerancesPage(Page):
         self._asked: Form | None = None
         self.form.chosen.connect(self._draw_as)
         self.auto.clicked.connect(lambda: self.edit(edits.place_tolerances(self.document.choices)))
-        themes.dress(self)
 
     def refresh(self) -> None:
         reckoning = self.document.reckoning

@@ -142,7 +142,6 @@ class FactionCard(QFrame):
     def _say_acts(self, side: Side) -> None:
         """A maneuver is strong, and struck out where the table does not let it stand."""
         self._acts.setProperty("face", "strong" if side.known else "small")
-        themes.dress(self._acts)
         struck = side.known and not side.stands
         kinds = Qt.TextFormat
         self._acts.setTextFormat(kinds.RichText if struck else kinds.PlainText)
@@ -193,7 +192,6 @@ class FactionsBoard(QWidget):
             self._cards = {side.id: FactionCard(side) for side in shown}
             for card in self._cards.values():
                 self._rows.addWidget(card)
-            themes.dress(self)
         for side in shown:
             self._cards[side.id].show_side(side)
         says = narration(state)
@@ -271,6 +269,4 @@ def _whole(state: State) -> State:
 
 def _tint(label: QLabel, tint: str) -> None:
     if label.property("tint") != tint:
-        label.setProperty("tint", tint)
-        label.style().unpolish(label)
-        label.style().polish(label)
+        themes.wear(label, tint=tint)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.history.told import LineRow, moment
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
@@ -173,5 +172,4 @@ def _paragraph(rule: str) -> str:
 def _button(text: str, icon: str) -> QPushButton:
     button = QPushButton(text)
     button.setProperty("lucide", icon)
-    themes.dress(button)
     return button

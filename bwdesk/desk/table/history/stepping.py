@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.widgets.words import hint, words
 
 
@@ -64,5 +63,4 @@ def _button(text: str, icon: str, says: str) -> QPushButton:
     button = QPushButton(text)
     button.setProperty("lucide", icon)
     button.setToolTip(hint(says))
-    themes.dress(button)
     return button

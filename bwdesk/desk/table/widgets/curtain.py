@@ -108,7 +108,6 @@ class Folds(QWidget):
                 old.hide()
                 old.deleteLater()
         self._column.addWidget(held, 0, Qt.AlignmentFlag.AlignHCenter)
-        themes.dress(held)
         held.show()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import focus_order
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.aftermath.ending import Ending
 from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
 from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
@@ -42,7 +41,6 @@ class ConsequencesPage(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.spread)
-        themes.dress(self)
 
     def _middle(self) -> QWidget:
         middle = QWidget()
@@ -123,7 +121,6 @@ class ConsequencesPage(QWidget):
             said.setToolTip(hint(event.rule))
             self._story.addWidget(said)
         self._show_act()
-        themes.dress(self)
         if held:
             left = self.fallen.get(held)
             focus_order.give(left if left and left.waits else self.act)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.telling import settle_telling
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
@@ -42,7 +41,6 @@ class DowntimePage(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.spread)
-        themes.dress(self)
 
     def _middle(self) -> QWidget:
         middle = QWidget()
@@ -124,7 +122,6 @@ class DowntimePage(QWidget):
         self._says.setVisible(not busy)
         self._says.setText(NOTHING if resolved else EARLY)
         self._show_act()
-        themes.dress(self)
         if held:
             give_cursor(self.resting.get(held), self.act)
         if kept and kept[0] in self.wounds:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.table.recall import Recall
 from bwdesk.desk.table.rows import empty
@@ -62,7 +61,6 @@ class Ending(QWidget):
             block.addLayout(named(state, each.id, face="name", wrap=True))
             block.addWidget(words(fate(state, each), "body", "ink2", wrap=True))
             self._fates.addLayout(block)
-        themes.dress(self)
         self._recall.ask()
 
     def _show_courses(self, over: OverTime) -> None:

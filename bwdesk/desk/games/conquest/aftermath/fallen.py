@@ -45,7 +45,6 @@ class FallenBlock(QWidget):
             host = document.state.faction(own.joined).name
             self._say(f"{self._leader} has joined {host}, and acts there in its scenes (BK-60).")
         self._ask_estate(own)
-        themes.dress(self)
 
     @property
     def waits(self) -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.table.rows import empty
 from bwdesk.desk.widgets.choice import Segmented
@@ -41,7 +40,6 @@ class Objectives(QWidget):
             empty(self._column)
             for each in state.factions:
                 self._column.addLayout(self._row(each))
-            themes.dress(self)
         for id, choice in self.choices.items():
             choice.blockSignals(True)
             choice.choose(MET.index(state.faction(id).met))

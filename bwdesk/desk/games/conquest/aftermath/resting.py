@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.table.jotting import jotted
 from bwdesk.desk.widgets.badge import Badge, BadgeView
@@ -47,7 +46,6 @@ class Resting(QWidget):
             self._show_check(check)
             if place == asked:
                 self._ask_check(check)
-        themes.dress(self)
 
     def _ask_use(self, cycles: int) -> None:
         months = self.document.game.figures.months

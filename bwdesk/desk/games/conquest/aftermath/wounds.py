@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.widgets.stepper import Stepper, Steps
@@ -41,7 +40,6 @@ class Wounds(QWidget):
         hurt = {each.who: each for each in own.wounds}
         for who in rollers(state, own):
             self._person(who, hurt.get(who, Wounded(who, 0)))
-        themes.dress(self)
 
     def _person(self, who: str, wounded: Wounded) -> None:
         own = self.document.state.faction(self.faction)

@@ -68,7 +68,6 @@ class SlipEditor(QWidget):
         themes.of(self).changed.connect(self._lay)
         shortcut = QShortcut(QKeySequence("Ctrl+Return"), self)
         shortcut.activated.connect(self.seal.click)
-        themes.dress(self)
         begun = self._begun
         self.list.choose(self._slip.maneuver or (outlook.NONE if begun else self._first()))
         if not begun:
@@ -228,7 +227,6 @@ class SlipEditor(QWidget):
             detail.changed.connect(self._written)
         self._scroll.setWidget(page)
         page.show()
-        themes.dress(page)
         self._scroll.verticalScrollBar().setValue(0)
         self._written()
 

@@ -90,7 +90,6 @@ class OwnSlip(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll)
-        themes.dress(self)
 
     def wipe(self) -> None:
         """Nothing of the slip stays in a label."""

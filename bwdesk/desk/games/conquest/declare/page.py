@@ -53,7 +53,6 @@ class DeclarePage(QWidget):
         column.addWidget(self._stack)
         self._stack.addWidget(self._open_desk())
         document.handed.connect(self._hide_others)
-        themes.dress(self)
 
     def refresh(self) -> None:
         """Show the slips as they stand, or that of the seat at the desk."""
@@ -148,7 +147,6 @@ class DeclarePage(QWidget):
             self._rows.addWidget(row)
             row.handed.connect(self._hand)
             row.show()
-            themes.dress(row)
         writing = [each for each in entries if each.stands in ("next", "waits")]
         sealed = [each for each in entries if each.stands in ("sealed", "paper")]
         self.count.setText(f"{len(sealed)} of {len(sealed) + len(writing)} sealed")
@@ -213,7 +211,6 @@ class DeclarePage(QWidget):
         self._secret = secret
         self._stack.addWidget(secret)
         self._stack.setCurrentWidget(secret)
-        themes.dress(secret)
         focus_order.give(secret.first)
 
     def _take_back(self, faction: str) -> None:

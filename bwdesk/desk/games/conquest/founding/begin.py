@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.review.page import Finding, Findings
 from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
@@ -50,7 +49,6 @@ class BeginStep(StepPage):
         self.findings.asked.connect(self._rule)
         self.column.addWidget(self.findings)
         self.column.addStretch(1)
-        themes.dress(self)
 
     def refresh(self) -> None:
         foundation = self.foundation

@@ -191,7 +191,6 @@ class FactionsStep(StepPage):
             moved.connect(other.horizontalScrollBar().setValue)
         themes.of(self).changed.connect(self._measure)
         self._measure()
-        themes.dress(self)
 
     def refresh(self) -> None:
         super().refresh()
@@ -274,8 +273,7 @@ class FactionsStep(StepPage):
 
     def _say(self, label: QLabel, text: str) -> None:
         label.setText(text or "–")
-        label.setProperty("tint", "ink" if text else "ink3")
-        label.style().polish(label)
+        themes.wear(label, tint="ink" if text else "ink3")
 
     def _measure_column(self) -> None:
         """The questionnaire is as wide as there is room."""

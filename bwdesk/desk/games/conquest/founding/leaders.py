@@ -56,7 +56,6 @@ class LeadersStep(StepPage):
         self.board: CoverageBoard | None = None
         self._covered: object = None
         themes.of(self).changed.connect(self._measure)
-        themes.dress(self)
 
     @property
     def side(self) -> Side:
@@ -110,7 +109,6 @@ class LeadersStep(StepPage):
             self.board = CoverageBoard(State(setup.factions), own.id, foundation.book, self.body)
             self.board.setContentsMargins(-20, 0, -20, 0)
             self._place.addWidget(self.board)
-            themes.dress(self.board)
             self._measure()
 
     def _measure(self) -> None:

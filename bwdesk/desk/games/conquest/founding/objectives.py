@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import Writing
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage
@@ -33,7 +32,6 @@ class ObjectivesStep(StepPage):
             self.column.addWidget(head)
             self.column.addWidget(field)
         self.column.addStretch(1)
-        themes.dress(self)
 
     def refresh(self) -> None:
         super().refresh()

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding import beginning
 from bwdesk.desk.games.conquest.founding.begin import BeginStep, free_name
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
@@ -209,7 +208,6 @@ class FoundingPage(StepTab):
         self.strip.end_with(self.ways)
         column.addWidget(self.strip)
         row.addLayout(column, 1)
-        themes.dress(self)
 
     def _offer_box(self) -> QFrame:
         """A plan of an earlier evening, to be gone on with or thrown away."""

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
@@ -165,7 +164,6 @@ class PlayersStep(StepPage):
         self.column.addWidget(self.pairs_head)
         self.column.addWidget(self.pairing)
         self.column.addStretch(1)
-        themes.dress(self)
 
     def refresh(self) -> None:
         super().refresh()

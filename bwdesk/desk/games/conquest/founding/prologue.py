@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage, button
@@ -226,7 +225,6 @@ class PrologueStep(StepPage):
         for widget in (self.order_head, self.order):
             self.column.addWidget(widget)
         self.column.addStretch(1)
-        themes.dress(self)
 
     def refresh(self) -> None:
         plan = self.foundation.plan

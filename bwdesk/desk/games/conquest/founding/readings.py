@@ -73,7 +73,6 @@ class ReadingsStep(StepPage):
         for row in self.rows:
             self.column.addWidget(row)
         self.column.addStretch(1)
-        themes.dress(self)
 
     def refresh(self) -> None:
         super().refresh()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
@@ -107,7 +106,6 @@ class RivalsStep(StepPage):
             self._blocks.append(block)
             self.column.addWidget(block)
         self.column.addStretch(1)
-        themes.dress(self)
 
     def _remark(self, at: int, row: RivalRow) -> QWidget:
         remark = self.remark(f"rivals/{at}/{row._number}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.step import StepPage
@@ -56,7 +55,6 @@ class TerritoryStep(StepPage):
         self.name.textEdited.connect(lambda text: self._write("title", text))
         self.territory.written.connect(lambda text: self._write("territory", text))
         self.setting.written.connect(lambda text: self._write("setting", text))
-        themes.dress(self)
 
     def refresh(self) -> None:
         super().refresh()

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.step import button
 from bwdesk.desk.widgets.picker import Pick, Picker
@@ -126,7 +125,6 @@ class TypedChief(QWidget):
         ]
         for row in self.rows:
             self._skills.addWidget(row)
-            themes.dress(row)
 
     def _add(self) -> None:
         """Those that maneuvers or the Prologue test, with how many maneuvers that are."""

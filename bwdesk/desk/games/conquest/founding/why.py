@@ -57,7 +57,6 @@ class WhyStart(Popup):
         self.form = self._form(found.whole)
         self.form.hide()
         column.addWidget(self.form)
-        themes.dress(self)
         self._pop(anchor)
 
     def _form(self, now: int) -> QWidget:

@@ -78,7 +78,6 @@ class HandForm(QWidget):
         self._take_roller()
         self._fresh = self.fields()
         self._restore()
-        themes.dress(self)
 
     # What it comes to
 

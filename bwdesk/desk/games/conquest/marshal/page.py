@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import focus_order
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
@@ -209,7 +208,6 @@ class MarshalPage(QWidget):
             self._side.addLayout(self._standing())
             self._side.addStretch(1)
         self._show_act()
-        themes.dress(self)
 
     def _standing(self) -> QVBoxLayout:
         """What was marshaled, with the reason for every die."""

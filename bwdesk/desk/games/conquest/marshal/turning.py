@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.sides import unturned
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
 from bwdesk.desk.table.rows import empty
@@ -142,4 +141,3 @@ class LastTurned(QWidget):
                     said = f"{says[:1].upper()}{says[1:]}"
                     column.addWidget(words(said, "body", "ink", wrap=True))
         column.addStretch(1)
-        themes.dress(self)

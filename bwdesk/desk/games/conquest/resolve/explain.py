@@ -38,7 +38,6 @@ class Explained(Popup):
         for reading in card.readings:
             self._say("The table’s reading", reading)
         self._say("Rules", ", ".join(card.rules))
-        themes.dress(self)
 
     def _say(self, label: str, text: str) -> None:
         named: QLabel = words(label, "label", "ink3")

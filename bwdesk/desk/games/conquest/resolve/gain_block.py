@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.resolve.spelled import acting
 from bwdesk.desk.widgets.stepper import Stepper, Steps
@@ -54,7 +53,6 @@ class GainBlock(QWidget):
             row.addWidget(words(label, "body", "ink"), 1)
             row.addWidget(stepper)
             column.addLayout(row)
-        themes.dress(self)
 
     def _divide(self, downtime: int) -> None:
         most = self.gain.amount

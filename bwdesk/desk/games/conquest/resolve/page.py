@@ -68,7 +68,6 @@ class ResolvePage(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.spread)
-        themes.dress(self)
 
     # How it is laid out
 
@@ -179,7 +178,6 @@ class ResolvePage(QWidget):
         self._show_standings()
         self._show_rulings()
         self._show_act()
-        themes.dress(self)
 
     # The comparisons one by one
 
@@ -300,7 +298,6 @@ class ResolvePage(QWidget):
         shown = standings(self.document.game, state, self._downtime)
         applied = state.phase != "decisions"
         self.standings.show_standings(state, shown, applied=applied)
-        themes.dress(self.standings)
 
     def _show_rulings(self) -> None:
         empty(self._ruled)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.rolling.field import DiceField
 from bwdesk.desk.rolling.group import Group
@@ -60,7 +59,6 @@ class TieBlock(QWidget):
             column.addWidget(words(says, "body", wrap=True))
             for id in self._order:
                 column.addLayout(self._question(id, agrees=id in agreed))
-        themes.dress(self)
 
     @property
     def first(self) -> QWidget | None:

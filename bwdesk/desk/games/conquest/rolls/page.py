@@ -95,7 +95,6 @@ class RollsPage(QWidget):
         whole.setSpacing(0)
         whole.addWidget(area, 1)
         whole.addLayout(foot)
-        themes.dress(self)
         themes.of(self).changed.connect(self.refresh)
 
     # What is shown
@@ -119,7 +118,6 @@ class RollsPage(QWidget):
             line = words(said, "small", "ink2", wrap=True)
             line.setContentsMargins(18, 10, 18, 0)
             self._list.addWidget(line)
-        themes.dress(self)
         if held:
             self.take_focus(*held)
         self._done.setText(

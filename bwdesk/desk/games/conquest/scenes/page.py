@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import focus_order
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip
 from bwdesk.desk.games.conquest.declare.roster import name_of
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -64,7 +63,6 @@ class ScenesPage(QWidget):
         column.addWidget(self._stack)
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.act.click)
         document.handed.connect(self._hide_others)
-        themes.dress(self)
 
     @property
     def duty(self) -> OwnSlip | None:
@@ -175,7 +173,6 @@ class ScenesPage(QWidget):
                 row.swapped.connect(lambda id, seat: self.document.make(Pair(id, seat)))
                 self._rows.insertWidget(at, row)
                 row.show()
-                themes.dress(row)
             self.rows.append(row)
         for row in before.values():
             self._rows.removeWidget(row)
@@ -243,7 +240,6 @@ class ScenesPage(QWidget):
         page = shown or self._idle()
         self._side.addWidget(page)
         page.show()
-        themes.dress(page)
         for row in self.rows:
             mine = self.form is not None and row.faction == self.form.faction
             row.show_current(self.form.kind if self.form and mine else "")
@@ -284,7 +280,6 @@ class ScenesPage(QWidget):
         button.setAccessibleName(f"My duty: {name_of(self.document, seat)}, {name}")
         button.setProperty("lucide", "eye")
         button.clicked.connect(lambda: self._hand(faction, seat))
-        themes.dress(button)
         return button
 
     def _show_act(self) -> None:

@@ -96,7 +96,6 @@ class Played(QWidget):
             row.struck.connect(self.struck)
             self._rows.addWidget(row)
             row.show()
-            themes.dress(row)
 
 
 def _alike(one: list[Shown], other: list[Shown]) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.outlook import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
@@ -44,7 +43,6 @@ class SceneForm(QWidget):
         self._column.setContentsMargins(20, 16, 20, 12)
         self._column.setSpacing(8)
         self._build()
-        themes.dress(self)
         self._take_player()
 
     def _build(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.rolling.group import Group, told
 from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.widgets.stepper import Stepper, Steps
@@ -58,7 +57,6 @@ class SceneRoll(QWidget):
         self.rolls.rolled.connect(self._lay)
         self.show_person(Person())
         self._take("")
-        themes.dress(self)
 
     @property
     def says(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.outlook import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -102,7 +101,6 @@ class TypedSlip(QWidget):
         self.splitting = Splitting(Slip().defense, dice, maneuver.pool)
         self._column.insertWidget(2, self.splitting)
         self.splitting.show()
-        themes.dress(self.splitting)
 
 
 class TypedSlips(QWidget):
@@ -120,7 +118,6 @@ class TypedSlips(QWidget):
         for slip in self.slips:
             column.addWidget(slip)
         column.addStretch(1)
-        themes.dress(self)
 
     @property
     def typed(self) -> dict[str, Slip]:
