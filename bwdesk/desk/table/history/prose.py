@@ -244,11 +244,13 @@ class HistoryList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Always there: rows would else be measured twice, without and with it.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        bar = self.verticalScrollBar()
-        bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
+        self.verticalScrollBar().rangeChanged.connect(self._enable_bar)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.doubleClicked.connect(self._ask)
         themes.of(self).changed.connect(self._measure_again)
+
+    def _enable_bar(self, _least: int, most: int) -> None:
+        self.verticalScrollBar().setEnabled(most > 0)
 
     def show_rows(self, rows: list[Row]) -> None:
         """Show rows; the current entry stays, or the end is shown where there is none."""
