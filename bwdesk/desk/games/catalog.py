@@ -21,6 +21,9 @@ def _conquest() -> Board:
     return ConquestBoard()
 
 
+FOUNDED = "conquest"
+"""The game that "Start a chronicle" founds."""
+
 BOARDS: Mapping[str, Callable[[], Board]] = {"conquest": _conquest}
 
 

@@ -10,10 +10,10 @@ from bwdesk.desk.shell.home import Home
 from bwdesk.desk.widgets.rail import Place
 
 if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.room import ChroniclesRoom
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.odds.room import OddsRoom
     from bwdesk.desk.shell.window import MainWindow
-    from bwdesk.desk.table.room import ChroniclesRoom
 
 ROOMS = (
     Place("home", "house", "Home"),
@@ -54,7 +54,7 @@ def nobody(window: MainWindow) -> QWidget:
 
 def chronicles(window: MainWindow) -> ChroniclesRoom:
     """Where chronicles are begun and opened."""
-    from bwdesk.desk.table.room import ChroniclesRoom
+    from bwdesk.desk.games.conquest.room import ChroniclesRoom
 
     room = ChroniclesRoom()
     room.found.connect(window.found)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     # The burner and the rules load with the first document, so that the window is up before.
     from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.document import Document
+    from bwdesk.desk.games.conquest.room import ChroniclesRoom
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.odds.room import OddsRoom
     from bwdesk.desk.shell.filing import Filing
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.chronicling import Chronicling
     from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.handing import Handing
-    from bwdesk.desk.table.room import ChroniclesRoom
     from bwdesk.desk.table.tab import TableTab
     from bwdesk.files.drafts import Kept
 
@@ -124,10 +124,10 @@ class MainWindow(ReadingOrder, QMainWindow):
     @cached_property
     def chronicling(self) -> Chronicling:
         """Where chronicles come from and are let go."""
-        from bwdesk.desk.games.catalog import board_of
+        from bwdesk.desk.games.catalog import FOUNDED, board_of
         from bwdesk.desk.table.chronicling import Chronicling
 
-        return Chronicling(self.cabinet, self.shelf, board_of, self)
+        return Chronicling(self.cabinet, self.shelf, board_of, FOUNDED, self)
 
     @property
     def current(self) -> Tab | None:

@@ -39,22 +39,28 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-FOUNDED = "conquest"
-"""The game "Start a chronicle" founds."""
-
 
 Boards = Callable[[str], Board]
 """Gives the board of a game by its name."""
 
 
 class Chronicling(QObject):
-    """A chronicle is kept move by move: nothing of it is saved, and only copies are."""
+    """A game is kept move by move: nothing of it is saved, and only copies are.
+
+    *founded* is the game of "Start a chronicle".
+    """
 
     def __init__(
-        self, cabinet: Cabinet, shelf: Shelf, boards: Boards, parent: QObject | None = None
+        self,
+        cabinet: Cabinet,
+        shelf: Shelf,
+        boards: Boards,
+        founded: str,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.cabinet, self.shelf, self.boards = cabinet, shelf, boards
+        self.cabinet, self.shelf = cabinet, shelf
+        self.boards, self.founded = boards, founded
 
     def open(self, path: Path, window: MainWindow) -> None:
         """A chronicle from its file; of a damaged one what is whole is offered.
@@ -91,7 +97,7 @@ class Chronicling(QObject):
         founding: list[Any] = [each for each in window.open_tabs if each.founds]
         page = founding[0] if founding else None
         if page is None:
-            page = self._new_page(self.boards(FOUNDED), window)
+            page = self._new_page(self.boards(self.founded), window)
         window.show_tab(page)
         if kept is not None:
             page.take_up(kept)

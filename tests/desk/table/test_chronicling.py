@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk import where
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.room import ChroniclesRoom
 from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.room import ChroniclesRoom
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.versions import ChronicleVersions
 from bwdesk.desk.widgets.card import CardButton

@@ -65,7 +65,7 @@ def paint_folds(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def paint_seal(painter: QPainter, rect: QRectF, sign: str, theme: Theme) -> None:
-    """An uneven nonagon of ember as large as *rect*, with a faction's sign, or none, in a ring."""
+    """An uneven nonagon of ember as large as *rect*, with an actor's sign, or none, in a ring."""
     palette, middle = theme.palette, rect.center()
     radius = min(rect.width(), rect.height()) / 2
     with strokes.drawing(painter):
@@ -131,7 +131,7 @@ class Seal(QWidget):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Where a faction stands with its secret: *icon* and *says* ("sealed") in a *tint*."""
+    """Where an actor stands with its secret: *icon* and *says* ("sealed") in a *tint*."""
 
     sign: str
     name: str
@@ -145,7 +145,7 @@ SEALED, WRITES, WAITS = ("sealed", "lock", "good"), ("writes now", "feather", "e
 
 
 class StandingRow(QWidget):
-    """A line of the leaf: sign, name and how far this faction is."""
+    """A line of the leaf: sign, name and how far this one is."""
 
     def __init__(self, standing: Standing, parent: QWidget | None = None) -> None:
         super().__init__(parent)

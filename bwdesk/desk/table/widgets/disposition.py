@@ -1,4 +1,4 @@
-"""The disposition bar: what a faction holds, where it began, and what nobody may rise above."""
+"""The disposition bar: what an actor holds, where it began, and what nobody may rise above."""
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -15,7 +15,7 @@ LOSS_DASH, CAP_DASH = (3, 2), (2, 2)
 
 
 class Disposition(msgspec.Struct, frozen=True):
-    """A faction's disposition *now*; *before* the maneuver it was, where that changed it."""
+    """An actor's disposition *now*; *before* the maneuver it was, where that changed it."""
 
     now: int
     start: int

@@ -1,4 +1,4 @@
-"""Dispositions over the maneuvers: a line for each faction, its sign where the line ends."""
+"""How everybody stood over time: a line for each actor, its sign where the line ends."""
 
 from itertools import pairwise
 
@@ -28,7 +28,7 @@ GRID_ROOM = 24
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What a faction held at the start and after each maneuver, as long as it was in the war."""
+    """What an actor held at the start and after each chapter, as long as it was in the game."""
 
     name: str
     sign: str
@@ -158,7 +158,7 @@ def _paint_course(
 
 
 def _paint_marks(painter: QPainter, shown: OverTime, where: Plan, theme: Theme) -> None:
-    """The first faction's mark lies on top; those that would hide each other stand side by side."""
+    """The first actor's mark lies on top; those that would hide each other stand side by side."""
     side = theme.type.px(MARK) * 1.08
     ends: dict[tuple[int, int], list[Course]] = {}
     for course in shown.courses:
