@@ -17,6 +17,8 @@ from msgspec import Struct
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
+BESIDE = "beside"
+"""Of a widget Tab goes past with all that is in it: keys of the stop beside it do the same."""
 OVERLAP = 3
 """What neighbors may lie over each other, in px, and still be two rows or two columns."""
 
@@ -78,6 +80,8 @@ def _laid(layout: QLayout, here: QWidget | None, laid: set[QWidget]) -> list[Blo
 def _block(widget: QWidget, here: QWidget | None) -> Block | None:
     """A widget with all that lies in it; None where Tab stops nowhere."""
     if widget.isHidden() or widget.isWindow():
+        return None
+    if widget.property(BESIDE) and not (here and widget.isAncestorOf(here)):
         return None
     within = [stop for block in _ordered(_inside(widget, here)) for stop in block.stops]
     if widget is here or _is_stop(widget):

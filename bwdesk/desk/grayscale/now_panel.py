@@ -55,6 +55,8 @@ class NowPanel(QWidget):
         self._grid.setContentsMargins(0, 4, 0, 0)
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(7)
+        # What a blow has just changed is looked at while the toast tells of the blow.
+        self.setProperty("uncovered", True)
         self._cells: dict[str, Cell] = {}
         self.tokens: dict[str, Token] = {}
 

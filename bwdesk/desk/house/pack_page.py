@@ -103,6 +103,18 @@ class PackPage(QWidget):
             self._show_list()
             self._show_part()
 
+    @property
+    def first(self) -> QWidget:
+        """The parts there are; where there are none of the kind on screen, the kinds."""
+        chosen = self.kind != "about" and self.list.currentIndex().isValid()
+        return self.list if chosen else self.tabs
+
+    def begin(self) -> None:
+        """A new pack: how it is called stands there to be written over."""
+        self.tabs.setCurrentIndex(0)
+        self._about.fields["name"].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._about.fields["name"].selectAll()
+
     def lines(self) -> tuple[Line, ...]:
         """Everything the pack says."""
         found = packing.lines(self.pack, self._base)
@@ -190,6 +202,7 @@ class PackPage(QWidget):
         self.search.setAccessibleName("Search the parts of the pack")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._to_list)
         self.add = QPushButton("Add")
         self.add.setProperty("lucide", "plus")
         self.add.clicked.connect(self._add)
@@ -298,6 +311,11 @@ class PackPage(QWidget):
         if self.kind != "about":
             self._show_list()
             self._show_part()
+
+    def _to_list(self) -> None:
+        """From the search to the part found, whose form is shown."""
+        if self.list.currentIndex().isValid():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _line(self) -> Line | None:
         id = self._keys.get(self.kind, "")

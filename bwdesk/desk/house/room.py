@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from bwdesk.desk import focus_order
 from bwdesk.desk.house.draft import Draft
 from bwdesk.desk.house.pack_list import PackList
 from bwdesk.desk.house.pack_page import PackPage
@@ -134,6 +135,8 @@ class HouseRules(QWidget):
         own = pack_files.create(Pack(id=id, name=f"House Rules {number}".strip(), version="1"))
         self._read_again()
         self.open(own.pack.id)
+        assert self.page, "a pack was just opened"
+        self.page.begin()
 
     def bring(self, path: Path) -> None:
         """A pack from elsewhere; one of the same id is asked about. Raises FileError."""
@@ -211,7 +214,7 @@ class HouseRules(QWidget):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         page.tabs.setCurrentIndex(1 if page.draft or page.lines() else 0)
-        page.setFocus()
+        focus_order.give(page.first)
         self.stepped.emit()
 
     def close_pack(self) -> bool:

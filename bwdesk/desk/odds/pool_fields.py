@@ -6,14 +6,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.shades import ShadeChoice
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.token import TITLE, Token, TokenView
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.pool import DicePool, Group
 
-SHADES = tuple(Shade)
 MOST_EXPONENT = 20
 
 
@@ -39,11 +38,11 @@ class PoolFields(QWidget):
         first.addWidget(self.token)
         first.addWidget(self._more)
         self._column.addLayout(first)
-        self.shade = Segmented(f"{title}: shade", [each.word.capitalize() for each in SHADES])
+        self.shade = ShadeChoice(f"{title}: shade")
         self.exponent = Stepper(f"{title}: exponent", Steps(1, 0, MOST_EXPONENT, "0"))
         self.more = Stepper(f"{title}: more dice", Steps(0, -MOST_EXPONENT, MOST_EXPONENT, "–"))
         self.others = Stepper(f"{title}: dice of another shade", Steps(0, 0, MOST_EXPONENT, "–"))
-        self.other = Segmented(f"{title}: the other shade", [each.value for each in SHADES])
+        self.other = ShadeChoice(f"{title}: the other shade", brief=True)
         self.open_ended = QCheckBox()
         self.open_ended.setAccessibleName(f"{title}: open-ended")
         self.doubled = QCheckBox()
@@ -58,11 +57,11 @@ class PoolFields(QWidget):
         self.row("And", besides)
         self.row("Open-ended", self.open_ended)
         self.row("Inspired", self.doubled)
-        self.shade.chosen.connect(lambda at: self._tell(shade=SHADES[at]))
+        self.shade.shaded.connect(lambda shade: self._tell(shade=shade))
         self.exponent.stepped.connect(lambda to: self._tell(exponent=to))
         self.more.stepped.connect(lambda to: self._tell(more=to))
         self.others.stepped.connect(lambda _to: self._tell_others())
-        self.other.chosen.connect(lambda _at: self._tell_others())
+        self.other.shaded.connect(lambda _shade: self._tell_others())
         self.open_ended.clicked.connect(lambda on: self._tell(open_ended=on))
         self.doubled.clicked.connect(lambda on: self._tell(doubled=on))
 
@@ -98,10 +97,8 @@ class PoolFields(QWidget):
         rest = pool.dice - pool.exponent
         self._more.setText(f"{rest:+d}D" if rest else "")
         others = pool.others[0] if pool.others else Group(self._other_shade, 0)
-        for segmented, shade in ((self.shade, pool.shade), (self.other, others.shade)):
-            segmented.blockSignals(True)
-            segmented.choose(SHADES.index(shade))
-            segmented.blockSignals(False)
+        self.shade.show_shade(pool.shade)
+        self.other.show_shade(others.shade)
         most = max(MOST_EXPONENT, pool.exponent, pool.more, others.dice)
         self.exponent.show_steps(Steps(pool.exponent, 0, most, "0"))
         self.more.show_steps(Steps(pool.more, min(-MOST_EXPONENT, pool.more), most, "–"))
@@ -116,12 +113,12 @@ class PoolFields(QWidget):
 
     @property
     def _other_shade(self) -> Shade:
-        shade = SHADES[self.other.current()]
+        shade = self.other.shade()
         return shade if shade is not self._pool.shade else _next(self._pool.shade)
 
     def _tell_others(self) -> None:
         dice = self.others.value()
-        first = (Group(SHADES[self.other.current()], dice),) if dice else ()
+        first = (Group(self.other.shade(), dice),) if dice else ()
         self._tell(others=(*first, *self._pool.others[1:]))
 
     def _tell(self, **changes: object) -> None:

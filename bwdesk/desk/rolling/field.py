@@ -52,13 +52,17 @@ class DiceField(QLineEdit):
     def judge(self) -> Dice | None:
         """What stands there, if it can be laid; else the sentence why not comes up.
 
-        A number of dice that is strange is asked about once: who insists means it.
+        A number of dice that is strange is asked about once: who insists means it. Other dice than
+        those seen before are refused however often.
         """
         text = self.text()
         try:
             dice = self.group.whole(self.group.read(text))
         except ValueError as why:
             self.refuse(str(why))
+            return None
+        if against := self.group.against(dice):
+            self.refuse(against)
             return None
         strange = self.group.unlike(dice)
         if strange and text != self._asked:

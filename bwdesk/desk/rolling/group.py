@@ -83,10 +83,16 @@ class Group(Struct, frozen=True):
             return dice
         return Faces((*self.lies, *dice.faces)) if self.lies else dice
 
+    def against(self, dice: Dice) -> str:
+        """Why typed dice cannot lie with those seen before; "" where they can."""
+        if isinstance(dice, Told) or dice.faces[: len(self.lies)] == self.lies:
+            return ""
+        rest = plural(self.dice - len(self.lies), "other")
+        seen = written(Faces(self.lies))
+        return f"The first dice lie as they fell: {seen}. Type the {rest}, or all as they lie."
+
     def unlike(self, dice: Dice) -> str:
         """What is strange about typed dice; "" where they fit."""
-        if not isinstance(dice, Told) and dice.faces[: len(self.lies)] != self.lies:
-            return f"The first dice lie as they fell: {written(Faces(self.lies))}."
         if not self.sure or not self.dice:
             return ""
         if isinstance(dice, Told):

@@ -29,8 +29,8 @@ class Actions:
         action = self._action
         self.new = action("Burn a character", "Ctrl+N", window.burn)
         self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(window))
-        self.npc = action("Quick NPC…", "Ctrl+Alt+N", lambda: quick.npc(window))
-        self.found = action("Start a chronicle", "Ctrl+Alt+C", window.found)
+        self.npc = action("Quick NPC…", "Ctrl+Shift+B", lambda: quick.npc(window))
+        self.found = action("Start a chronicle", "Ctrl+Shift+C", window.found)
         self.open = action("Open…", "Ctrl+O", window.choose_file)
         self.bring = action("Import from Charred Black…", "Ctrl+I", window.choose_import)
         self.save = action("Save", "Ctrl+S", window.save_current)

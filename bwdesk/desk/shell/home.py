@@ -108,8 +108,8 @@ class Home(QWidget):
                 "quick",
                 Act("dices", "Quick burn", "A finished character at once", "Ctrl+Shift+N"),
             ),
-            ("npc", Act("users", "Quick NPC", "Exponents and skills, no more", "Ctrl+Alt+N")),
-            ("chronicle", Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Alt+C")),
+            ("npc", Act("users", "Quick NPC", "Exponents and skills, no more", "Ctrl+Shift+B")),
+            ("chronicle", Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Shift+C")),
             ("open", Act("folder-open", "Open", "A character or a chronicle", "Ctrl+O")),
             ("blank", Act("printer", "Print blank sheets", "For the pencil", "Ctrl+Shift+P")),
         ):

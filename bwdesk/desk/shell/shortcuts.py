@@ -30,6 +30,7 @@ Keys = tuple[tuple[str, tuple[str, ...]], ...]
 ON_PAGES: Keys = (
     ("Find a way to a lifepath (Lifepaths)", ("Ctrl+L",)),
     ("One more lifepath, or a life, at random (Lifepaths)", ("Ctrl+R",)),
+    ("Black, gray, white; why it is so (Stats)", ("B", "G", "W", "?")),
     ("Move a pack up or down (House rules)", ("Alt+Up", "Alt+Down")),
     ("Do what the page is for (slip, scenes)", ("Ctrl+Return",)),
     ("Write a pool; copy it as text (Odds)", ("/", "Ctrl+C")),

@@ -103,6 +103,9 @@ class TableTab(StepTab):
     def settle(self) -> None:
         self.document.settle()
 
+    def in_turn(self, at: int) -> bool:
+        return self.board.leads_on(self._there[at], self.document.state)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """What was typed is kept; whoever was alone at the desk leaves nothing open behind."""
         super().hideEvent(event)

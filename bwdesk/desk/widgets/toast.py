@@ -129,14 +129,15 @@ class Toast(QFrame):
         self.setGeometry(next(free, lowest))
 
     def _needed(self) -> list[QWidget]:
-        """Fields to type in, the primary button, and what is small and has the focus."""
+        """Fields to type in, the primary button, what is read now and what is small and focused."""
         inside = (each for each in self._area.findChildren(QWidget) if each.isVisible())
         return [each for each in inside if self._is_needed(each) and not self.isAncestorOf(each)]
 
     def _is_needed(self, widget: QWidget) -> bool:
         if widget.hasFocus() and widget.height() <= 2 * self.height():
             return True
-        return isinstance(widget, FIELDS) or widget.property("kind") == "primary"
+        kept = widget.property("kind") == "primary" or widget.property("uncovered")
+        return isinstance(widget, FIELDS) or bool(kept)
 
     def _seen(self, widget: QWidget) -> QRect:
         """Where *widget* is in the area, as far as what it scrolls in lets it be seen."""

@@ -1,10 +1,14 @@
 """The pages of the burner as hands use them: in the whole window, where the focus is."""
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from bwdesk.desk import focus_order
+from bwdesk.desk.burner import why
 from bwdesk.desk.burner.resources.goods import Good
 from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from tests.desk.hands import Hands, settle
 from tests.desk.shell.conftest import CON_MAN, start, user, window
@@ -250,3 +254,62 @@ def test_an_empty_search_hands_undo_on_to_the_document(hands, con_man):
     hands.press("Ctrl+Z")
     assert page.search.text() == "", "words in it are its own"
     assert len(con_man.document.choices.path) == before
+
+
+def test_letters_on_a_chip_of_a_form_go_nowhere_else(hands, shop):
+    """What is typed on a price is neither looked for, nor does it move the rows around it."""
+    hands.type("relat")
+    hands.press("Return")
+    hands.type("Father")
+    chip = next(iter(shop.counter.terms.chips.values()))
+    hands.tab_to(chip)
+    listed, before = shop.good, bought(shop)
+    hands.type("bar")
+    hands.press("Down", "Home", "Return", "Return")
+    assert shop.search.text() == "relat"
+    assert shop.good is listed
+    assert bought(shop) == before
+    hands.press("Escape")
+    assert hands.focus is shop.search, "what the page answers to it still does"
+
+
+def test_letters_over_what_was_bought_find_it_there(hands, shop):
+    hands.click(shop.owned_list)
+    things = [row.name for row in shop.things.rows() if row.can_be_chosen]
+    wanted = things[-1]
+    hands.type(wanted[:4])
+    assert hands.focus is shop.owned_list
+    assert shop.search.text() == ""
+    assert shop.owned_list.currentIndex().data(VALUE).name == wanted
+
+
+def test_a_number_of_stats_is_one_stop_of_tab(hands, con_man):
+    con_man.go("stats")
+    page = con_man.page
+    settle()
+    rows = page.rows
+    assert hands.focus is rows["will"].stepper
+    hands.press("Tab")
+    assert hands.focus is rows["perception"].stepper
+    hands.press("Shift+Tab")
+    assert hands.focus is rows["will"].stepper
+    for row in rows.values():
+        stops = [each for each in focus_order.stops(row) if not row.remarks.isAncestorOf(each)]
+        assert stops == [row.stepper]
+    hands.click(rows["power"].shade.button(1))
+    hands.press("Tab")
+    assert hands.focus is rows["forte"].stepper, "also from where a click went"
+
+
+def test_shade_and_reason_of_a_stat_by_keys(hands, con_man):
+    con_man.go("stats")
+    settle()
+    for letter, shade in (("g", Shade.GRAY), ("B", Shade.BLACK)):
+        hands.type(letter)
+        assert con_man.document.choices.stats.will.shade is shade
+    before = con_man.document.choices
+    hands.type("?")
+    popover = QApplication.activePopupWidget()
+    assert isinstance(popover, why.Why)
+    hands.press("Escape")
+    assert con_man.document.choices == before

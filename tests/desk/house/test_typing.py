@@ -8,7 +8,7 @@ from bwdesk.desk.house import forms
 from bwdesk.desk.house.fields import HalvesField, NumberField, OneField, SuggestField, TextField
 from bwdesk.desk.house.requirement_tree import BLANK
 from bwdesk.rules.packing import EDITED
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 
 class Windows(QObject):
@@ -153,3 +153,26 @@ def test_a_pack_is_made_and_played_by_hand(hands, window, page):
     assert (lifepath.name, lifepath.born, lifepath.years) == ("Wrecker", True, 7)
     assert [book.skill_name(each) for each in lifepath.skills] == ["Brawling", "Sausages"]
     assert window.house.page.pack.name == "Cold Harbor"
+
+
+def test_a_new_pack_is_named_at_once(hands, page):
+    name = page._about.fields["name"]
+    assert hands.focus is name
+    hands.type("Salt Road")
+    assert page.draft.pack.name == "Salt Road"
+    assert page.title.text() == "Salt Road"
+
+
+def test_a_pack_with_parts_opens_on_them(hands, page, house):
+    begin(hands, page, "lifepaths")
+    hands.type("Wrecker")
+    assert house.save()
+    id = page.pack.id
+    house.close_pack()
+    house.open(id)
+    settle()
+    assert hands.focus is house.page.list
+    house.page.search.setFocus()
+    hands.type("wreck")
+    hands.press("Return")
+    assert hands.focus is house.page.list

@@ -181,7 +181,7 @@ def test_the_rooms_of_the_window(window):
 DIALOGS: dict[str, Callable[[Any, Hands], object]] = {
     "bring to the table": lambda window, _hands: window.current._page("review").begin.click(),
     "quick burn": lambda _window, hands: hands.press("Ctrl+Shift+N"),
-    "quick NPC": lambda _window, hands: hands.press("Ctrl+Alt+N"),
+    "quick NPC": lambda _window, hands: hands.press("Ctrl+Shift+B"),
     "plan a life": lambda _window, hands: hands.press("Ctrl+L"),
     "a life at random": lambda window, _hands: window.current.page.random_life(),
     "print": lambda _window, hands: hands.press("Ctrl+P"),

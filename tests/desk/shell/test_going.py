@@ -3,14 +3,16 @@
 import string
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
 from bwdesk.desk.printing.dialog import PrintDialog
 from bwdesk.desk.shell import shortcuts
 from bwdesk.desk.shell.shortcuts import Shortcuts
 from bwdesk.desk.widgets.keycap import KeyCap
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
 WAR = SAMPLES / "salt-road-war.bwchron"
@@ -69,10 +71,19 @@ def test_where_a_page_is_narrow_an_arrow_leads_on(window):
 def test_a_step_that_is_not_there_yet_is_passed_over(three):
     hands = Hands(three)
     assert three.current.key == "declare"
-    hands.press("Ctrl+PgDown")
-    assert three.current.key == "downtime"
-    hands.press("Ctrl+PgDown", "Ctrl+PgUp", "Ctrl+PgUp")
+    three.current.go("downtime")
+    hands.press("Ctrl+PgUp")
     assert three.current.key == "declare"
+
+
+def test_no_way_leads_past_what_is_still_to_be_done(three):
+    """With slips unwritten there is nothing to go on to; Downtime can be looked at all the same."""
+    hands = Hands(three)
+    assert not three.current.ways.on.isEnabled()
+    hands.press("Ctrl+PgDown")
+    assert three.current.key == "declare"
+    three.current.go("downtime")
+    assert three.current.key == "downtime"
 
 
 def test_tabs_are_turned_and_numbered(three):
@@ -164,3 +175,32 @@ def test_the_odds_are_a_room_of_the_rail_and_print_their_table(window):
     hands.click("Home")
     hands.click("Odds")
     assert window.odds.line.text() == "B7 Ob 5"
+
+
+def test_no_shortcut_is_a_sign_of_another_keyboard(three):
+    """AltGr, by which @, {, ł or ć are typed, comes as Ctrl and Alt together on some systems."""
+    held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    keys = [
+        chord
+        for each in (
+            *(keys for action in three.actions() for keys in action.shortcuts()),
+            *(each.key() for each in three.findChildren(QShortcut)),
+        )
+        for chord in each
+    ]
+    assert keys
+    assert not [each for each in keys if each.keyboardModifiers() & held == held]
+
+
+def test_signs_typed_with_alt_gr_reach_the_search(window):
+    window.burn()
+    hands = Hands(window)
+    page = window.current
+    page.go("traits")
+    listed = page.page.list
+    listed.setFocus()
+    held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    QTest.sendKeyEvent(QTest.KeyAction.Click, window.windowHandle(), Qt.Key.Key_L, "ł", held)
+    settle()
+    assert page.page.search.text() == "ł"
+    assert hands.focus is page.page.search

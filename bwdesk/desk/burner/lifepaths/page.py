@@ -141,7 +141,7 @@ class LifepathsPage(Page):
         if reckoning is self._shown:
             return
         self._shown = reckoning
-        considered = self._considered.lifepath.id if self._considered else ""
+        before = self._considered
         if self._place and self._place.at + self._place.instead > len(self.document.choices.path):
             self._place = None
         self._list()
@@ -153,9 +153,15 @@ class LifepathsPage(Page):
         if self._row is not None and self._row < len(reckoning.path):
             self._show_walked(self._row)
         else:
-            self._row = None
-            row = self._candidates.row_of(considered)
-            self._select(row if row >= 0 else self._candidates.first())
+            self._consider_again(before)
+
+    def _consider_again(self, before: Next | None) -> None:
+        """What was considered still is, unless an edit has barred it or taken it off the list."""
+        self._row = None
+        row = self._candidates.row_of(before.lifepath.id) if before else -1
+        now: Next | None = self._candidates.index(row).data(NEXT) if row >= 0 else None
+        barred = now and before and before.open and not now.open
+        self._select(row if now and not barred else self._candidates.first())
 
     def _point_at_place(self) -> None:
         """While the list offers what may stand in the middle, the path shows where."""

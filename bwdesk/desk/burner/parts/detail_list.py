@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QCoreApplication,
     QEvent,
     QModelIndex,
     QObject,
@@ -130,6 +131,13 @@ class DetailList(QListView):
         # What a detail holds asks for room later than it is filled in, when all is measured anew.
         if watched is self._detail and event.type() is QEvent.Type.LayoutRequest:
             self._fit_soon.start()
+        if watched is self._detail and event.type() is QEvent.Type.KeyPress:
+            # A key that nothing in the form has a use for is not meant for the rows around it.
+            around = self.parentWidget()
+            if around is not None:
+                QCoreApplication.sendEvent(around, event)
+            event.accept()
+            return True
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:

@@ -9,6 +9,13 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QW
 from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 
+NOTHING = Qt.KeyboardModifier.NoModifier
+ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+MAKE_LETTERS = (
+    Qt.KeyboardModifier.ShiftModifier
+    | Qt.KeyboardModifier.KeypadModifier
+    | Qt.KeyboardModifier.GroupSwitchModifier
+)
 STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
@@ -55,15 +62,14 @@ def show_text(field: QLineEdit, text: str) -> None:
 
 
 def letters(event: QKeyEvent) -> bool:
-    """Somebody writes: a key with a letter, a figure or a sign, and nothing held but Shift.
+    """Somebody writes: a key with a letter, figure or sign, and nothing held but what makes one.
 
     A space alone is none: it does something to what is chosen.
     """
-    held = event.modifiers() & ~(
-        Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-    )
+    held = event.modifiers() & ~MAKE_LETTERS
     text = event.text()
-    return not held and text.isprintable() and bool(text.strip())
+    # AltGr comes as Ctrl and Alt together on some systems, and a sign comes with it.
+    return held in (NOTHING, ALT_GR) and text.isprintable() and bool(text.strip())
 
 
 def write_on(field: QLineEdit, text: str) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwdesk.desk.burner.parts.detail_list import DetailList
+from bwdesk.desk.burner.parts.writing import letters
 from bwdesk.desk.burner.resources.heads import HeadedDelegate
 from bwdesk.desk.burner.resources.things import Bought
 from bwdesk.desk.theme import Theme
@@ -72,6 +73,9 @@ class OwnedList(DetailList):
             self.named.emit()
         elif alt and step:
             self.moved.emit(step)
+        elif letters(event):
+            # The search is that of the shop; here letters go to the thing that begins with them.
+            self.keyboardSearch(event.text())
         else:
             super().keyPressEvent(event)
 

@@ -95,7 +95,6 @@ class ResourcesPage(Page):
         self.shop_list.chosen.connect(self._begin)
         self.shop_list.bought.connect(self.buy)
         self.shop_list.typed.connect(self._write_over_shop)
-        self.owned_list.typed.connect(lambda text: write_on(self.search, text))
         self.counter.changed.connect(self._change_draft)
         self.counter.bought.connect(lambda: self.buy(self._drafted))
         self.owned_list.chosen.connect(self._show_editor)

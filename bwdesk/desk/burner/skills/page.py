@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -103,6 +103,7 @@ class SkillsPage(Page):
         self.detail.why.connect(self._explain)
         self.detail.allowed.connect(self._allow)
         self.filters.changed.connect(self._refilter)
+        self.filters.search.returnPressed.connect(self._to_list)
 
     def refresh(self) -> None:
         """Show the document as it is now; rows stay where they are while the mouse is at work."""
@@ -157,6 +158,20 @@ class SkillsPage(Page):
         if not self.list.currentIndex().isValid() and self.model.rows():
             self.reveal("skills")
         return self.list
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.filters.search.hasFocus():
+            self._to_list()
+        else:
+            super().keyPressEvent(event)
+
+    def _to_list(self) -> None:
+        """From the search to the first skill found, where digits and + lay points on it."""
+        if self.model.rows():
+            if not self.list.currentIndex().isValid() or self.filters.search.text().strip():
+                self.list.setCurrentIndex(self.model.index(0))
+            self.list.scrollTo(self.list.currentIndex())
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

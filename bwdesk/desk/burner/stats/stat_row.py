@@ -6,21 +6,24 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
+from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remarks import Detail, worst
+from bwdesk.desk.burner.parts.writing import letters
 from bwdesk.desk.widgets import marks, strokes, token
-from bwdesk.desk.widgets.choice import Segmented
+from bwdesk.desk.widgets.shades import ShadeChoice, typed_shade
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.token import Token
 from bwdesk.desk.widgets.words import hint, words
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.problems import Problem, Severity
 
 ROW, MARK, NAME, DOT, PITCH = 42, 30, 112, 11, 17
-SHADES = tuple(Shade)
+WHY = "?"
+"""What is typed where the points are, to ask why."""
 
 
 class Standing(Struct, frozen=True):
@@ -110,7 +113,7 @@ class TokenButton(QAbstractButton):
         self._standing = standing
         ruled = ", as the table ruled" if standing.ruled else ""
         self.setAccessibleName(f"{standing.name} {standing.ability}{ruled}")
-        self.setToolTip(hint(f"{standing.name} {standing.ability}. Why?"))
+        self.setToolTip(hint(f"{standing.name} {standing.ability}. Why? ({WHY})"))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -137,7 +140,9 @@ class TokenButton(QAbstractButton):
 
 
 class StatRow(QWidget):
-    """`placed` and `shaded` tell what the user wants; `asked` why it is what it is; `allowed`
+    """One stop of Tab: digits and arrows for the points, B, G or W for the shade, ? for why.
+
+    `placed` and `shaded` tell what the user wants; `asked` why it is what it is; `allowed`
     that the table shall let a problem be."""
 
     placed = Signal(int)
@@ -153,9 +158,11 @@ class StatRow(QWidget):
         self.name = words(name, "name", parent=self)
         self.stepper = Stepper(f"{name}, points", Steps(0, 0, 20))
         self.track = Track(self)
-        self.shade = Segmented(f"{name}, shade", [each.word.title() for each in SHADES])
+        self.shade = ShadeChoice(f"{name}, shade")
         self.token = TokenButton(self)
         self.remarks = Detail(self)
+        for each in (self.shade, self.token):
+            each.setProperty(focus_order.BESIDE, True)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(0)
@@ -168,7 +175,7 @@ class StatRow(QWidget):
         self.set_narrow(False)
         self.stepper.stepped.connect(self.placed)
         self.track.aimed.connect(self._aim)
-        self.shade.chosen.connect(lambda place: self.shaded.emit(SHADES[place]))
+        self.shade.shaded.connect(self.shaded)
         self.token.clicked.connect(self.asked)
 
     def show_standing(self, standing: Standing) -> None:
@@ -177,14 +184,22 @@ class StatRow(QWidget):
         self.stepper.show_steps(Steps(standing.points, 0, 20))
         self.track.show_standing(standing)
         self.token.show_standing(standing)
-        self.shade.blockSignals(True)
-        self.shade.choose(SHADES.index(standing.ability.shade))
-        self.shade.blockSignals(False)
+        self.shade.show_shade(standing.ability.shade)
         self._say(standing.problems)
         said = "; ".join(each.says for each in standing.problems)
         self.setToolTip(hint(said))
         self.setAccessibleDescription(said)
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """One stop of Tab for the number: its shade, and why it is what it is, by keys."""
+        shade = typed_shade(event)
+        if letters(event) and event.text() == WHY:
+            self.asked.emit()
+        elif shade is not None:
+            self.shade.choose_shade(shade)
+        else:
+            super().keyPressEvent(event)
 
     def _aim(self, exponent: int) -> None:
         """What traits and rulings add is there already; the rest are points."""

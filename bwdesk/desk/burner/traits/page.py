@@ -20,6 +20,7 @@ from bwdesk.desk.burner.traits.trait_rows import (
     Wanted,
     counts,
     for_sale,
+    foremost,
     listed,
     own,
     shown,
@@ -78,7 +79,7 @@ class TraitsPage(Page):
         self.list.chosen.connect(self._show_detail)
         self.list.typed.connect(lambda text: write_on(self.search, text))
         undo_past_search(self.search)
-        self.search.textChanged.connect(self._filter)
+        self.search.textChanged.connect(self._look_for)
         self.search.returnPressed.connect(self._enter)
 
     def refresh(self) -> None:
@@ -160,6 +161,14 @@ class TraitsPage(Page):
         elif anew:
             self.list.lay_out()
 
+    def _look_for(self, text: str) -> None:
+        """While somebody types, what Enter would take is the row that is chosen."""
+        self._filter()
+        found = foremost(self.model.rows(), text) if text.strip() else None
+        if found:
+            self.list.setCurrentIndex(self.model.place(found.key))
+            self.list.scrollTo(self.list.currentIndex())
+
     def _filter(self) -> None:
         self._held = False
         self.refresh()
@@ -197,17 +206,19 @@ class TraitsPage(Page):
             self.detail.choice.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _enter(self) -> None:
-        """A new name is taken at once; of known ones the first is chosen."""
-        found = [row for row in self.model.rows() if isinstance(row, TraitRow)]
-        if len(found) == 1 and not found[0].line.owned:
-            key = found[0].key
-            self.take_or_give_up(key)
-            self.reveal(f"traits/{key}")
-        elif found:
-            self._to_list()
+        """What was looked for is taken; where nothing was, or one has it, on to the list."""
+        text = self.search.text().strip()
+        found = foremost(self.model.rows(), text) if text else None
+        if found is None or found.line.owned:
+            self._to_list(found)
+            return
+        self.take_or_give_up(found.key)
+        self.reveal(f"traits/{found.key}")
+        (self.detail.choice or self.search).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _to_list(self) -> None:
-        self.list.setCurrentIndex(self.model.index(1))
+    def _to_list(self, found: TraitRow | None = None) -> None:
+        index = self.model.place(found.key) if found else self.list.currentIndex()
+        self.list.setCurrentIndex(index if index.isValid() else self.model.index(1))
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec import Struct
@@ -181,6 +182,21 @@ def shown(rows: dict[str, TraitRow], wanted: Wanted, stock: str) -> list[TraitRo
             or stock in row.line.trait.stocks
         )
     ]
+
+
+def foremost(rows: Iterable[object], text: str) -> TraitRow | None:
+    """What somebody means who types *text*: the trait of that name, else the first one to be had.
+
+    One of one's own, or one that is owned already, only where there is no other; None where nothing
+    is listed.
+    """
+    name = text.strip().casefold()
+
+    def meant(row: TraitRow) -> tuple[bool, ...]:
+        ours = row.section == OWN
+        return (ours or row.name.casefold() != name, ours or row.line.owned, ours)
+
+    return min((row for row in rows if isinstance(row, TraitRow)), key=meant, default=None)
 
 
 def listed(

@@ -49,6 +49,9 @@ class ConquestBoard(Board):
     def comes(self, step: Step, state: State) -> bool:
         return pages.open_in(step.key, state.phase)
 
+    def leads_on(self, step: Step, state: State) -> bool:
+        return pages.leads_on(step.key, state.phase)
+
     def over(self, state: State) -> int:
         return pages.over(state.phase)
 

@@ -102,6 +102,12 @@ def open_in(step: str, phase: Phase) -> bool:
     return PHASES.index(_SINCE.get(step, "slips")) <= PHASES.index(phase)
 
 
+def leads_on(step: str, phase: Phase) -> bool:
+    """Whether the way on leads to a step by now: not past what the phase still waits for."""
+    last = step in ("downtime", HISTORY.key)
+    return PHASES.index("aftermath") <= PHASES.index(phase) if last else open_in(step, phase)
+
+
 def over(phase: Phase) -> int:
     """How many steps of the strip are over."""
     now = next(place for place, step in enumerate(STEPS) if step.key == _SHOWN[phase])

@@ -14,13 +14,13 @@ from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage, button
 from bwdesk.desk.rolling.group import Group, told
 from bwdesk.desk.rolling.roll_row import RollRow
 from bwdesk.desk.table.consents import Consenting
-from bwdesk.desk.widgets.choice import Segmented
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.picker import Pick
+from bwdesk.desk.widgets.shades import ShadeChoice
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.desk.widgets.wrapping import Wrapping, stretch
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
@@ -28,7 +28,6 @@ from bwdesk.rules.games.conquest.plan import MOST, Side, called, seated
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.throws import Dice
 
-SHADES = tuple(Shade)
 MOST_DICE = 30
 SKILL = 190
 
@@ -45,7 +44,7 @@ class PrologueRow(QWidget):
         self.head = SideHead(self)
         self.skill = PickButton("Which skill?", self, SKILL)
         self.dice = Stepper("Dice", Steps(0, most=MOST_DICE, nothing="0"), self)
-        self.shade = Segmented("Shade", [each.word.capitalize() for each in SHADES], self)
+        self.shade = ShadeChoice("Shade", parent=self)
         self.rolls = RollRow("", Group(0), self)
         self.rolls.button.setProperty("lucide", "dices")
         self.rolls.field.setPlaceholderText("Type what fell: 6 4 3 1")
@@ -89,7 +88,7 @@ class PrologueRow(QWidget):
         self.dice.stepped.connect(
             lambda now: self._edit("Count the dice", f"prologue dice {self.side.id}", dice=now)
         )
-        self.shade.chosen.connect(lambda at: self._edit("Choose a shade", shade=SHADES[at]))
+        self.shade.shaded.connect(lambda shade: self._edit("Choose a shade", shade=shade))
         self.rolls.rolled.connect(self._fall)
 
     @property
@@ -105,11 +104,7 @@ class PrologueRow(QWidget):
         self.skill.offer(f"Skill of {name}", self._picks(side), test.skill)
         self.dice.show_steps(Steps(test.dice, most=MOST_DICE, nothing="0"))
         self.dice.setAccessibleName(f"Dice of {name}")
-        at = SHADES.index(test.shade)
-        if self.shade.current() != at:
-            self.shade.blockSignals(True)
-            self.shade.choose(at)
-            self.shade.blockSignals(False)
+        self.shade.show_shade(test.shade)
         again = plan.settings.prologue == "open-ended"
         group = Group(test.dice, test.shade, open_ended=again)
         self.rolls.ask(group, name, "Choose a skill or count the dice first")

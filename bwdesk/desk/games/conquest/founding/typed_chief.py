@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from bwdesk.desk import focus_order
 from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.step import button
 from bwdesk.desk.widgets.picker import Pick, Picker
+from bwdesk.desk.widgets.shades import ShadeChoice, typed_shade
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import hint, words
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.means import counts
@@ -29,7 +33,7 @@ HIGHEST, FIRST = 10, 3
 
 
 class SkillRow(QWidget):
-    """A skill, its exponent, and the way out."""
+    """A skill, its exponent, its shade (by its letter, too), and the way out."""
 
     def __init__(self, form: TypedChief, skill: str, name: str, exponent: int) -> None:
         super().__init__(form)
@@ -39,13 +43,24 @@ class SkillRow(QWidget):
         self.skill = skill
         self.stepper = Stepper(name, Steps(exponent, 1, HIGHEST), self)
         self.stepper.stepped.connect(lambda now: form.set_skill(skill, now))
+        self.shade = ShadeChoice(f"{name}, shade", brief=True, parent=self)
+        self.shade.setProperty(focus_order.BESIDE, True)
+        self.shade.shaded.connect(lambda shade: form.set_shade(skill, shade))
         self.out = button("", "quiet", lambda: form.set_skill(skill, 0), self)
         self.out.setProperty("lucide", "x")
         self.out.setAccessibleName(f"Remove {name}")
         self.out.setToolTip(hint(f"Remove {name}"))
         row.addWidget(words(name, "body", "ink", self), 1)
+        row.addWidget(self.shade)
         row.addWidget(self.stepper)
         row.addWidget(self.out)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shade = typed_shade(event)
+        if shade is None:
+            super().keyPressEvent(event)
+        else:
+            self.shade.choose_shade(shade)
 
 
 class TypedChief(QWidget):
@@ -105,13 +120,24 @@ class TypedChief(QWidget):
             self._rebuild()
         for row in self.rows:
             row.stepper.show_steps(Steps(person.skills[row.skill], 1, HIGHEST))
+            row.shade.show_shade(person.has(row.skill).shade)
 
     def set_skill(self, skill: str, exponent: int) -> None:
-        """Nothing takes it out."""
+        """Nothing takes it out, and its shade with it."""
         skills = {**self._chief.person.skills, skill: exponent}
-        if not exponent:
+        if exponent:
+            self._change(f"skill {skill}", skills=skills)
+        else:
             del skills[skill]
-        self._change(f"skill {skill}" if exponent else "", skills=skills)
+            self._change("", skills=skills, shades=self._shades_with(skill, Shade.BLACK))
+
+    def set_shade(self, skill: str, shade: Shade) -> None:
+        self._change(f"shade of {skill}", shades=self._shades_with(skill, shade))
+
+    def _shades_with(self, skill: str, shade: Shade) -> dict[str, Shade]:
+        """Those that are not black, as a person keeps them."""
+        shades = {**self._chief.person.shades, skill: shade}
+        return {id: each for id, each in shades.items() if each is not Shade.BLACK}
 
     def _rebuild(self) -> None:
         for row in self.rows:

@@ -22,12 +22,13 @@ from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.table.rows import empty
-from bwdesk.desk.widgets.choice import Chip, Segmented
+from bwdesk.desk.widgets.choice import Chip
 from bwdesk.desk.widgets.flow import Flow
 from bwdesk.desk.widgets.notice import Notice, NoticeView
+from bwdesk.desk.widgets.shades import SHADES, ShadeChoice
 from bwdesk.desk.widgets.stepper import Stepper, Steps
 from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.means import pools as split_of
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 MOST_EXPONENT, MOST_HELP, MOST_MORE = 12, 6, 20
 ANOTHER = "Another skill…"
-SHADES = tuple(Shade)
 
 
 class Fields(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class HandForm(QWidget):
         """What was put together, without what follows from it."""
         helped = {id: each.value() for id, each in self.help.items() if each.value()}
         forks = tuple(id for id, chip in self.forks.items() if chip.isChecked())
-        shade = SHADES[self.shade.current()]
+        shade = self.shade.shade()
         return Marshaled(
             self._who(),
             self._skill(),
@@ -208,10 +208,7 @@ class HandForm(QWidget):
         column.addLayout(row)
         shades = QHBoxLayout()
         shades.addWidget(words("rolled in the shade", "small", "ink2"), 1)
-        self.shade = Segmented("Shade", [each.value for each in SHADES])
-        for at, each in enumerate(SHADES):
-            self.shade.button(at).setAccessibleName(each.word)
-            self.shade.button(at).setToolTip(each.word.capitalize())
+        self.shade = ShadeChoice("Shade", brief=True)
         shades.addWidget(self.shade)
         column.addLayout(shades)
         self.other = QLineEdit()
@@ -222,7 +219,7 @@ class HandForm(QWidget):
         self.skill.currentIndexChanged.connect(self._take_skill)
         self.other.textChanged.connect(self._tell)
         self.exponent.stepped.connect(self._tell)
-        self.shade.chosen.connect(self._tell)
+        self.shade.shaded.connect(self._tell)
 
     def _build_help(self, column: QVBoxLayout) -> None:
         state = self.document.state
@@ -297,7 +294,7 @@ class HandForm(QWidget):
         self.other.setVisible(not self.skill.currentData())
         known = self._known()
         self.exponent.show_steps(Steps(known.exponent, 0, MOST_EXPONENT, "?"))
-        self.shade.choose(SHADES.index(known.shade))
+        self.shade.choose_shade(known.shade)
         self._show_forks()
         self._tell()
 

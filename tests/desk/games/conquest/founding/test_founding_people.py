@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.table.consents import Consenting
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.games.conquest.plan import Chief, Prologue
 from bwdesk.rules.games.conquest.state import Person
 from bwdesk.rules.throws import Faces, Told
@@ -248,3 +248,21 @@ def test_settings_begin_with_what_is_recommended(page, step, qtbot) -> None:
     page.stack.undo()
     assert page.foundation.plan.settings.met_halfway
     assert page.foundation.plan.settings.wounds == "core"
+
+
+def test_a_typed_leader_has_skills_of_a_shade(page, step) -> None:
+    """By the letter where the exponent is, and by the mouse."""
+    answered(page)
+    leader(page)
+    shown = step("leaders")
+    row = next(each for each in shown.leader.typed.rows if each.skill == "strategy")
+    hands = Hands(page)
+    row.stepper.setFocus()
+    hands.type("g")
+    person = page.foundation.plan.sides[0].leader.person
+    assert person.shades == {"strategy": Shade.GRAY}
+    assert person.has("strategy") == Ability(Shade.GRAY, 5)
+    hands.click(row.shade.button(2))
+    assert page.foundation.plan.sides[0].leader.person.shades == {"strategy": Shade.WHITE}
+    hands.click(row.out)
+    assert page.foundation.plan.sides[0].leader.person.shades == {}

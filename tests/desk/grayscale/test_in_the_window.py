@@ -1,0 +1,31 @@
+"""The board of wounds in the whole window, with what the window lays over it."""
+
+from PySide6.QtCore import QPoint, QRect
+
+from bwdesk.desk.grayscale.now_panel import NowPanel
+from bwdesk.desk.grayscale.side_panel import SidePanel
+from tests.desk.hands import settle
+from tests.desk.shell.conftest import CON_MAN, start, user, window
+
+__all__ = ["start", "user", "window"]
+
+
+def test_the_toast_covers_nothing_of_what_is_left(window):
+    """What a blow has changed is read while the toast still tells of the blow."""
+    window.resize(1366, 768)
+    window.open_sample(CON_MAN)
+    settle()
+    tab = window.current
+    tab.open_room("grayscale")
+    settle()
+    panel = tab.findChild(NowPanel)
+    tab._toast.say("Noted", "a wound of a kind that takes many words to tell of, at B7")
+    settle()
+    side = tab.findChild(SidePanel)
+    rows = _seen(panel, tab) & _seen(side, tab)
+    assert not rows.isEmpty()
+    assert not tab._toast.geometry().intersects(rows)
+
+
+def _seen(widget, inside) -> QRect:
+    return QRect(widget.mapTo(inside, QPoint(0, 0)), widget.size())
