@@ -41,7 +41,7 @@ class Document(QObject):
     """
 
     changed = Signal()
-    edited = Signal(str)
+    edited = Signal(object)
     stepped = Signal(int)
 
     def __init__(
@@ -95,7 +95,7 @@ class Document(QObject):
         else:
             change = Change(self._become, edit.label, self.character, changed, edit.group)
             self.stack.push(change)
-        self.edited.emit(edit.label)
+        self.edited.emit(edit)
 
     def differences(self) -> tuple[Difference, ...]:
         """Where the packs now say otherwise than when this character was burned."""

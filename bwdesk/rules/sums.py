@@ -6,11 +6,15 @@ from msgspec import Struct
 
 
 class Part(Struct, frozen=True):
-    """One reason for a number: what it comes from and how much it gives or takes."""
+    """One reason for a number: what it comes from and how much it gives or takes.
+
+    *of* is the name or the id of what it comes from, where the label tells more than that.
+    """
 
     label: str
     value: float
     rule: str = ""
+    of: str = ""
 
 
 class Sum(Struct, frozen=True):
@@ -28,9 +32,9 @@ class Sum(Struct, frozen=True):
         """The sum without its half year."""
         return int(self.total)
 
-    def plus(self, label: str, value: float, rule: str = "") -> Sum:
+    def plus(self, label: str, value: float, rule: str = "", of: str = "") -> Sum:
         """This sum with one more part; a part of nothing is not kept."""
-        return Sum((*self.parts, Part(label, value, rule))) if value else self
+        return Sum((*self.parts, Part(label, value, rule, of))) if value else self
 
     def ruled(self, label: str, value: float) -> Sum:
         """This sum brought to *value* by a ruling of the table, which stays visible as a part."""

@@ -30,7 +30,7 @@ def heard(document):
     """The labels of edits, and "changed" for every change."""
     heard: list[str] = []
     document.changed.connect(lambda: heard.append("changed"))
-    document.edited.connect(heard.append)
+    document.edited.connect(lambda edit: heard.append(edit.label))
     return heard
 
 

@@ -27,13 +27,21 @@ from bwdesk.desk.widgets import steps
 from bwdesk.desk.widgets.ledger import Ledger
 from bwdesk.desk.widgets.steps import StepList
 from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play.deeds import Deed
 
 if TYPE_CHECKING:
     from bwdesk.desk.grayscale.board import GrayscaleBoard
 
-TELLING = ("Remove ", "Give up ", "Replace ", "Start over as ", "Lift ")
-"""Beginnings of the steps that take something away: the toast offers them back."""
+GONE = {
+    "removed": "Removed",
+    "given up": "Gave up",
+    "replaced": "Replaced",
+    "started over": "Started over as",
+    "lifted": "Lifted",
+}
+"""How the toast says what was taken away, and offers back."""
 MIDDLE = 420
 """What a page needs at least."""
 ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"))
@@ -298,13 +306,6 @@ class CharacterTab(StepTab):
         cell = next(each for each in self._ledger.cells() if each.pool().key == key)
         why.pool(cell, self.document, key)
 
-    def _tell(self, label: str) -> None:
-        if label.startswith(TELLING):
-            verb, what = {
-                "Remove": ("Removed", label[7:]),
-                "Give": ("Gave up", label[8:]),
-                "Replace": ("Replaced", label[8:]),
-                "Start": ("Started over as", label[14:]),
-                "Lift": ("Lifted", label[5:]),
-            }[label.split()[0]]
-            self._toast.say(verb, what)
+    def _tell(self, edit: Edit | Deed) -> None:
+        if edit.taken:
+            self._toast.say(GONE[edit.taken.how], edit.taken.what)

@@ -20,12 +20,24 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
 
 
+class Act(QAction):
+    """An action with its *name*, beside what its text says more: ``Undo: Take Miller``."""
+
+    name = ""
+
+    def call(self, name: str, what: str = "") -> None:
+        """What it is called from now on, and what it would be done to."""
+        self.name = name
+        self.setText(f"{name}: {as_typed(what)}" if what else name)
+
+
 class Actions:
     """The actions of one window."""
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._veiled = False
+        self.all: list[Act] = []
         action = self._action
         self.new = action("Burn a character", "Ctrl+N", window.burn)
         self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(window))
@@ -41,7 +53,7 @@ class Actions:
         self.print_blank = action("Print blank sheets…", "Ctrl+Shift+P", blank)
         self.close_tab = action("Close", "Ctrl+W", window.close_current)
         self.quit = action("Quit", "Ctrl+Q", window.close)
-        self.filed = tuple(window.actions())
+        self.filed = tuple(self.all)
         self.undo = action("Undo", "Ctrl+Z", window.undo_step, "undo-2")
         self.redo = action("Redo", "Ctrl+Shift+Z", window.redo_step, "redo-2")
         self.find = action("Find…", "Ctrl+K", self._find)
@@ -65,13 +77,15 @@ class Actions:
 
     def _action(
         self, text: str, keys: str, do: Callable[[], object], icon: str = "", also: str = ""
-    ) -> QAction:
-        made = QAction(text, self._window)
+    ) -> Act:
+        made = Act(self._window)
+        made.call(text)
         made.setShortcuts([QKeySequence(each) for each in (keys, also) if each])
         made.triggered.connect(lambda _checked=False: do())
         made.setData(icon)
         made.setToolTip(f"{text} ({keys})" if keys else text)
         self._window.addAction(made)
+        self.all.append(made)
         return made
 
     # What few will ask for is loaded when they do.
@@ -133,7 +147,7 @@ class Actions:
         for action in self._window.actions():
             action.setEnabled(action is self.quit or not on)
         for action, verb in ((self.undo, "Undo"), (self.redo, "Redo")):
-            action.setText(verb)
+            action.call(verb)
             action.setToolTip(verb)
 
     def follow(self, tab: Tab | None, *, packs: bool) -> None:
@@ -143,7 +157,7 @@ class Actions:
         for action in (self.save_as, self.close_tab, *self.steps):
             action.setEnabled(tab is not None)
         self.save.setEnabled(tab is not None or packs)
-        self.save_as.setText("Save a copy…" if tab and tab.copies else "Save as…")
+        self.save_as.call("Save a copy…" if tab and tab.copies else "Save as…")
 
     def show_steps(self, stack: QUndoStack | None) -> None:
         """Name what would be undone and redone."""
@@ -154,7 +168,7 @@ class Actions:
             (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
         ):
             action.setEnabled(bool(can))
-            action.setText(f"{verb}: {as_typed(text)}" if can else verb)
+            action.call(verb, text if can else "")
             keys = action.shortcut().toString()
             said = hint(f"{verb} “{text}” ({keys})") if can else f"Nothing to {verb.lower()}"
             action.setToolTip(said)
@@ -164,5 +178,5 @@ class Actions:
         self.show_steps(None)
         if can and not self._veiled:
             self.undo.setEnabled(True)
-            self.undo.setText("Take back…")
+            self.undo.call("Take back…")
             self.undo.setToolTip(f"Take back… ({self.undo.shortcut().toString()})")

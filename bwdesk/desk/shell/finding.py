@@ -80,10 +80,9 @@ def _documents(window: MainWindow) -> Iterable[Find]:
 
 def _actions(window: MainWindow) -> Iterable[Find]:
     acts = window.acts
-    for action in window.actions():
+    for action in acts.all:
         if action.isEnabled() and action is not acts.find and action not in acts.tabs:
-            name = action.text().partition(":")[0].replace("&&", "&")
-            yield Find(name, action.shortcut().toString(), action.trigger)
+            yield Find(action.name, action.shortcut().toString(), action.trigger)
 
 
 def _of_the_book(window: MainWindow) -> Iterable[Find]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -22,6 +21,7 @@ from bwdesk.desk.widgets.keycap import KeyCap
 from bwdesk.desk.widgets.words import SectionLabel, words
 
 if TYPE_CHECKING:
+    from bwdesk.desk.shell.actions import Act
     from bwdesk.desk.shell.window import MainWindow
 
 WIDE, HIGH = 820, 560
@@ -66,10 +66,10 @@ def groups(window: MainWindow) -> dict[str, Keys]:
     }
 
 
-def _of(actions: tuple[QAction, ...]) -> Keys:
+def _of(actions: tuple[Act, ...]) -> Keys:
     return tuple(
         (
-            each.text().partition(":")[0].rstrip("…").replace("&&", "&"),
+            each.name.rstrip("…"),
             tuple(keys.toString() for keys in each.shortcuts()),
         )
         for each in actions

@@ -134,11 +134,11 @@ class Attributes:
             shade, why = self._lightened(id, why, shade)
         limit, by = self._effects.cap(id, why.whole)
         if why.whole > limit:
-            why = why.plus(f"{by}: no more than {limit}", limit - why.whole, "trait")
+            why = why.plus(f"{by}: no more than {limit}", limit - why.whole, "trait", by)
         why = self._rulings.sum(id, why)
         value = max(0, why.whole)
         if value != why.whole:
-            why = why.plus("never below nothing", value - why.whole)
+            why = why.plus("never below nothing", value - why.whole, "least")
         kept = Figure(
             id=id,
             name=readable(id),
@@ -191,7 +191,8 @@ class Attributes:
                 more = abilities[root].exponent + int(part.value)
                 abilities[root] = abilities[root]._replace(exponent=more)
                 now = average(list(abilities.values())).exponent
-                why = why.plus(f"{part.label}: {root.title()} counts {more}", now - made, "trait")
+                label = f"{part.label}: {root.title()} counts {more}"
+                why = why.plus(label, now - made, "trait", part.label)
                 made = now
         if up := self._effects.rounds_up(id):
             now = average(list(abilities.values()), up=True).exponent

@@ -39,6 +39,7 @@ from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.play.beginning import corrected
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.question import Question
+from bwdesk.rules.taken import Taken
 
 TIES: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation")
 """What one has rather than buys."""
@@ -47,12 +48,14 @@ TIES: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation")
 class Edit(NamedTuple):
     """What a step of undo is: its name in the user's words, and the choices after it.
 
-    Edits of the same *group* in a row (typing in one field) are one step.
+    Edits of the same *group* in a row (typing in one field) are one step. *taken* is what it takes
+    away.
     """
 
     label: str
     choices: Choices
     group: str = ""
+    taken: Taken | None = None
 
     def on(self, character: Character) -> Character:
         """The character with these choices; one in play has what was corrected."""
@@ -76,8 +79,9 @@ def choose_stock(choices: Choices, stock: Stock) -> Edit:
         lightened=(),
         tolerances=(),
     )
-    label = f"Start over as {stock.name}" if choices.path else f"Choose {stock.name}"
-    return Edit(label, kept)
+    if not choices.path:
+        return Edit(f"Choose {stock.name}", kept)
+    return Edit(f"Start over as {stock.name}", kept, taken=Taken("started over", stock.name))
 
 
 def take_lifepath(choices: Choices, lifepath: Lifepath, number: int | None = None) -> Edit:
@@ -100,12 +104,14 @@ def insert_lifepath(choices: Choices, lifepath: Lifepath, place: int) -> Edit:
 def replace_lifepath(choices: Choices, place: int, lifepath: Lifepath, name: str) -> Edit:
     path = list(choices.path)
     path[place] = Step(lifepath.id)
-    return Edit(f"Replace {name} by {lifepath.name}", replace(choices, path=tuple(path)))
+    what = f"{name} by {lifepath.name}"
+    taken = Taken("replaced", what)
+    return Edit(f"Replace {what}", replace(choices, path=tuple(path)), taken=taken)
 
 
 def remove_lifepath(choices: Choices, place: int, name: str) -> Edit:
     path = choices.path[:place] + choices.path[place + 1 :]
-    return Edit(f"Remove {name}", replace(choices, path=path))
+    return Edit(f"Remove {name}", replace(choices, path=path), taken=Taken("removed", name))
 
 
 def move_lifepath(choices: Choices, place: int, to: int, name: str) -> Edit:
@@ -195,7 +201,8 @@ def take_trait(choices: Choices, trait: Trait) -> Edit:
 def drop_trait(choices: Choices, trait: Trait) -> Edit:
     traits = tuple(each for each in choices.traits if each != trait.id)
     picks = tuple(each for each in choices.picks if each.trait != trait.id)
-    return Edit(f"Give up {trait.name}", replace(choices, traits=traits, picks=picks))
+    taken = Taken("given up", trait.name)
+    return Edit(f"Give up {trait.name}", replace(choices, traits=traits, picks=picks), taken=taken)
 
 
 def pick(choices: Choices, trait: Trait, of: str, name: str) -> Edit:
@@ -229,8 +236,10 @@ def write(choices: Choices, field: str, text: str) -> Edit:
 
 def hang_portrait(choices: Choices, portrait: Portrait | None) -> Edit:
     """Another picture in the place of the one there was, or none."""
-    label = "Choose a portrait" if portrait else "Remove the portrait"
-    return Edit(label, replace(choices, portrait=portrait))
+    changed = replace(choices, portrait=portrait)
+    if portrait:
+        return Edit("Choose a portrait", changed)
+    return Edit("Remove the portrait", changed, taken=Taken("removed", "the portrait"))
 
 
 def choose_sex(choices: Choices, sex: str) -> Edit:
@@ -311,7 +320,7 @@ def move_thing(choices: Choices, place: int, to: int) -> Edit:
 def remove_thing(choices: Choices, place: int) -> Edit:
     name = choices.things[place].name or "a purchase"
     things = choices.things[:place] + choices.things[place + 1 :]
-    return Edit(f"Remove {name}", replace(choices, things=things))
+    return Edit(f"Remove {name}", replace(choices, things=things), taken=Taken("removed", name))
 
 
 def move_tolerance(choices: Choices, standing: Tolerances, place: int, to: int) -> Edit:
@@ -340,7 +349,8 @@ def accept(choices: Choices, problem: Problem, who: str, when: str, reason: str 
 
 def lift(choices: Choices, ruling: Ruling) -> Edit:
     kept = tuple(each for each in choices.rulings if each != ruling)
-    return Edit("Lift a ruling", replace(choices, rulings=kept))
+    taken = Taken("lifted", "a ruling")
+    return Edit("Lift a ruling", replace(choices, rulings=kept), taken=taken)
 
 
 def _matter(ruling: Ruling) -> str:

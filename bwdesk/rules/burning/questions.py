@@ -148,5 +148,5 @@ def answered(base: Sum, sheet: tuple[Answer, ...]) -> Sum:
     """*base* with a part for every question answered yes."""
     for answer in sheet:
         if answer.yes:
-            base = base.plus(answer.question.asks, answer.points)
+            base = base.plus(answer.question.asks, answer.points, "question", answer.question.id)
     return base

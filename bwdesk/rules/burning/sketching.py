@@ -27,6 +27,7 @@ from bwdesk.rules.character import (
     StatName,
     Stats,
 )
+from bwdesk.rules.taken import Taken
 
 COMPETENCES = ((3, "ordinary person"), (4, "trained professional"), (5, "expert"))
 """What all relevant skills of a one-off have (NPC-2)."""
@@ -123,7 +124,8 @@ def fix_skill(choices: Choices, skill: str, exponent: int | None, name: str) -> 
 
 def drop_skill(choices: Choices, skill: str, name: str) -> Edit:
     skills = tuple(each for each in sketch_of(choices).skills if each.skill != skill)
-    return _edit(choices, f"Remove {name}", skills=skills)
+    taken = Taken("removed", name)
+    return _edit(choices, f"Remove {name}", skills=skills)._replace(taken=taken)
 
 
 def move_skill(choices: Choices, place: int, to: int, name: str) -> Edit:

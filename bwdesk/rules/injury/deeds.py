@@ -18,6 +18,7 @@ from bwdesk.rules.injury.time import Passed, pass_time
 from bwdesk.rules.injury.words import due_says
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.taken import Taken
 
 Wounds = tuple[Wound, ...]
 
@@ -34,8 +35,9 @@ def take(play: Play, patient: Patient, at: int, source: str = "") -> Deed:
 
 def remove(play: Play, place: int) -> Deed:
     """A wound that was never taken."""
-    label = f"Remove the wound at {circle(play.wounds[place].at)}"
-    return _deed(play, label, play.wounds[:place] + play.wounds[place + 1 :])
+    what = f"the wound at {circle(play.wounds[place].at)}"
+    deed = _deed(play, f"Remove {what}", play.wounds[:place] + play.wounds[place + 1 :])
+    return deed._replace(taken=Taken("removed", what))
 
 
 def move(play: Play, patient: Patient, place: int, at: int) -> Deed:

@@ -7,17 +7,20 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.rules.character import Character, Play
+from bwdesk.rules.taken import Taken
 
 
 class Deed(NamedTuple):
     """A step of undo: its name in the user's words, and the play after it.
 
-    Deeds of the same *group* in a row (typing in one field) are one step.
+    Deeds of the same *group* in a row (typing in one field) are one step. *taken* is what it takes
+    away.
     """
 
     label: str
     play: Play
     group: str = ""
+    taken: Taken | None = None
 
     def on(self, character: Character) -> Character:
         """The character after it."""

@@ -71,7 +71,7 @@ def test_every_part_of_the_sum_has_its_line(page, document):
     document.apply(edits.rule(document.choices, Set("steel", 9, "He was born so."), "Rule Steel"))
     for id in page.sheets:
         reckoning = document.reckoning
-        before, after = parts_beside(reckoning.attributes[id].why, reckoning.sheets[id])
+        before, after = parts_beside(reckoning.attributes[id].why)
         yes = [answer for answer in reckoning.sheets[id] if answer.yes]
         lines = [*(part.value for part in (*before, *after)), *(each.points for each in yes)]
         assert sum(lines) == reckoning.attributes[id].value

@@ -135,7 +135,7 @@ def origin(shown: Figure) -> str:
     """``from Will, by cause; −1 Stoic``: the roots, and what traits do."""
     of = FOLLOWS.get(shown.id, "") + (", by cause" if shown.causes else "")
     traits = (
-        f"{signed(part.value)}\u00a0{part.label.partition(':')[0]}"
+        f"{signed(part.value)}\u00a0{part.of or part.label}"
         for part in shown.why.parts
         if part.rule == "trait"
     )

@@ -22,7 +22,7 @@ from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
 
 ROW, BOX = 30, 24
-AFTERWARDS = ("trait", "ruling")
+AFTERWARDS = ("trait", "ruling", "least")
 
 
 class Row(QWidget):
@@ -249,7 +249,7 @@ class QuestionSheet(QWidget):
         """Show the same questions as they stand now; *gray* is what the player chose."""
         for answer in answers:
             self.rows[answer.question.id].show_answer(answer)
-        self._show_parts(shown.why, answers)
+        self._show_parts(shown.why)
         if self.gray:
             before = sum(int(part.value) for part in shown.why.parts if part.rule != "gray")
             self.gray.show_gray(gray, before)
@@ -270,9 +270,9 @@ class QuestionSheet(QWidget):
         self._questions.addWidget(row)
         return row
 
-    def _show_parts(self, why: Sum, answers: tuple[Answer, ...]) -> None:
+    def _show_parts(self, why: Sum) -> None:
         """What is no question: where the sum begins above, what came after below."""
-        before, after = parts_beside(why, answers)
+        before, after = parts_beside(why)
         for part_row in self._parts:
             part_row.hide()
             part_row.deleteLater()
@@ -285,9 +285,8 @@ class QuestionSheet(QWidget):
                 block.addWidget(part_row)
 
 
-def parts_beside(why: Sum, answers: tuple[Answer, ...]) -> tuple[list[Part], list[Part]]:
+def parts_beside(why: Sum) -> tuple[list[Part], list[Part]]:
     """The parts of a sum that come before its questions, and those that come after."""
-    asked = {answer.question.asks for answer in answers if answer.yes}
-    others = [part for part in why.parts if part.label not in asked and part.rule != "gray"]
-    last = [part for part in others if part.rule in AFTERWARDS or part.label.startswith("never")]
+    others = [part for part in why.parts if part.rule not in ("question", "gray")]
+    last = [part for part in others if part.rule in AFTERWARDS]
     return [part for part in others if part not in last], last
