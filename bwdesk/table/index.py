@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bwdesk.rules.games.game import RollId
+from bwdesk.rules.games.game import Answered, RollId
 from bwdesk.rules.throws import Dice, as_they_fell
 from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack
 from bwdesk.table.sealing import OpenedPart, SealedPart
@@ -64,6 +64,16 @@ class Index(Struct, frozen=True):
                 for roll in (roll for each in entry.anew for roll in rolled.get(each, ())):
                     seen.pop(roll, None)
         return Index(seats, owners, sealed, opened, seen, rolled)
+
+    def as_seen(self, rolled: Iterable[Answered]) -> bool:
+        """Whether dice that were seen before lie as they fell."""
+        return all(
+            as_they_fell(seen[key], dice)
+            for each in rolled
+            for seen in (self.seen.get(each.roll, {}),)
+            for key, dice in each.dice.items()
+            if key in seen
+        )
 
 
 def _more_known(before: Groups, now: Groups) -> Groups:

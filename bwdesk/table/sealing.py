@@ -186,7 +186,8 @@ def opened(sealed: SealedPart, keys: Mapping[str, bytes], bound: bytes) -> Opene
         raise SealError(f"The {sealed.part} is not what was sealed; write it anew.")
     if found and not hmac.compare_digest(found, bound):
         raise AlteredError(
-            f"The {sealed.part} was not sealed here, or what lies before it was changed since."
+            f"The {sealed.part} was not sealed here, or what lies before it was changed since: "
+            "take it back and write it anew, or play on in an earlier version."
         )
     return part
 

@@ -8,6 +8,7 @@ only a view for the right seat, with its key, opens it. So nothing made of the s
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any, Generic
 
 import msgspec
@@ -15,7 +16,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Answered, Due, Game, IllegalMoveError, M, S, Seats, Secret, Step
-from bwdesk.rules.throws import as_they_fell
 from bwdesk.table import log as logs
 from bwdesk.table import sealing
 from bwdesk.table.index import Groups, Index, Kept, index
@@ -249,12 +249,13 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def notes(self, seat: str, keys: Keys) -> tuple[tuple[Kept, bytes], ...]:
         """What a seat sealed for itself alone, with what it holds; only with its key."""
-        return tuple(
-            (kept, self._open(kept, keys).payload)
-            for kept in self.index.sealed.values()
-            if kept.part.private
-            and any(lock in keys and self._owns(lock, seat) for lock in kept.part.locks)
-        )
+        found = []
+        for kept in self.index.sealed.values():
+            own = any(lock in keys and self._owns(lock, seat) for lock in kept.part.locks)
+            if kept.part.private and own:
+                with suppress(SealError):
+                    found.append((kept, self._open(kept, keys).payload))
+        return tuple(found)
 
     def _upto(self, number: int) -> S:
         """What is in force after entry *number*, as of now."""
@@ -306,7 +307,9 @@ class Session(Struct, Generic[S, M], frozen=True):
         for commits in self.game.lying(state):
             kept = self.index.sealed.get(commits)
             if kept and any(lock in keys and self._owns(lock, seat) for lock in kept.part.locks):
-                mine[commits] = self._open(kept, keys).payload
+                # What does not open as it was sealed stays closed: `unfaithful` tells of it.
+                with suppress(SealError):
+                    mine[commits] = self._open(kept, keys).payload
         return self.game.unsealed(state, mine) if mine else state
 
     def _sealed(
@@ -397,13 +400,8 @@ class Session(Struct, Generic[S, M], frozen=True):
     def _dice_stay(self, rolled: tuple[Answered, ...], consents: Collection[str]) -> None:
         """Raises IllegalMoveError for dice other than those seen, unless everybody consents."""
         missing = self._missing(consents) if rolled else ()
-        if not missing:
-            return
-        for each in rolled:
-            seen = self.index.seen.get(each.roll, {})
-            others = (key for key, dice in each.dice.items() if key in seen)
-            if any(not as_they_fell(seen[key], each.dice[key]) for key in others):
-                raise IllegalMoveError(_stay(missing))
+        if missing and not self.index.as_seen(rolled):
+            raise IllegalMoveError(_stay(missing))
 
     def _missing(self, consents: Collection[str]) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats.values() if seat.id not in consents)

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk import theme
 from bwdesk.desk.sweeping import sweep, unswept
+from bwdesk.table import fingerprint
+from bwdesk.table.sealing import Work
 
 
 @pytest.fixture(autouse=True)
@@ -16,6 +18,12 @@ def _swept_between_tests() -> Iterator[None]:
     with unswept():
         yield
         sweep()
+
+
+@pytest.fixture(autouse=True)
+def _quick_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are slow on purpose."""
+    monkeypatch.setattr(fingerprint, "WORK", Work(2, 8, 1))
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -18,11 +18,14 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.desk.table.board import HISTORY
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.looked_over import LookedOver
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.widgets.bar import Bar
 from bwdesk.desk.widgets.tabs import SubTabs
 from bwdesk.desk.widgets.words import words
 from bwdesk.table.log import Made
+
+CHANGED = "This file is not as it was written. {}"
 
 
 class TableTab(StepTab):
@@ -45,6 +48,7 @@ class TableTab(StepTab):
         self.document: Any = document  # of the kind its game has
         self.room, self._state = board.room, document.state
         self._moments: frozenset[str] = frozenset()
+        self._checking = ""
         self._build(document)
         document.changed.connect(self._follow)
         document.changed.connect(self.told)
@@ -52,6 +56,7 @@ class TableTab(StepTab):
         document.handed.connect(self.told)
         document.handed.connect(self._give)
         document.refused.connect(self._refuse)
+        document.checks.told.connect(self._say_changed)
         self.go(board.shown(self._state))
         self._say_where()
 
@@ -93,6 +98,17 @@ class TableTab(StepTab):
         if self.takes_back:
             TakingBack(self.document, self).open()
 
+    def look_over(self) -> None:
+        """What of the file was checked, what not, and what came of it."""
+        looked = LookedOver(self.document, self)
+        looked.unlocks.connect(self._check_seat)
+        looked.open()
+
+    def _check_seat(self, seat: str) -> None:
+        """Its player comes for the seals alone."""
+        self._checking = seat
+        self.document.begin_turn(seat)
+
     def refresh(self) -> None:
         """Show the game anew: the page on screen and what stands around it."""
         self._say_where()
@@ -125,10 +141,12 @@ class TableTab(StepTab):
         self._fixed = Bar("Open a copy")
         self._fixed.asked.connect(self.copy)
         self._odd, self._refused = Bar(), Bar("Close")
+        self._changed = Bar("Look")
+        self._changed.asked.connect(self.look_over)
         self._refused.asked.connect(lambda: self._refused.say(""))
         self._waits = Bar()
         self._waits.asked.connect(self._go_where_it_waits)
-        for bar in (self._fixed, self._odd, self._waits, self._refused):
+        for bar in (self._fixed, self._changed, self._odd, self._waits, self._refused):
             column.addWidget(bar)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -176,6 +194,10 @@ class TableTab(StepTab):
         self._fixed.say(_sentence(document.fixed))
         self._odd.say(_sentence(document.odd))
         self._say_what_waits()
+
+    def _say_changed(self) -> None:
+        trouble = self.document.checks.trouble
+        self._changed.say(CHANGED.format(trouble[0]) if trouble else "")
 
     def _say_what_waits(self) -> None:
         """Something is due on another page than the one on screen."""
@@ -236,6 +258,11 @@ class TableTab(StepTab):
         What is void is written anew at once.
         """
         self._refused.say("")
+        checking, self._checking = self._checking, ""
+        if checking and self.document.at_desk == checking:
+            self.document.end_turn()
+            self.look_over()
+            return
         if self.document.void:
             self.go(self.board.writes)
         self.refresh()
@@ -257,6 +284,7 @@ class TableTab(StepTab):
             ("go", self.go),
             ("print_sheet", self.print_sheet),
             ("again", self.again),
+            ("check", self.look_over),
             ("unfolded", self._show_side),
         ):
             if hasattr(page, signal):

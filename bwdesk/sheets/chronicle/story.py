@@ -31,6 +31,7 @@ from bwdesk.sheets.kit.pen import FAINT, Pen
 from bwdesk.sheets.kit.rows import TEARABLE, Row
 from bwdesk.sheets.kit.signs import scene, sign
 from bwdesk.sheets.kit.type import ASIDE, ENTRY, FOOT, LABEL, TITLE, Style, measure, wrap
+from bwdesk.table.fingerprint import fingerprint
 from bwdesk.table.record import Chapter, Passage
 from bwdesk.table.record import Line as Said
 
@@ -40,6 +41,7 @@ INDENT, MARGIN = 10.0, 34.0
 """Room for the sign before a sentence, and behind it for where it is from."""
 
 LABEL_ROOM = 7.0
+PROVES = "Who types it in later sees whether anything before it was changed since."
 UNTOLD = ("sealed", "marshal", "rolled", "scene")
 """Kinds of lines that are told otherwise here: scenes with their notes, rolls in one line."""
 
@@ -181,6 +183,9 @@ def _sections(told: ChronicleOnPaper) -> Iterator[Section]:
     objectives = tuple(_objectives(told))
     if objectives:
         yield Section("How it stands", objectives)
+    if told.standing is not None:
+        said = (Sentence(str(fingerprint(told.standing))), Sentence(PROVES, style=ASIDE))
+        yield Section("Fingerprint", said)
     if not told.record:
         yield Section("The record", stretch=Row())
 

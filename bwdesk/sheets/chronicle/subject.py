@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bwdesk.rules.games.conquest.state import Scene
+from bwdesk.table.fingerprint import Standing
 from bwdesk.table.record import Chapter
 
 
@@ -90,7 +91,10 @@ class ManeuverOnPaper(Struct, frozen=True):
 
 
 class ChronicleOnPaper(Struct, frozen=True):
-    """What is known of a chronicle; all that is empty is for the hand."""
+    """What is known of a chronicle; all that is empty is for the hand.
+
+    *standing* is that of its log, for the fingerprint, whose making takes its time.
+    """
 
     factions: tuple[FactionOnPaper, ...]
     name: str = ""
@@ -99,6 +103,7 @@ class ChronicleOnPaper(Struct, frozen=True):
     maneuvers: tuple[ManeuverOnPaper, ...] = ()
     record: tuple[Chapter, ...] = ()
     winner: str = ""
+    standing: Standing | None = None
 
     @property
     def cap(self) -> int:

@@ -26,6 +26,7 @@ from bwdesk.sheets.chronicle.subject import (
     MoveOnPaper,
 )
 from bwdesk.table import record
+from bwdesk.table.fingerprint import standing
 from bwdesk.table.record import Chapter
 from bwdesk.table.session import Session
 
@@ -69,6 +70,7 @@ def told(
         maneuvers,
         chapters,
         stood[-1].winner,
+        standing(session),
     )
 
 

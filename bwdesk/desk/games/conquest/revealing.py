@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.moves import Reveal
@@ -83,6 +84,7 @@ class Revealing(Asking):
             line.setContentsMargins(indent, 0, 0, 0)
             block.addWidget(line)
             self.fields.addRow(block)
+        self.fields.addRow(FingerprintLine(document))
         self.cancel.setText("Not yet")
         self.accepted.connect(self._reveal)
         self.dressed()

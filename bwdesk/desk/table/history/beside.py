@@ -29,6 +29,7 @@ class Reading(QWidget):
     then = Signal()
     save = Signal()
     paper = Signal()
+    check = Signal()
 
     def __init__(self, standing: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +47,8 @@ class Reading(QWidget):
         self.as_it_was.clicked.connect(self.then)
         self.markdown.clicked.connect(self.save)
         self.print_it.clicked.connect(self.paper)
+        self.check_it = _button("Check the chronicle…", "lock")
+        self.check_it.clicked.connect(self.check)
         column = QVBoxLayout(self)
         column.setContentsMargins(PADDING, 6, PADDING, 16)
         column.setSpacing(6)
@@ -59,6 +62,7 @@ class Reading(QWidget):
         column.addStretch(1)
         column.addWidget(self.markdown)
         column.addWidget(self.print_it)
+        column.addWidget(self.check_it)
 
     def show_courses(self, over: OverTime) -> None:
         """How everybody stood over time; a game without such a figure has no chart."""

@@ -45,6 +45,7 @@ class HistoryPage(QWidget):
     """
 
     print_sheet = Signal()
+    check = Signal()
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,6 +111,7 @@ class HistoryPage(QWidget):
         reading.chart.picked.connect(self._go_to_chapter)
         reading.save.connect(self._save)
         reading.paper.connect(self.print_sheet)
+        reading.check.connect(self.check)
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         leave.activated.connect(self._leave)

@@ -36,7 +36,9 @@ def war(entries: int, seed: int = 1, more: int = 0) -> Session[Any, Any]:
         for each in begin.factions
     )
     start = game.start(replace(begin, factions=factions)).state
-    session: Session[Any, Any] = begun(game, start, seats, BEGINS.isoformat())
+    session: Session[Any, Any] = begun(
+        game, start, seats, BEGINS.isoformat(), games.carried(book())
+    )
     move = GAMES["conquest"]().move
     while len(session.log) < entries and session.state.phase != "over":
         number = len(session.log)

@@ -11,6 +11,7 @@ from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.telling import settle_telling
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
 from bwdesk.desk.games.conquest.ruling import overrule_button
+from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.rows import empty, give_cursor, holder
 from bwdesk.desk.table.spread import Spread
 from bwdesk.desk.widgets.words import words
@@ -82,6 +83,7 @@ class DowntimePage(QWidget):
         column.setContentsMargins(18, 8, 18, 14)
         column.setSpacing(8)
         self._undone = words("", "small", "ink2", wrap=True)
+        column.addWidget(FingerprintLine(self.document))
         column.addWidget(self._undone)
         self.act = QPushButton()
         self.act.setProperty("kind", "primary")

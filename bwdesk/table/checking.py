@@ -1,0 +1,225 @@
+"""Whether a chronicle is what was played: its log is played once more and held against the file.
+
+What a database tool can change, the chain of digests hides from nobody who reckons it anew. But
+the rules lead from the start to one state by one course; where the file tells another, it says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.table.index import Index
+from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
+from bwdesk.table.session import Session
+
+STRANGE: Final = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError),
+    *(RecursionError, StopIteration, TypeError, ValueError),
+)
+"""What rules and pages raise over values no bwdesk has written."""
+
+SENSELESS = "it does not fit what it was made on."
+MOST = 8
+"""So many places where two states differ are told; more would be no help."""
+
+_ABSENT = "nothing"
+_LONGEST = 60
+
+Kind = Literal["refused", "told", "dice", "consents", "opened", "bound", "state"]
+
+
+class Difference(Struct, frozen=True):
+    """Where the file and its replay differ, at entry *number*.
+
+    ``refused``: the rules do not allow the move, and *replay* says why; ``told``: other events
+    stand beside it than it leads to; ``dice``: dice that were seen fell otherwise; ``consents``: it
+    wanted those it does not have; ``opened``: the part named *file* is not what was sealed;
+    ``bound``: it was sealed there after another history than the one before it now; ``state``:
+    the state saved at the end is not the one the log leads to, at the place *where*.
+    """
+
+    kind: Kind
+    number: int
+    where: str = ""
+    file: str = ""
+    replay: str = ""
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "refused":
+                return f"Entry {self.number} is a move the rules do not allow: {self.replay}"
+            case "told":
+                return f"Entry {self.number} tells something else than its move leads to."
+            case "dice":
+                return f"In entry {self.number} dice that were seen before fell otherwise."
+            case "consents":
+                return f"Entry {self.number} lacks the consent of {self.replay}."
+            case "opened":
+                return f"The {self.file} opened in entry {self.number} is not what was sealed."
+            case "bound":
+                return (
+                    f"What lies before entry {self.number} was changed after the {self.file} in it "
+                    "was sealed."
+                )
+            case "state":
+                return (
+                    f"{self.where or 'The whole state'}: {self.file} in the file, {self.replay} "
+                    f"by its log of {self.number} entries."
+                )
+
+
+def differences(
+    session: Session[Any, Any], *, told: bool = True
+) -> Iterator[tuple[Difference, ...]]:
+    """What is found at each entry, and at last in the state; one step a time, so that a window
+    may take them between events.
+
+    What other rules have settled is not looked at. Not *told*: entries were written by other rules
+    than those of now, so what they tell is not compared.
+    """
+    replay = _Replay(session, told)
+    for number, entry in enumerate(session.log, start=1):
+        yield tuple(replay.step(number, entry))
+    yield tuple(_seals(session))
+    yield tuple(replay.end())
+
+
+def _seals(session: Session[Any, Any]) -> Iterator[Difference]:
+    """What was revealed and does not prove its seal; anybody can see that, without a key.
+
+    Of those that were bound to another history the first tells it all.
+    """
+    sealed, moved = session.index.sealed, []
+    for part in session.unproven():
+        kept = sealed.get(part.commitment)
+        if kept is None or not part.holds or kept.part.part != part.part:
+            yield Difference("opened", _opened_at(session, part.commitment), file=part.part)
+        else:
+            moved.append(Difference("bound", kept.number, file=part.part))
+    yield from sorted(moved, key=lambda each: each.number)[:1]
+
+
+def _opened_at(session: Session[Any, Any], commitment: str) -> int:
+    return next(
+        number
+        for number, entry in enumerate(session.log, start=1)
+        if isinstance(entry, Made) and any(each.commitment == commitment for each in entry.opened)
+    )
+
+
+class _Replay:
+    """The course of a log as it is played once more; after a move that is refused the state that
+    was saved can be reached no more, and is left alone."""
+
+    def __init__(self, session: Session[Any, Any], told: bool) -> None:
+        self._session = session
+        self._told = session.unbound if told else len(session.log)
+        self._ground = session.start if session.base is None else session.base
+        # The moves in force, each with the state after it.
+        self._course: dict[int, tuple[Made[Any], Any]] = {}
+        self._index = Index()
+        self._lost = False
+
+    @property
+    def _state(self) -> Any:
+        return self._course[next(reversed(self._course))][1] if self._course else self._ground
+
+    def step(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
+        if number > self._session.settled and not self._lost:
+            if number > self._session.unbound:
+                yield from self._consents(number, entry)
+            try:
+                yield from self._played(number, entry)
+            except (IllegalMoveError, *STRANGE) as why:
+                self._lost = True
+                says = str(why) if isinstance(why, IllegalMoveError) else SENSELESS
+                yield Difference("refused", number, replay=says)
+        self._index = self._index.grown(number, (entry,))
+
+    def end(self) -> Iterator[Difference]:
+        if self._lost:
+            return
+        saved, replayed = map(msgspec.to_builtins, (self._session.state, self._state))
+        places = _places(saved, replayed)
+        for _, (where, file, replay) in zip(range(MOST), places, strict=False):
+            yield Difference("state", len(self._session.log), where, file, replay)
+
+    def _played(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
+        match entry:
+            case Made():
+                step = self._session.again(self._state, entry)
+                self._course[number] = (entry, step.state)
+                if number > self._told and step.events != entry.events:
+                    yield Difference("told", number)
+            case TakenBack(to=to):
+                self._course = {at: kept for at, kept in self._course.items() if at <= to}
+            case Rewritten(old=old, move=move, sealed=sealed):
+                made = replace(self._course[old][0], move=move, sealed=sealed)
+                later = {at: made for at, (made, _) in self._course.items() if at > old}
+                self._course = {at: kept for at, kept in self._course.items() if at < old}
+                for at, each in ({old: made} | later).items():
+                    self._course[at] = (each, self._session.again(self._state, each).state)
+            case Seated():
+                pass
+
+    def _consents(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
+        """What wants the consent of everybody, other dice than were seen among it.
+
+        In the first version the table asked for it and did not always write it down.
+        """
+        seats = self._index.seats
+        missing = tuple(
+            seat.name for id, seat in seats.items() if id not in getattr(entry, "consents", ())
+        )
+        match entry:
+            case Made(rolled=rolled) if missing:
+                if not self._index.as_seen(rolled):
+                    yield Difference("dice", number)
+            case TakenBack(to=to, anew=anew) if missing:
+                undone = (made for at, (made, _) in self._course.items() if at > to)
+                if anew or any(made.opened for made in undone):
+                    yield Difference("consents", number, replay=series(missing, "and"))
+            case Rewritten() if missing:
+                yield Difference("consents", number, replay=series(missing, "and"))
+
+
+def _places(file: Any, replay: Any, where: tuple[str, ...] = ()) -> Iterator[tuple[str, str, str]]:
+    """Where two plain values differ, and what stands there in each."""
+    if file == replay:
+        return
+    one, other = _by_name(file), _by_name(replay)
+    if one is None or other is None:
+        yield " › ".join(where), _shown(file), _shown(replay)
+        return
+    for key in {**one, **other}:
+        at = (*where, key)
+        yield from _places(one.get(key, _ABSENT), other.get(key, _ABSENT), at)
+
+
+def _by_name(plain: Any) -> Mapping[str, Any] | None:
+    """The parts of a plain value, by the name of each or its place; None for one without parts."""
+    match plain:
+        case dict():
+            return {str(key): each for key, each in plain.items()}
+        case list() | tuple():
+            return {_name(each, place): each for place, each in enumerate(plain, start=1)}
+        case _:
+            return None
+
+
+def _name(part: Any, place: int) -> str:
+    named = part.get("name") or part.get("id") if isinstance(part, dict) else ""
+    return str(named or place)
+
+
+def _shown(plain: Any) -> str:
+    text = plain if isinstance(plain, str) else msgspec.json.encode(plain).decode()
+    line = " ".join(text.split()) or "“”"
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
