@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final, Generic
 
 import msgspec
@@ -30,7 +31,7 @@ from bwdesk.files.errors import (
 from bwdesk.files.leaves import DamageError, Leaves, Snapshot
 from bwdesk.files.place import shown
 from bwdesk.rules.games.game import Game, M, S
-from bwdesk.table import earlier
+from bwdesk.table import checking, earlier
 from bwdesk.table import log as logs
 from bwdesk.table.log import Entry
 from bwdesk.table.session import Session, encoded, resumed, rooted
@@ -51,11 +52,7 @@ Find = Callable[[str, Book], Game[Any, Any]]
 Raises ValueError with a sentence for a name or an excerpt it does not know.
 """
 
-STRANGE: Final = (
-    *(ArithmeticError, AssertionError, AttributeError, LookupError),
-    *(RecursionError, StopIteration, TypeError, ValueError),
-)
-"""What rules and pages raise over values no bwdesk has written."""
+STRANGE: Final = checking.STRANGE
 
 _MAGIC: Final = b"SQLite format 3\0"
 _REMEDY = "put an earlier copy in its place"
@@ -72,7 +69,10 @@ class SenselessError(DamagedError):
 
 
 class Chronicle(Generic[S, M]):
-    """An open chronicle. *fixed* says why it can only be read, *odd* what is strange about it."""
+    """An open chronicle. *fixed* says why it can only be read, *odd* what is strange about it.
+
+    *one_rules*: all of it was played by the rules of now.
+    """
 
     def __init__(
         self,
@@ -94,19 +94,27 @@ class Chronicle(Generic[S, M]):
         self.session = session
         self.fixed = fixed
         self.odd = odd
+        rules = {read.meta.get("rules", ""), *(each.rules for each in read.states)}
+        self.one_rules = rules == {session.game.version}
         self._db = db
         self._lock = lock
         self._tail = read.tail
         self._settled = session.settled
         self._latest = read.states[-1].number
         self._file = _identity(path)
-        self._kept = False
+        self._kept = self._closed = False
+        # What is jotted down comes on the thread of a writer, moves and copies on the window's.
+        self._turn = RLock()
 
     def keep(self, session: Session[S, M], characters: Book | None = None) -> None:
         """Makes the present table last, with the characters changed by it.
 
         Raises FileError; the file is then as it was.
         """
+        with self._turn:
+            self._keep(session, characters)
+
+    def _keep(self, session: Session[S, M], characters: Book | None) -> None:
         stored = len(self.session.log)
         if session.log[:stored] != self.session.log:
             raise ValueError("a log only grows")
@@ -132,33 +140,43 @@ class Chronicle(Generic[S, M]):
 
     def rename(self, title: str) -> None:
         """Gives the chronicle another title. Raises FileError."""
-        self._writable()
-        try:
-            leaves.put_meta(self._db, "title", title)
-        except sqlite3.Error as why:
-            raise _unkept(self.path, why) from None
-        self.title, self._kept = title, True
+        with self._turn:
+            self._note("title", title)
+            self.title = title
 
     def jot(self, jots: Mapping[str, str]) -> None:
-        """Keeps what stands in fields at the open desk and is no move yet. Raises FileError."""
+        """Keeps what stands in fields at the open desk and is no move yet, on any thread.
+
+        After it was closed nothing comes of it. Raises FileError.
+        """
+        with self._turn:
+            if not self._closed:
+                self._note("jots", msgspec.json.encode(jots).decode())
+                self.jots = dict(jots)
+
+    def _note(self, key: str, value: str) -> None:
         self._writable()
         try:
-            leaves.put_meta(self._db, "jots", msgspec.json.encode(jots).decode())
+            leaves.put_meta(self._db, key, value)
         except sqlite3.Error as why:
             raise _unkept(self.path, why) from None
-        self.jots, self._kept = dict(jots), True
+        self._kept = True
 
     def copy(self, path: Path) -> None:
         """Writes all of it under another name; this one stays open.
 
         What lies there goes to the backups. Raises FileError.
         """
+        with self._turn:
+            content = self._db.serialize()
         replacing.keep(path, leaves.LARGEST)
-        atomic.write(path, self._db.serialize())
+        atomic.write(path, content)
 
     def close(self) -> None:
         """Lets go of the file, with a backup of what was played."""
-        self._db.close()
+        with self._turn:
+            self._closed = True
+            self._db.close()
         if self._kept:
             _backed_up(self.path)
         self._kept = False

@@ -19,14 +19,15 @@ def unheard(_why: FileError | None) -> None:
 class Writer:
     """Writes one thing after the other; of several under one key only the latest.
 
-    *told* is called, mostly on the thread, with why something could not be written, and with None
-    as soon as nothing is left that could not. What failed is kept, and written by the next
-    `retry`. The thread lives as long as there is something to write; the program does not end
-    before.
+    *told* is called, mostly on the thread, when trouble begins, with why something could not be
+    written, and with None when it ends: nothing is left that could not. What failed is kept, and
+    written by the next `retry`. The thread lives as long as there is something to write; the
+    program does not end before.
     """
 
     def __init__(self, told: Callable[[FileError | None], None] = unheard) -> None:
         self._told = told
+        self._owed: set[str] = set()
         self._turn = Condition()
         self._last_step = Lock()
         self._waiting: dict[str, Write] = {}
@@ -49,12 +50,11 @@ class Writer:
         """
         with self._turn:
             self._waiting.pop(key, None)
-            mended = self._failed.pop(key, None) is not None and not self._failed
+            self._failed.pop(key, None)
             with self._last_step:
                 self._unwanted = self._unwanted or self._current == key
                 remove()
-        if mended:
-            self._told(None)
+        self._mended(key)
 
     def retry(self) -> None:
         """Writes what failed once more."""
@@ -82,7 +82,7 @@ class Writer:
                 except FileError as why:
                     self._failing(write, why)
                 else:
-                    self._done()
+                    self._mended(self._current)
         finally:
             with self._turn:
                 if self._thread is current_thread():
@@ -106,12 +106,17 @@ class Writer:
             # What came meanwhile is later, and will be tried anyway.
             if self._current not in self._waiting:
                 self._failed[self._current] = write
-        self._told(why)
+            begun = not self._owed
+            self._owed.add(self._current)
+        if begun:
+            self._told(why)
 
-    def _done(self) -> None:
+    def _mended(self, key: str) -> None:
+        """Nothing of a key is owed any more."""
         with self._turn:
-            failed = bool(self._failed)
-        if not failed:
+            ended = self._owed == {key}
+            self._owed.discard(key)
+        if ended:
             self._told(None)
 
     def _publish(self, step: Callable[[], None]) -> None:

@@ -133,3 +133,24 @@ def test_a_later_one_takes_the_place_of_one_that_failed(disk: Disk) -> None:
     writer.retry()
     writer.wait()
     assert disk.order == ["1", "2"]
+
+
+def test_only_the_beginning_and_the_end_of_trouble_are_told(disk: Disk) -> None:
+    heard: list[FileError | None] = []
+    writer = Writer(heard.append)
+    for name in ("fine", "missing/a", "missing/b", "fine", "missing/a"):
+        writer.put(name, disk.write(name, name))
+        writer.wait()
+    for _ in range(2):
+        writer.retry()
+        writer.wait()
+    assert len(heard) == 1
+    writer.drop("missing/a", lambda: None)
+    assert len(heard) == 1, "another is still owed"
+    disk.path("missing").mkdir()
+    writer.retry()
+    writer.wait()
+    assert heard[1:] == [None]
+    writer.put("fine", disk.write("fine", "again"))
+    writer.wait()
+    assert len(heard) == 2

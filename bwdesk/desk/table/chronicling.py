@@ -71,6 +71,7 @@ class Chronicling(QObject):
             chronicle = chronicles.opened(path, games.find)
             board = self.boards(chronicle.session.game.name)
             document = board.open(chronicle, self.shelf.book)
+            document.jots.writer = self.cabinet.writer
             self._show(document, window)
         except DamagedError as damaged:
             self._rescue(path, damaged, window)

@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from bwdesk.desk.table import keys
+from bwdesk.desk.table.checks import Checks
+from bwdesk.desk.table.jotting import Jots
 from bwdesk.desk.table.keys import Keyring
 from bwdesk.desk.table.past import Past
 from bwdesk.files import chronicles, games
@@ -38,8 +40,6 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
 
 Table = Session[Any, Any]
-KEEP_AFTER_MS = 400
-"""How long what is typed may wait before it is on the disk."""
 
 
 class Void(Struct, frozen=True):
@@ -83,11 +83,12 @@ class TableDocument(QObject):
         self._drafts: dict[tuple[str, str], object] = {}
         self._waiting: Callable[[], bool] | None = None
         self._void: tuple[Void, ...] = ()
-        self._jots, self._jotted = dict(chronicle.jots), dict(chronicle.jots)
-        self._clock = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
-        self._clock.timeout.connect(self._keep_jots)
+        self.jots = Jots(chronicle, lambda: self.round, self)
+        self.jots.refused.connect(self.refused)
         self.past = Past()
         self.at_desk = ""
+        self.checks = Checks(self)
+        self.checks.begin()
 
     @classmethod
     def opened(cls, path: Path, packs: Book) -> Self:
@@ -130,6 +131,11 @@ class TableDocument(QObject):
     def odd(self) -> str:
         """What is strange about the file; "" where nothing is."""
         return self._chronicle.odd
+
+    @property
+    def one_rules(self) -> bool:
+        """Whether all of it was played by the rules of now."""
+        return self._chronicle.one_rules
 
     @property
     def characters(self) -> Mapping[str, bytes]:
@@ -289,10 +295,12 @@ class TableDocument(QObject):
 
     def copy(self, path: Path) -> None:
         """Writes all of it under another name; this one stays open. Raises FileError."""
+        self.jots.flush()
         self._chronicle.copy(path)
 
     def close(self) -> None:
-        self._keep_jots()
+        self.checks.stop()
+        self.jots.flush()
         self._drafts.clear()
         self._waiting, self._void = None, ()
         self._keyring.clear()
@@ -302,7 +310,7 @@ class TableDocument(QObject):
 
     def jotted(self, field: str) -> str:
         """What was left standing in a *field* of the open desk; "" for nothing."""
-        return self._jots.get(field, "")
+        return self.jots.text(field)
 
     def jot(self, field: str, text: str) -> None:
         """What stands in a *field*, letter by letter: it outlives its page, and the program.
@@ -310,14 +318,8 @@ class TableDocument(QObject):
         A field of one round begins with its number, and is forgotten once that is over. What
         is jotted down lies readable in the file; what is secret is a `draft`.
         """
-        if text == self.jotted(field) or self.fixed:
-            return
-        self._jots.pop(field, None)
-        if text:
-            self._jots[field] = text
-        # Not anew at each letter: who types without a pause must not lose it all.
-        if not self._clock.isActive():
-            self._clock.start()
+        if not self.fixed:
+            self.jots.note(field, text)
 
     def make_of(self, field: str, move: Any, who: str = "") -> bool:
         """Makes a move that says what was jotted down in *field*, which is then empty."""
@@ -332,23 +334,7 @@ class TableDocument(QObject):
         """A page is left, or all of it: nothing that stands in a field is lost."""
         if not self.fixed:
             self.settling.emit()
-        self._keep_jots()
-
-    def _keep_jots(self) -> None:
-        # Not by the clock: it rests already when it strikes.
-        if self._jots == self._jotted:
-            return
-        self._clock.stop()
-        current = str(self.round)
-        told = {field: field.partition(" ")[0] for field in self._jots}
-        past = [field for field, first in told.items() if first.isdigit() and first != current]
-        for field in past:
-            del self._jots[field]
-        try:
-            self._chronicle.jot(self._jots)
-            self._jotted = dict(self._jots)
-        except FileError as why:
-            self.refused.emit(str(why))
+        self.jots.keep()
 
     # The hot seat
 
@@ -359,6 +345,7 @@ class TableDocument(QObject):
     def sit_down(self, seat: str) -> None:
         """The player of a seat is alone at the desk now: the curtain has let him in."""
         self.at_desk = seat
+        self.checks.unlock(seat, self._keyring.at_hand(self.session))
         self.handed.emit()
 
     def end_turn(self) -> None:
@@ -392,6 +379,12 @@ class TableDocument(QObject):
     def hold(self, lock: Lock, key: bytes) -> None:
         """A player has given the passphrase: its key stays in memory for as long as it must."""
         self._keyring.hold(lock, key)
+        if owner := self.session.index.owners.get(lock.id):
+            self.checks.unlock(owner.id, {lock.id: key})
+
+    def check_seals(self) -> None:
+        """Of every seat whose key is at hand; for the others their players are asked."""
+        self.checks.ask(self._keyring.at_hand(self.session))
 
     def relock(self, seat: str, lock: Lock, key: bytes) -> bool:
         """A seat gets another lock; what is sealed keeps the one it has."""

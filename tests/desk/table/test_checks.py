@@ -17,7 +17,7 @@ from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.fingerprints import ALIKE, NONE, FingerprintLine
 from bwdesk.desk.table.looked_over import SAME, LookedOver
-from bwdesk.desk.table.tab import ChronicleTab
+from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
@@ -31,12 +31,12 @@ LEFT = Qt.MouseButton.LeftButton
 PLAYER = PEOPLE["sorrow"][1]
 
 
-def tab(window: MainWindow) -> ChronicleTab:
-    assert isinstance(window.current, ChronicleTab)
+def tab(window: MainWindow) -> TableTab:
+    assert isinstance(window.current, TableTab)
     return window.current
 
 
-def looked(qtbot: QtBot, window: MainWindow) -> ChronicleTab:
+def looked(qtbot: QtBot, window: MainWindow) -> TableTab:
     """As soon as all of it was played once more."""
     qtbot.waitUntil(lambda: document(window).checks.over)
     return tab(window)

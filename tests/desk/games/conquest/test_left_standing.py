@@ -162,7 +162,7 @@ def test_what_stands_in_a_field_outlives_the_program(tmp_path: Path, window):
     table.go("downtime")
     table.hands.click(table.page.resting["aubrac"].spent)
     table.hands.type("half a wo")
-    clock = table.document._clock
+    clock = table.document.jots._clock
     assert clock.isActive()
     clock.timeout.emit()
     copy = tmp_path / "copy.bwchron"
