@@ -104,7 +104,6 @@ class Compared(QWidget):
         column.setSpacing(6)
         column.addLayout(row)
         column.addWidget(self.outcome)
-        themes.dress(self)
 
     def compare(self) -> None:
         """Holds what was typed against the log up to the entry it names."""
@@ -126,7 +125,6 @@ class Compared(QWidget):
 
     def _say(self, says: str, tint: str) -> None:
         self.outcome.setText(says)
-        self.outcome.setProperty("tint", tint)
         self.outcome.setAccessibleName(says)
-        themes.dress(self.outcome, children=False)
+        themes.wear(self.outcome, tint=tint)
         self.outcome.show()

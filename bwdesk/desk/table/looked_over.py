@@ -69,7 +69,6 @@ class LookedOver(QDialog):
         # Enter in the field compares, and does not close what is to be read.
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.compared.button)
-        themes.dress(self)
         self.compared.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refresh(self) -> None:
@@ -81,7 +80,6 @@ class LookedOver(QDialog):
         self.asked = {}
         for seat, name in self._document.names.items():
             self._seals.addWidget(self._seat(seat, name))
-        themes.dress(self)
         self.adjustSize()
 
     def _told(self) -> list[tuple[str, str]]:
