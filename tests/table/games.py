@@ -17,11 +17,11 @@ from bwdesk.rules.games.duel.state import Setup
 from bwdesk.rules.games.game import Game, IllegalMoveError
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
-from bwdesk.table.session import Session, begun
+from bwdesk.table.session import Session, begun, encoded
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.duel.people import side
 from tests.shipped import book
-from tests.table import ripostes
+from tests.table import hunts, ripostes
 from tests.table.replies import reply_at_random
 from tests.table.volleys import Fray, Volleys, played_at_random
 
@@ -68,7 +68,12 @@ def volleys() -> Played:
 
 def fought_back() -> Played:
     game = ripostes.Ripostes(book())
-    return Played(game, ripostes.bout(), ("s0", "s1"), partial(ripostes.played, game))
+    return Played(game, ripostes.bout(), ("s0", "s1"), partial(reply_at_random, game))
+
+
+def hunted() -> Played:
+    game = hunts.Hunts()
+    return Played(game, hunts.Hunt(), ("gm", "s0", "s1"), partial(reply_at_random, game))
 
 
 def argued() -> Played:
@@ -83,13 +88,15 @@ GAMES: dict[str, Callable[[], Played]] = {
     "duel": argued,
     "volleys": volleys,
     "ripostes": fought_back,
+    "hunts": hunted,
 }
 
 
 class Desk(Struct):
     """A table being played, with the keys at hand; time is counted, not measured.
 
-    *hidden* are the planted secrets that lie sealed, with the seat whose they are.
+    *hidden* are the planted secrets that lie sealed, with the seat whose they are; *veiled* are
+    those the game tells to some seats only.
     """
 
     played: Played
@@ -97,6 +104,7 @@ class Desk(Struct):
     keys: dict[str, bytes]
     moves: int = 0
     hidden: dict[bytes, str] = {}
+    veiled: dict[bytes, tuple[str, ...]] = {}
 
     def unseal(self) -> None:
         """Forgets what was revealed."""
@@ -121,6 +129,9 @@ class Desk(Struct):
         for secret in self.played.game.secrets(state, move):
             self.hidden |= dict.fromkeys(SECRET.findall(secret.payload), who)
         self.unseal()
+        for event in getattr(self.session.log[-1], "events", ()):
+            if event.to is not None:
+                self.veiled |= dict.fromkeys(SECRET.findall(encoded(event)), event.to)
         return True
 
     def some(self, lot: Random, moves: int) -> Iterator[Session[Any, Any]]:

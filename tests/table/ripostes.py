@@ -40,7 +40,7 @@ from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Against, Ask, Dice
-from tests.table.replies import NOTE, reply_at_random
+from tests.table.replies import NOTE
 
 SWORD, LAST = 5, 12
 
@@ -279,10 +279,6 @@ def bout(**fields: Any) -> Bout:
     """Two fighters; the first has artha and two traits, the second nobody counts."""
     some = Means(Artha(3, 2, 2), ("charming", "mule-headed"))
     return Bout({"s0": some, "s1": Means(None)}, **fields)
-
-
-def played(game: Ripostes, state: Bout, lot: Any) -> tuple[str, AnyMove]:
-    return reply_at_random(game, state, lot)
 
 
 def _sword(key: str, dice: int, **fields: Any) -> Ask:
