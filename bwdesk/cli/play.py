@@ -102,7 +102,7 @@ def _report(
         "due": [_due(each) for each in due],
         "events": [{**msgspec.to_builtins(each), "says": game.says(each)} for each in shown],
         "actors": [msgspec.to_builtins(each) for each in game.actors(state)],
-        "upshots": [msgspec.to_builtins(each) for each in game.upshots(played.state)],
+        "upshots": [msgspec.to_builtins(each) for each in game.upshots(state)],
         "remarks": [msgspec.to_builtins(each) for each in remarks],
     }
     return {**report, "view": report["state"]} if seat else report

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import comb
 from typing import NamedTuple
@@ -146,6 +147,7 @@ class Odds(Struct, frozen=True):
         return tails
 
 
+@lru_cache(maxsize=1024)
 def odds(pool: DicePool, *, luck: bool = False, grace: bool = False, again: int = 0) -> Odds:
     """What a pool brings, with what is done after it fell.
 

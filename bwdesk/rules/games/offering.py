@@ -99,39 +99,47 @@ class Offering(ABC, Generic[S]):
         other = Odds().plus(theirs)
         return 1 - other.beats(mine) if ask.against.tie == "mine" else mine.beats(other)
 
-    def offers_before(self, state: S, due: Due, test: str) -> tuple[Choice, ...]:
-        """All there is before a roll that is due."""
+    def offers_before(
+        self, state: S, due: Due, test: str, *, chances: bool = True
+    ) -> tuple[Choice, ...]:
+        """All there is before a roll that is due, with its *chances* or only whether it may be."""
         asks = trays.groups(due.asks, test)
-        chance = partial(self.chance, state, asks[0])
+        if not _is_test(asks[0]) or not self._rich(state, due.actor):
+            return ()
+        chance = partial(self.chance, state, asks[0]) if chances else _unreckoned
         hand = _hand(asks)
         purse = Purse(self._trial(state, due.roll, asks[0], None), self.book, hand, None, chance)
         offers = purse.offers(chance(odds(hand)), None)
         shown = [each for each in BEFORE if each != "divine-inspiration" or asks[0].exponent]
-        return self._choices(asks[0], offers, shown)
+        return self._choices(offers, shown)
 
-    def offers_after(self, state: S, roll: Roll, test: str) -> tuple[Choice, ...]:
+    def offers_after(
+        self, state: S, roll: Roll, test: str, *, chances: bool = True
+    ) -> tuple[Choice, ...]:
         """All there is for a test as it lies, also what cannot be had, with the reason."""
         asks = roll.groups(test)
-        if not _is_test(asks[0]):
+        if not _is_test(asks[0]) or not self._rich(state, roll.actor):
             return ()
         lay = trays.lies(asks, roll.dice, self.readings(state))
-        chance = partial(self.chance, state, asks[0])
+        chance = partial(self.chance, state, asks[0]) if chances else _unreckoned
         trial = self._trial(state, roll.roll, asks[0], roll)
         failed = self.passed(state, roll, test) is False
         offers = Purse(trial, self.book, _hand(asks), lay, chance).offers(None, failed)
         return (
-            *self._choices(asks[0], offers, AFTER),
+            *self._choices(offers, AFTER),
             *self._call_ons(
                 state, roll, test, next(each for each in offers if each.id == "call-on")
             ),
         )
 
-    def _choices(
-        self, ask: Ask, offers: Iterable[Offer], shown: Iterable[What]
-    ) -> tuple[Choice, ...]:
+    def _rich(self, state: S, actor: str) -> bool:
+        """Whether somebody ever had anything to spend."""
+        means = self.means(state, actor)
+        artha = means.artha
+        return bool(means.call_ons) or artha is None or artha.fate + artha.persona + artha.deeds > 0
+
+    def _choices(self, offers: Iterable[Offer], shown: Iterable[What]) -> tuple[Choice, ...]:
         known = self.book.spendings
-        if not _is_test(ask):
-            return ()
         wanted = {each for each in shown if each in known}
         return tuple(_choice(each, known[each.id].name) for each in offers if each.id in wanted)
 
@@ -203,6 +211,10 @@ class Offering(ABC, Generic[S]):
     def _took(self, state: S, roll: RollId, test: str) -> bool:
         """Whether a trait was called on for the tie."""
         return any(each.what == "tie" for each in self.tray(state).spent_on(roll, test))
+
+
+def _unreckoned(_mine: Odds) -> None:
+    """The chance where nobody asks for it."""
 
 
 def _choice(offer: Offer, name: str) -> Choice:

@@ -78,7 +78,8 @@ class Spending(Offering[S], Generic[S, M]):
     def _before(self, state: S, due: Due) -> Iterator[Due]:
         """What may be spent before a roll; nobody waits for it."""
         for test in trays.tests(due.asks):
-            if any(not each.barred for each in self.offers_before(state, due, test)):
+            offers = self.offers_before(state, due, test, chances=False)
+            if any(not each.barred for each in offers):
                 key = ("before", *_named(due.asks, due.key, test))
                 yield Due("decide", key, due.actor, due.seats, round=due.round, to=due.to)
 
@@ -89,9 +90,8 @@ class Spending(Offering[S], Generic[S, M]):
             why, dealt = trays.wanted(roll, test, readings)
             about = (roll.actor, roll.seats)
             if dealt:
-                chains = trays.chaining(roll, test, readings)
                 asks = tuple(
-                    _further(ask, why, dealt[ask.key], chains=chains)
+                    _further(ask, why, dealt[ask.key], trays.chaining(roll, ask, why, readings))
                     for ask in roll.groups(test)
                     if ask.key in dealt
                 )
@@ -112,7 +112,8 @@ class Spending(Offering[S], Generic[S, M]):
             return True
         if asking == "failure" and self.passed(state, roll, test):
             return False
-        return any(not each.barred for each in self.offers_after(state, roll, test))
+        offers = self.offers_after(state, roll, test, chances=False)
+        return any(not each.barred for each in offers)
 
     # What may be spent
 
@@ -311,7 +312,7 @@ class Spending(Offering[S], Generic[S, M]):
         return {"who": names.get(actor, actor), "roll": " ".join(key)}
 
 
-def _further(ask: Ask, why: Why, number: int, *, chains: bool) -> Ask:
+def _further(ask: Ask, why: Why, number: int, chains: bool) -> Ask:
     """What is thrown because of dice that lie there already."""
     dice = Sum((Part(why, number),))
     return Ask(ask.key, dice, ask.sides, ask.reading, ask.shade, open_ended=chains)

@@ -8,11 +8,13 @@ What may be spent, and what follows, is in :mod:`bwdesk.rules.games.spending`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.game import Due, RollId, Seats
@@ -215,11 +217,10 @@ def wanted(roll: Roll, test: str, readings: Readings) -> tuple[Why, Mapping[str,
     return "rolled", {}
 
 
-def chaining(roll: Roll, test: str, readings: Readings) -> bool:
-    """Whether sixes among the dice that are wanted now are rolled on (ARTHA-12, ARTHA-19)."""
-    lay = lies(roll.groups(test), roll.dice, readings)
-    opened = lay is not None and lay.open_ended
-    match wanted(roll, test, readings)[0]:
+def chaining(roll: Roll, ask: Ask, why: Why, readings: Readings) -> bool:
+    """Whether sixes of the dice that are wanted of a group are rolled on (ARTHA-12, ARTHA-19)."""
+    opened = _lies(ask, roll.dice[ask.key], readings).open_ended
+    match why:
         case "luck":
             return readings.luck_chains and not opened
         case "grace" | "call-on":
@@ -284,10 +285,16 @@ def _places(casts: Iterable[Cast]) -> list[int]:
 def _lies(ask: Ask, dice: Dice, readings: Readings) -> Lying:
     if isinstance(dice, Told):
         return Lying()
-    pool = DicePool(ask.shade, dice.thrown, open_ended=ask.open_ended)
-    casts = [Played(_WHY[cast.why], cast.faces) for cast in dice.casts]
+    return _fallen(ask.shade, dice.thrown, ask.open_ended, dice.casts, readings)
+
+
+@lru_cache(maxsize=512)
+def _fallen(
+    shade: Shade, dice: int, open_ended: bool, casts: tuple[Cast, ...], readings: Readings
+) -> Lying:
+    played = [Played(_WHY[cast.why], cast.faces) for cast in casts]
     try:
-        return lying(pool, casts, readings)
+        return lying(DicePool(shade, dice, open_ended=open_ended), played, readings)
     except MiscastError as why:
         raise FitError(str(why)) from None
 
