@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bwdesk.rules.character import Artha
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, State
 from bwdesk.rules.games.duel.play import Duel
@@ -78,7 +79,10 @@ def hunted() -> Played:
 
 def argued() -> Played:
     game = Duel(book())
-    sides = tuple(side(id, seats=(seat,), traits=40) for id, seat in (("a", "s0"), ("b", "s1")))
+    sides = tuple(
+        side(id, seats=(seat,), traits=40, artha=Artha(2, 2, 1))
+        for id, seat in (("a", "s0"), ("b", "s1"))
+    )
     start = game.start(Setup(sides)).state
     return Played(game, start, ("s0", "s1"), partial(reply_at_random, game))
 

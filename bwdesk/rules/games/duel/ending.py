@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.guard import known, timely
 from bwdesk.rules.games.duel.moves import Answer, Blows, Offer, Settle, Steel, Walk
+from bwdesk.rules.games.duel.pools import without
 from bwdesk.rules.games.duel.state import (
     Argument,
     Effect,
@@ -30,9 +31,10 @@ from bwdesk.rules.games.duel.words import (
 )
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask, FitError, count, fitting
+from bwdesk.rules.throws import Ask
 
 Degree = Literal["none", "minor", "fair", "major"]
 FEW = 3
@@ -108,6 +110,8 @@ def due_steel(state: State) -> tuple[Due, ...]:
     found = []
     for each in state.shaken:
         own = state.side(each.side)
+        if state.laid(own.id, "steel"):
+            continue
         if ask := steel_ask(state, each):
             found.append(
                 Due("roll", ("steel", at), own.id, own.seats, asks=(ask,), round=state.exchange)
@@ -124,31 +128,45 @@ def steel_ask(state: State, shaken: Shaken) -> Ask | None:
     steel = read_ability(own.speaker.steel)
     dice = Sum((Part("Steel", steel.exponent),))
     obstacle = steel_obstacle(state, shaken)
-    return Ask("steel", dice, shade=steel.shade, open_ended=True, obstacle=obstacle)
+    return Ask(
+        "steel",
+        dice,
+        shade=steel.shade,
+        open_ended=True,
+        obstacle=obstacle,
+        ability="steel",
+        exponent=steel.exponent,
+    )
 
 
 def steel(_canon: Canon, state: State, move: Steel) -> Step[State]:
-    """Steel of somebody: what the dice came to, or for how many actions he hesitates."""
-    own = known(state, move.side)
-    shaken = next((each for each in state.shaken if each.side == own.id), None)
-    if shaken is None:
+    """Steel tested elsewhere: for how many actions somebody hesitates."""
+    shaken = shaken_now(state, move.side)
+    own = state.side(shaken.side)
+    facts = Steeled(own.called, move.hesitates, told=True)
+    return _steeled(state, shaken, move.hesitates, facts, None)
+
+
+def shaken_now(state: State, side: str) -> Shaken:
+    """The Steel that is due of a side. Raises IllegalMoveError where none is."""
+    own = known(state, side)
+    found = next((each for each in state.shaken if each.side == own.id), None)
+    if found is None:
         raise IllegalMoveError(f"Nobody asks {own.called} for Steel now.")
-    if move.dice is None:
-        facts = Steeled(own.called, move.hesitates, told=True)
-        return _steeled(state, shaken, move.hesitates, facts, None)
+    return found
+
+
+def steel_rolled(state: State, shaken: Shaken, roll: Roll) -> Step[State]:
+    """Steel whose roll stands."""
     ask = steel_ask(state, shaken)
-    if ask is None:
-        raise IllegalMoveError(f"Nobody knows the Steel of {own.called}: tell how it went.")
-    try:
-        fitting(ask, move.dice)
-    except FitError as why:
-        raise IllegalMoveError(str(why)) from None
-    successes = count(ask, move.dice)
+    assert ask is not None
+    own, successes = state.side(shaken.side), roll.successes("steel")
     obstacle = ask.obstacle.whole if ask.obstacle else 0
     lost = max(0, obstacle - successes)
     tested = Tested(own.id, "steel", ask.number, obstacle, not lost)
     facts = Steeled(own.called, lost, obstacle, successes)
-    return _steeled(state, shaken, lost, facts, tested)
+    after = replace(state, tray=without(state.tray, roll))
+    return _steeled(after, shaken, lost, facts, tested)
 
 
 def steel_told(_canon: Canon, state: State, move: Injected) -> Step[State]:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bwdesk.rules.games.afterward import Afterward
 from bwdesk.rules.games.duel.state import VOLLEYS, Count, Words, Written
 from bwdesk.rules.games.game import Injected
 from bwdesk.rules.throws import Dice
@@ -168,4 +169,5 @@ AnyMove = (
     | Answer
     | Rule
     | Injected
+    | Afterward
 )

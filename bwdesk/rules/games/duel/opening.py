@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import WILL, Canon
 from bwdesk.rules.games.duel.guard import known, timely
-from bwdesk.rules.games.duel.moves import Body, Statement, Terms
-from bwdesk.rules.games.duel.pools import OPEN, argument_ask, forget
+from bwdesk.rules.games.duel.moves import Statement, Terms
+from bwdesk.rules.games.duel.pools import argument_ask, forget, without
+from bwdesk.rules.games.duel.resolve import ARGUMENT
 from bwdesk.rules.games.duel.state import Argument, Side, State, Tested
 from bwdesk.rules.games.duel.words import Agreed, Bodied, Stated
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.sums import Part, Sum, figure
-from bwdesk.rules.throws import FitError, count, fitting
 
 ENMITY = 4
 """Dice more for somebody hostile (DOW-8)."""
@@ -57,25 +58,22 @@ def due_bodies(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(
         Due("roll", ("body",), each.id, each.seats, asks=(argument_ask(canon, state, each),))
         for each in state.sides
-        if each.id not in state.bodies and body_kind(canon, state, each) == "rolled"
+        if each.id not in state.bodies
+        and not state.laid(each.id, "body")
+        and body_kind(canon, state, each) == "rolled"
     )
 
 
-def roll_body(canon: Canon, state: State, move: Body) -> Step[State]:
-    timely(state, "bodies")
-    own = known(state, move.side)
-    if own.id in state.bodies or body_kind(canon, state, own) != "rolled":
-        raise IllegalMoveError(f"{own.called} rolls no body of argument.")
-    ask = argument_ask(canon, state, own)
-    try:
-        fitting(ask, move.dice)
-    except FitError as why:
-        raise IllegalMoveError(str(why)) from None
+def rolled_body(canon: Canon, state: State, own: Side, roll: Roll) -> Step[State]:
+    """A body of argument whose roll stands; of somebody lucky half the successes count."""
     main = led(canon, own)
-    by_luck = not main
-    successes = count(ask, move.dice) // (2 if by_luck else 1)
-    tested = Tested(own.id, main or WILL, ask.number, OPEN)
-    after = replace(forget(state, own.id), tested=(*state.tested, tested))
+    successes = roll.successes(ARGUMENT) // (1 if main else 2)
+    dice = argument_ask(canon, state, own).number
+    after = replace(
+        forget(state, own.id),
+        tray=without(state.tray, roll),
+        tested=(*state.tested, Tested(own.id, main or WILL, dice)),
+    )
     return _with_body(canon, after, own, Part(canon.called(main or WILL), successes, "DOW-4"))
 
 

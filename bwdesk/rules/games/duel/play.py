@@ -8,10 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.games import tray as trays
+from bwdesk.rules.games.afterward import LetStand, More, Spend
+from bwdesk.rules.games.afterward import says as said_after
 from bwdesk.rules.games.duel import ending, forms, opening, scripting, speaking, volley
 from bwdesk.rules.games.duel.canon import Canon, canon
 from bwdesk.rules.games.duel.founding import founded
-from bwdesk.rules.games.duel.guard import known
+from bwdesk.rules.games.duel.guard import known, timely
 from bwdesk.rules.games.duel.moves import (
     Announce,
     Answer,
@@ -33,7 +36,7 @@ from bwdesk.rules.games.duel.moves import (
 from bwdesk.rules.games.duel.pools import asks, rolls
 from bwdesk.rules.games.duel.ruling import rule
 from bwdesk.rules.games.duel.scripting import Cards
-from bwdesk.rules.games.duel.state import VOLLEYS, Setup, State
+from bwdesk.rules.games.duel.state import VOLLEYS, Setup, Side, State
 from bwdesk.rules.games.duel.upshots import upshots
 from bwdesk.rules.games.duel.words import EXCHANGE, WORDS
 from bwdesk.rules.games.forms import Filling, Slot
@@ -49,19 +52,19 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.phases import onward
+from bwdesk.rules.games.spending import Spending
+from bwdesk.rules.games.tray import Asking, Means, Tray
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Statement: opening.state_case,
-    Body: opening.roll_body,
     Terms: opening.agree,
     Script: scripting.script,
     Announce: scripting.announce,
     Choose: speaking.choose,
     Split: speaking.split,
-    Roll: speaking.roll,
     Steel: ending.steel,
     Injected: ending.steel_told,
     Offer: ending.offer,
@@ -74,7 +77,7 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
 """What every move does."""
 
 
-class Duel(Cards):
+class Duel(Cards, Spending[State, AnyMove]):
     """The game, played by the actions and skills of a Book."""
 
     name = "duel"
@@ -84,7 +87,7 @@ class Duel(Cards):
     setups: Any = Setup
 
     def __init__(self, book: Book) -> None:
-        self.canon = canon(book)
+        self.book, self.canon = book, canon(book)
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
@@ -98,11 +101,29 @@ class Duel(Cards):
         return ""
 
     def says(self, event: Event) -> str:
-        return WORDS.says(event)
+        return said_after(event) or WORDS.says(event)
+
+    # What may be spent
+
+    def tray(self, state: State) -> Tray:
+        return state.tray
+
+    def with_tray(self, state: State, tray: Tray) -> State:
+        return replace(state, tray=tray)
+
+    def means(self, state: State, actor: str) -> Means:
+        speaker = state.side(actor).speaker
+        return Means(speaker.artha, speaker.call_ons)
+
+    def asking(self, state: State) -> Asking:
+        return state.settings.asking
 
     # What it waits for
 
     def due(self, state: State) -> tuple[Due, ...]:
+        return self.spendable(state, self._own(state))
+
+    def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "statements":
                 return opening.due_statements(state)
@@ -124,10 +145,11 @@ class Duel(Cards):
                 return ()
 
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        return forms.form(self.canon, state, due, written)
+        found = self.spending_form(state, due)
+        return forms.form(self.canon, state, due, written) if found is None else found
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        return forms.move(state, due, reply)
+        return self.spending_move(state, due, reply) or forms.move(state, due, reply)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         found = []
@@ -156,13 +178,32 @@ class Duel(Cards):
         for problem in self.check(state, move):
             if problem.severity is Severity.BROKEN:
                 raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
-        return onward(ACTS[type(move)](self.canon, state, move), self._next)
+        return onward(self._made(state, move), self._next)
+
+    def _made(self, state: State, move: AnyMove) -> Step[State]:
+        match move:
+            case Spend() | LetStand() | More():
+                return self.spend(state, move)
+            case Body(side, dice):
+                timely(state, "bodies")
+                return Step(self.lay(state, ("body",), known(state, side).id, {"argument": dice}))
+            case Roll(side):
+                ready = speaking.chosen(self.canon, state, side)
+                dice_by = speaking.thrown(move, asks(self.canon, ready, ready.side(side)))
+                return Step(self.lay(ready, ("argue", ready.at), side, dice_by))
+            case Steel(side, dice) if dice is not None:
+                ending.shaken_now(state, side)
+                return Step(self.lay(state, ("steel", state.at), side, {"steel": dice}))
+            case _:
+                return ACTS[type(move)](self.canon, state, move)
 
     def _next(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         match state.phase:
             case "statements" if not opening.due_statements(state):
                 return Step(replace(state, phase="bodies"))
+            case "bodies" if own := self._stands(state, "body"):
+                return opening.rolled_body(self.canon, state, *own)
             case "bodies":
                 made = opening.bodies_without_dice(self.canon, state)
                 if made is None and len(state.bodies) == len(state.sides):
@@ -174,6 +215,9 @@ class Duel(Cards):
                 return Step(replace(state, phase="volley"))
             case "volley" if state.opened and self._spoken(state):
                 return volley.resolved(self.canon, state)
+            case "volley" | "outcome" if own := self._stands(state, "steel"):
+                side, roll = own
+                return ending.steel_rolled(state, ending.shaken_now(state, side.id), roll)
             case "volley" if not state.opened and not state.shaken and state.volley == VOLLEYS:
                 fresh = replace(
                     state, phase="scripts", exchange=state.exchange + 1, volley=0, scripts={}
@@ -183,24 +227,36 @@ class Duel(Cards):
                 return Step(replace(state, phase="over"))
         return None
 
+    def _stands(self, state: State, what: str) -> tuple[Side, trays.Roll] | None:
+        """A side whose roll lies there and waits for nobody."""
+        for each in state.sides:
+            roll = state.laid(each.id, what)
+            if roll is not None and self.settled(state, roll):
+                return each, roll
+        return None
+
     def _spoken(self, state: State) -> bool:
-        """Whether all dice of the open volley lie."""
+        """Whether all dice of the open volley lie, and stand."""
         return all(
-            each.id in state.rolled or not rolls(self.canon, state, each.id) for each in state.sides
+            not rolls(self.canon, state, each.id)
+            or ((roll := state.laid(each.id)) is not None and self.settled(state, roll))
+            for each in state.sides
         )
 
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
-        at = (f"{state.exchange}.{state.volley}",)
         match move:
             case Body(side, dice):
                 return (Answered(0, ("body",), side, {"argument": dice}),)
             case Roll(side):
                 if state.phase != "volley" or not state.opened:
                     return ()
-                asked = asks(self.canon, state, known(state, side))
+                ready = speaking.chosen(self.canon, state, side)
+                asked = asks(self.canon, ready, ready.side(side))
                 dice_by = speaking.thrown(move, asked)
-                return (Answered(state.exchange, ("argue", *at), side, dice_by),)
+                return (Answered(state.exchange, ("argue", state.at), side, dice_by),)
             case Steel(side, dice) if dice is not None:
-                return (Answered(state.exchange, ("steel", *at), side, {"steel": dice}),)
+                return (Answered(state.exchange, ("steel", state.at), side, {"steel": dice}),)
+            case Spend() | LetStand() | More():
+                return self.spending_throws(state, move)
             case _:
                 return ()

@@ -13,19 +13,17 @@ from bwdesk.rules.games.duel.resolve import (
     DEFENSE,
     RIPOSTE,
     VERSUS,
+    cell,
     groups,
 )
 from bwdesk.rules.games.duel.state import Brought, Effect, Helper, Side, State
 from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.play.trial import TWO_HELPING_FROM
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.duel import NO_ACTION, DuelAction
-from bwdesk.rules.throws import Ask
-
-OPEN = None
-"""The obstacle of a test that has none."""
-
+from bwdesk.rules.throws import Against, Ask, Tie
 
 # What happens, whatever was written
 
@@ -141,17 +139,71 @@ def asks(canon: Canon, state: State, own: Side) -> tuple[Ask, ...]:
     wanted = rolls(canon, state, own.id)
     if not wanted:
         return ()
-    dice, (_, ability, _) = pool(canon, state, own), rolled_with(canon, state, own)
+    dice, (id, ability, _) = pool(canon, state, own), rolled_with(canon, state, own)
     at = obstacle(canon, state, own)
     halves = state.halves.get(own.id)
+    contested = CONTESTED.intersection(_steps(canon, state, own.id))
     found = []
     for group in wanted:
-        sum_ = dice
+        sum_, beside = dice, ARGUMENT if group == AGAIN else ""
         if halves is not None and group in (DEFENSE, RIPOSTE):
             share = halves.defense
             sum_ = dice.plus("the other half", (share - dice.whole) if group == DEFENSE else -share)
-        found.append(Ask(group, sum_, shade=ability.shade, obstacle=at))
+        if group == RIPOSTE and contested and VERSUS not in wanted:
+            beside = DEFENSE  # both halves are one versus test
+        found.append(
+            Ask(
+                group,
+                sum_,
+                shade=ability.shade,
+                obstacle=at,
+                ability=id,
+                exponent=ability.exponent,
+                beside=beside,
+                against=None if at else against(canon, state, own, group),
+            )
+        )
     return tuple(found)
+
+
+CONTESTED = frozenset({"versus", "versus-twice"})
+
+
+def _steps(canon: Canon, state: State, side: str) -> tuple[str, ...]:
+    me, him = effective(canon, state, side), effective(canon, state, state.other(side).id)
+    return cell(canon.actions, me, him)
+
+
+def against(canon: Canon, state: State, own: Side, group: str) -> Against | None:
+    """The roll of the other side that a group is held against, and whose a tie is."""
+    him = state.other(own.id)
+    theirs, key = rolls(canon, state, him.id), ("argue", state.at)
+    steps, his = (_steps(canon, state, each.id) for each in (own, him))
+    if contested := CONTESTED.intersection((*steps, *his)):
+        if (VERSUS in rolls(canon, state, own.id)) != (group == VERSUS) or not theirs:
+            return None
+        group_of = VERSUS if VERSUS in theirs else theirs[0]
+        return Against(key, him.id, group_of, _tie(canon, state, own, contested))
+    if group == DEFENSE or "hinder" in steps:
+        attack = next((each for each in (RIPOSTE, ARGUMENT) if each in theirs), "")
+        defends = attack and ("less-defense" in his or "hinder" in steps)
+        return Against(key, him.id, attack, "mine") if defends else None
+    if "less-will" in steps or "less-defense" in steps:
+        return Against(key, him.id, DEFENSE if "less-defense" in steps else ARGUMENT, "theirs")
+    return None
+
+
+def _tie(canon: Canon, state: State, own: Side, contested: frozenset[str]) -> Tie:
+    """Whose a tied versus test is: an obfuscator's where he defends (see ``readings``)."""
+    me, him = (
+        canon.actions.get(effective(canon, state, each))
+        for each in (own.id, state.other(own.id).id)
+    )
+    mine, theirs = bool(me and me.disrupts), bool(him and him.disrupts)
+    if mine and theirs:
+        return "none"
+    stops = state.settings.ties == "stop" and "versus-twice" not in contested
+    return "mine" if mine == stops else "theirs"
 
 
 GROUPS = {
@@ -171,7 +223,7 @@ def argument_ask(canon: Canon, state: State, own: Side) -> Ask:
     ability = canon.ability(own.speaker, id)[0]
     said = canon.called(id) if skilled else f"{canon.called(id)}, Beginner’s Luck"
     dice = _lent(canon, state, own, Sum((Part(said, ability.exponent),)), skill=skilled)
-    return Ask(ARGUMENT, dice, shade=ability.shade)
+    return Ask(ARGUMENT, dice, shade=ability.shade, ability=id, exponent=ability.exponent)
 
 
 def lends(helper: Helper, action: DuelAction | None) -> tuple[str, int]:
@@ -190,6 +242,11 @@ def lends(helper: Helper, action: DuelAction | None) -> tuple[str, int]:
 def helper_of(state: State, id: str) -> Helper | None:
     """Whoever speaks up by that id, of either side (DOW-20)."""
     return next((each for side in state.sides for each in side.helpers if each.id == id), None)
+
+
+def without(tray: Tray, roll: Roll) -> Tray:
+    """The tray once a single roll is done with."""
+    return replace(tray, rolls=tuple(each for each in tray.rolls if each != roll))
 
 
 def forget(state: State, side: str) -> State:

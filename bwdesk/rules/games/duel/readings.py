@@ -115,4 +115,15 @@ READINGS = (
         ),
         "DOW-12",
     ),
+    Reading(
+        "asking",
+        "After a roll",
+        "When does a roll lie open until it is let stand?",
+        (
+            Answer("spendable", "Where something may be spent", "Artha, or a trait called on."),
+            Answer("always", "Every time", "Also where nobody could spend anything."),
+            Answer("failure", "After a failure", "What has passed stands at once."),
+        ),
+        "ARTHA-11",
+    ),
 )

@@ -22,12 +22,13 @@ ARGUMENT, DEFENSE, RIPOSTE, AGAIN, VERSUS = "argument", "defense", "riposte", "a
 class Spoken(Struct, frozen=True):
     """What one side brings to a volley: an action or "none", its successes by group of dice.
 
-    *obstacle* is that of an action that has one.
+    *obstacle* is that of an action that has one; *breaks_ties* whose trait is called on for it.
     """
 
     action: str = NO_ACTION
     counts: Counts = {}
     obstacle: int = 0
+    breaks_ties: bool = False
 
 
 class Came(Struct, frozen=True):
@@ -77,13 +78,11 @@ def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
         return Came(voided=True)
     if actions[me.action].disrupts:
         return _disrupting(actions, me, him, settings)
-    stopped, against = False, None
+    against = None
     if {"versus", "versus-twice"}.intersection(steps):
         against = versus_total(him)
         tie_stops = settings.ties == "stop" and "versus" in steps
-        mine = versus_total(me)
-        stopped = against > mine or (against == mine and tie_stops)
-        if stopped:
+        if beats(him, me) or (not beats(me, him) and tie_stops):
             return Came(stopped=True, against=against)
     attack = me.counts.get(RIPOSTE if actions[me.action].split else ARGUMENT, 0)
     if "less-will" in steps:
@@ -109,6 +108,12 @@ def versus_total(side: Spoken) -> int:
     return sum(side.counts.values())
 
 
+def beats(me: Spoken, him: Spoken) -> bool:
+    """Whether *me* wins a versus test outright: by successes, or by a trait that breaks a tie."""
+    mine, theirs = versus_total(me), versus_total(him)
+    return (mine, me.breaks_ties) > (theirs, him.breaks_ties)
+
+
 def _disrupting(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
     """An obfuscation: harder for the other next where it does better, easier where it loses.
 
@@ -120,9 +125,9 @@ def _disrupting(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -
         return Came(hinders=int(mine > 0 and settings.idle == "penalty"))
     theirs = versus_total(him)
     met = cell(actions, him.action, me.action)
-    if mine > theirs:
+    if beats(me, him):
         return Came(hinders=1, against=theirs)
-    if mine == theirs and "versus" in met:
+    if not beats(him, me) and "versus" in met:
         both = actions[him.action].disrupts
         lost = not both and settings.ties == "fail"
         return Came(helps=int(lost), against=theirs)

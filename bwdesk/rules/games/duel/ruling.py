@@ -58,7 +58,7 @@ def _bodied(state: State, own: Side, move: Rule) -> State:
 def _affected(state: State, own: Side, kind: EffectKind, value: int) -> State:
     """For the open volley, else for the one to come; the ruling comes in place of the last one."""
     timely(state, "scripts", "volley")
-    if state.opened and (own.id in state.rolled):
+    if state.opened and state.laid(own.id):
         raise IllegalMoveError(f"{own.called} has rolled; take the roll back first.")
     at = (state.exchange, state.volley) if state.opened else state.next_volley
     here = (own.id, kind, *at)
@@ -79,7 +79,7 @@ def _acting(canon: Canon, state: State, own: Side, action: str) -> State:
     open_volley(state)
     if action and action not in canon.actions and action not in IDLE:
         raise IllegalMoveError(f"“{action}” is no action of the Duel of Wits.")
-    if state.rolled:
+    if any(state.laid(each.id) for each in state.sides):
         raise IllegalMoveError("Dice have fallen; take them back to change an action.")
     rest = {id: each for id, each in state.brought.items() if id != own.id}
     ruled = {**state.ruled, own.id: Card(action)}

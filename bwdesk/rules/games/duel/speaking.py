@@ -11,6 +11,7 @@ from bwdesk.rules.games.duel.guard import known, open_volley, timely
 from bwdesk.rules.games.duel.moves import Choose, Roll, Split
 from bwdesk.rules.games.duel.pools import (
     asks,
+    brought,
     effective,
     helper_of,
     lends,
@@ -22,7 +23,7 @@ from bwdesk.rules.games.duel.resolve import AGAIN, ARGUMENT, DEFENSE, RIPOSTE, V
 from bwdesk.rules.games.duel.state import Brought, Halves, Side, State
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Step
-from bwdesk.rules.throws import Ask, Dice, FitError, fitting
+from bwdesk.rules.throws import Ask, Dice
 
 MORE = 20
 """The most dice anybody grants."""
@@ -37,7 +38,7 @@ def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
     choosing = tuple(
         Due("decide", ("choose", at), each.id, each.seats, round=state.exchange)
         for each in speaking
-        if each.id not in state.brought and each.id not in state.rolled
+        if each.id not in state.brought and not state.laid(each.id)
     )
     if choosing:
         return choosing
@@ -65,7 +66,7 @@ def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
             round=state.exchange,
         )
         for each in speaking
-        if each.id not in state.rolled
+        if not state.laid(each.id)
     )
 
 
@@ -130,7 +131,7 @@ def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
         open_volley(state)
         if not rolls(canon, state, own.id):
             raise IllegalMoveError(f"{own.called} rolls nothing in this volley.")
-    if own.id in state.rolled:
+    if state.laid(own.id):
         raise IllegalMoveError(f"{own.called} has rolled; take the roll back to choose anew.")
     forks = tuple(canon.skill(each) for each in move.forks)
     skill = _skill(canon, state, own, canon.skill(move.skill) if move.skill else "")
@@ -200,7 +201,7 @@ def split(canon: Canon, state: State, move: Split) -> Step[State]:
     own = known(state, move.side)
     if not splits(canon, state, own):
         raise IllegalMoveError(f"{own.called} splits nothing in this volley.")
-    if state.rolled:
+    if any(state.laid(each.id) for each in state.sides):
         raise IllegalMoveError("The pool is split before any dice of the volley fall.")
     dice = pool(canon, state, own).whole
     if not 1 <= move.defense <= dice - 1:
@@ -223,31 +224,20 @@ def thrown(move: Roll, wanted: tuple[Ask, ...]) -> dict[str, Dice]:
     return {first: move.dice, **{key: each for key, each in given.items() if each is not None}}
 
 
-def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
+def chosen(canon: Canon, state: State, side: str) -> State:
+    """The state before a side's dice fall: who has not said what he rolls with takes the usual.
+
+    Raises IllegalMoveError where it rolls nothing, has rolled, or a pool is still to be split.
+    """
     open_volley(state)
-    own = known(state, move.side)
-    wanted = asks(canon, state, own)
-    if not wanted:
+    own = known(state, side)
+    if not rolls(canon, state, own.id):
         raise IllegalMoveError(f"{own.called} rolls nothing in this volley.")
-    if own.id in state.rolled:
+    if state.laid(own.id):
         raise IllegalMoveError(f"{own.called} has rolled; take the roll back to change it.")
+    usual = {each.id: brought(canon, state, each) for each in state.sides}
+    ready = replace(state, brought={**usual, **state.brought})
     for each in state.sides:
-        if splits(canon, state, each) and each.id not in state.halves:
+        if splits(canon, ready, each) and each.id not in state.halves:
             raise IllegalMoveError(f"{each.called} splits the pool before any dice fall.")
-    dice = thrown(move, wanted)
-    held(dice, wanted)
-    return Step(replace(state, rolled={**state.rolled, own.id: dice}))
-
-
-def held(dice: Mapping[str, Dice], wanted: tuple[Ask, ...]) -> None:
-    """Raises IllegalMoveError where the dice are not those that were asked for."""
-    asked = {ask.key: ask for ask in wanted}
-    if strangers := [key for key in dice if key not in asked]:
-        raise IllegalMoveError(f"No dice “{strangers[0]}” are asked for here.")
-    if lacking := [key for key in asked if key not in dice]:
-        raise IllegalMoveError(f"The dice of “{lacking[0]}” are still wanted.")
-    try:
-        for key, each in dice.items():
-            fitting(asked[key], each)
-    except FitError as why:
-        raise IllegalMoveError(str(why)) from None
+    return ready

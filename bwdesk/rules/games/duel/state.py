@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning.attributes import CALM
+from bwdesk.rules.character import Artha
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
-from bwdesk.rules.throws import Dice
 from bwdesk.rules.value import Value
 
 Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
@@ -45,6 +46,7 @@ class Settings(Value, frozen=True):
     logged: Literal["opposed", "open"] = "opposed"
     concession: Literal["half", "thirds"] = "half"
     order: Literal["elder", "sides"] = "elder"
+    asking: Asking = "spendable"
 
 
 class Speaker(Value, frozen=True):
@@ -53,6 +55,7 @@ class Speaker(Value, frozen=True):
     *main* is the skill the duel is led with. *stats* are others that skills open from. *hesitation*
     follows from *will* where it is not given; an unknown *steel* is tested elsewhere. *traits* are
     dice of fitting traits on the body of argument, *enmity* that of somebody hostile (DOW-7, 8).
+    *artha* is what he may spend, None where nobody counts it; *call_ons* traits he may call on.
     """
 
     will: Spelled
@@ -64,6 +67,8 @@ class Speaker(Value, frozen=True):
     traits: Count = 0
     enmity: bool = False
     age: Count = 0
+    artha: Artha | None = Artha()
+    call_ons: tuple[str, ...] = ()
 
     def stat(self, id: str) -> Ability:
         """A stat by its id; exponent 0 where nobody said."""
@@ -207,9 +212,9 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class State(Value, frozen=True):
     """A duel between two moves; *volley* is the one that lies open, 0 before the first.
 
-    *brought*, *halves* and *rolled* are those of the open volley, *stands* whose roll stands.
-    *ruled* are the actions and successes the table fixed for it. *answer* is what the winner says
-    to a demand for satisfaction.
+    *brought* and *halves* are those of the open volley, *ruled* and *successes* what the table
+    fixed for it; its dice lie in the *tray*. *answer* is what the winner says to a demand for
+    satisfaction.
     """
 
     sides: tuple[Side, ...]
@@ -225,7 +230,7 @@ class State(Value, frozen=True):
     opened: bool = False
     brought: Mapping[str, Brought] = {}
     halves: Mapping[str, Halves] = {}
-    rolled: Mapping[str, dict[str, Dice]] = {}
+    tray: Tray = Tray()
     ruled: Mapping[str, Card] = {}
     successes: Mapping[str, dict[str, int]] = {}
     shaken: tuple[Shaken, ...] = ()
@@ -259,6 +264,15 @@ class State(Value, frozen=True):
             if (each.on, each.kind) == (id, kind)
             and (each.exchange, each.volley) == (self.exchange, self.volley)
         )
+
+    @property
+    def at(self) -> str:
+        """The open volley, as rolls are named by it: ``1.2``."""
+        return f"{self.exchange}.{self.volley}"
+
+    def laid(self, side: str, what: str = "argue") -> Roll | None:
+        """A side's roll in the open volley as it lies, or that of its *steel*, or of its *body*."""
+        return self.tray.roll((what,) if what == "body" else (what, self.at), side)
 
     @property
     def next_volley(self) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bwdesk.rules.games.duel.ending import owed
 from bwdesk.rules.games.duel.state import State, Tested
+from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
 
 
@@ -19,7 +20,7 @@ def upshots(state: State) -> tuple[Upshot, ...]:
         for each in hardest.values()
     )
     hesitates = (Upshot("hesitates", who, amount=n) for who, n in state.hesitated.items())
-    return (*tests, *hesitates, *_terms(state))
+    return (*tests, *spent(state.tray), *hesitates, *_terms(state))
 
 
 def _terms(state: State) -> tuple[Upshot, ...]:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import ended
 from bwdesk.rules.games.duel.pools import (
-    asks,
     brought,
     effective,
     helper_of,
@@ -48,17 +47,20 @@ def spoken(canon: Canon, state: State, own: Side) -> Spoken:
     """What a side brings to the open volley, its dice counted and penalties taken."""
     action = effective(canon, state, own.id)
     at = obstacle(canon, state, own) if action != NO_ACTION else None
-    return Spoken(action, counts(canon, state, own), at.whole if at else 0)
+    roll = state.laid(own.id)
+    breaks = roll is not None and any(
+        each.what == "tie" for each in state.tray.paid if each.roll == roll.roll
+    )
+    return Spoken(action, counts(canon, state, own), at.whole if at else 0, breaks)
 
 
 def counts(canon: Canon, state: State, own: Side) -> dict[str, int]:
     """Successes that count, by group of dice (TEST-36, TEST-37)."""
-    dice = state.rolled.get(own.id, {})
-    if not dice:
+    roll = state.laid(own.id)
+    if roll is None:
         return {}
     halved = 2 if rolled_with(canon, state, own)[2] and not _has_obstacle(canon, state, own) else 1
-    asked = {ask.key: ask for ask in asks(canon, state, own)}
-    found = {key: count(asked[key], each) // halved for key, each in dice.items() if key in asked}
+    found = {ask.key: count(ask, roll.dice[ask.key]) // halved for ask in roll.asks}
     less = 0 if _has_obstacle(canon, state, own) else penalty(state, own.id)
     halves = state.halves.get(own.id)
     takes = halves.penalty if halves else ARGUMENT
@@ -105,7 +107,7 @@ def resolved(canon: Canon, state: State) -> Step[State]:
         opened=False,
         brought={},
         halves={},
-        rolled={},
+        tray=state.tray.cleared(),
         ruled={},
         successes={},
     )
@@ -181,7 +183,7 @@ def _tests(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> list[Tes
     """The tests of a volley, of speakers and of whoever helped (DOW-23)."""
     found = []
     for own in state.sides:
-        if own.id not in state.rolled:
+        if not state.laid(own.id):
             continue
         result = outcomes[own.id]
         at, passed = _measured(canon, state, own, result)

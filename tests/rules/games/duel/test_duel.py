@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bwdesk.rules.character import Artha
+from bwdesk.rules.games.afterward import More, Spend
 from bwdesk.rules.games.duel.moves import (
     Announce,
     Answer,
@@ -291,6 +293,29 @@ def test_who_speaks_first() -> None:
     assert order("obfuscate", "point") == ("b", "a")
     assert order("feint", "rebuttal") == ("a", "b")
     assert order("point", "dismiss", 60) == ("b", "a")
+
+
+def test_artha_after_the_roll_counts_before_the_matrix() -> None:
+    sides = (side("a", artha=Artha(fate=1)), side("b"))
+    state = begun({"a": ("point",), "b": ("feint",)}, sides=sides)
+    state = done(state, Announce(), Choose("a"), Roll("a", Faces((6, 5, 4, 1, 1)))).state
+    assert waits(state) == [("stand argue 1.1", "a")]
+    key = ("argue", "1.1")
+    state = done(state, Spend(key, "a", "argument", "luck")).state
+    state = done(state, More(key, "a", "argument", {"argument": Faces((4,))})).state
+    assert state.bodies["b"].lost == 4
+    spent = [each for each in duel().upshots(state) if each.kind == "spent"]
+    assert [(each.who, each.what, each.amount) for each in spent] == [("a", "fate", 1)]
+
+
+def test_a_trait_called_on_breaks_a_tie() -> None:
+    sides = (side("a", call_ons=("charming",)), side("b"))
+    state = begun({"a": ("point",), "b": ("obfuscate",)}, sides=sides)
+    state = done(state, Announce(), Choose("a"), Choose("b")).state
+    state = done(state, Roll("b", Told(3)), Roll("a", Faces((4, 4, 4, 1, 1)))).state
+    assert ("stand argue 1.1", "a") in waits(state)
+    state = done(state, Spend(("argue", "1.1"), "a", "argument", "tie", "charming")).state
+    assert state.bodies["b"].lost == 3
 
 
 def test_what_the_table_rules_stands() -> None:
