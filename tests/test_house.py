@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 
 ROOT = Path(__file__).parents[1]
-BELOW_THE_DESK = ("cli", "files", "rules", "sheets", "table", "where")
+BELOW_THE_DESK = ("cli", "files", "rules", "sheets", "table", "when", "where")
 
 
 def _modules_below_the_desk() -> list[str]:
@@ -64,7 +64,8 @@ def test_the_floors_below_the_desk_stand_without_qt() -> None:
 
 
 @pytest.mark.parametrize(
-    ("floor", "outsiders"), [("where.py", set()), ("rules/**/*.py", {"bwdesk", "msgspec"})]
+    ("floor", "outsiders"),
+    [("when.py", set()), ("where.py", set()), ("rules/**/*.py", {"bwdesk", "msgspec"})],
 )
 def test_the_lowest_floors_need_hardly_anything(floor: str, outsiders: set[str]) -> None:
     """Imports inside functions count as well."""

@@ -9,7 +9,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 import bwdesk
-from bwdesk.desk import pressing, theme
+from bwdesk.desk import theme
+from bwdesk.desk.kit import pressing
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.window import MainWindow

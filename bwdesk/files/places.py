@@ -61,3 +61,9 @@ def same_file(one: Path, other: Path) -> bool:
         return one.samefile(other)
     except OSError:
         return one == other
+
+
+def file_name(title: str) -> str:
+    """A title as a file name every system takes."""
+    kept = "".join(char if char.isalnum() or char in " -_'()" else " " for char in title)
+    return " ".join(kept.split())[:80] or "character"

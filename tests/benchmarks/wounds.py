@@ -26,7 +26,7 @@ def wounded_board() -> Board:
     from PySide6.QtWidgets import QApplication
 
     from bwdesk.desk import theme
-    from bwdesk.desk.document import Document
+    from bwdesk.desk.character.document import Document
     from bwdesk.desk.grayscale.board import GrayscaleBoard
 
     app = QApplication.instance()

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.linking import KINDS, Ware, grade_of, of, ware, wares
 from bwdesk.rules.book import Book

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate
-
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem
+from bwdesk.when import today
 
 
 def last_judge(choices: Choices) -> str:
     """Whoever ruled last will most likely rule next."""
     return next((each.who for each in reversed(choices.rulings) if each.who), "")
-
-
-def today() -> str:
-    """The date as rulings bear it."""
-    return QDate.currentDate().toString("d MMM yyyy")
 
 
 def let_be(choices: Choices, problem: Problem) -> edits.Edit:

@@ -7,9 +7,9 @@ from typing import ClassVar, TypeVar
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import filters
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import load_form
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import filters
+from bwdesk.desk.kit.form import load_form
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.play.deeds import Deed
 

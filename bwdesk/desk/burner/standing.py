@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.desk.widgets import ledger, marks
-from bwdesk.desk.widgets.steps import Step
+from bwdesk.desk.kit import ledger, marks
+from bwdesk.desk.kit.steps import Step
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.character import Choices, Stats
 from bwdesk.rules.problems import Problem, Severity

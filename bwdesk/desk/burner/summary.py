@@ -9,13 +9,13 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import rulings
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.standing import STEPS, page_of
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill, load_form
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.badge import Badge, BadgeView
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.portrait import PortraitView
-from bwdesk.desk.widgets.words import SectionLabel
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.portrait import PortraitView
+from bwdesk.desk.kit.words import SectionLabel
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Figure

@@ -21,12 +21,12 @@ from bwdesk.desk.burner import standing, summary, why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.pages import page_class
 from bwdesk.desk.burner.summary import Summary
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import steps
+from bwdesk.desk.kit.ledger import Ledger
+from bwdesk.desk.kit.steps import StepList
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.step_tab import StepTab, upright
-from bwdesk.desk.widgets import steps
-from bwdesk.desk.widgets.ledger import Ledger
-from bwdesk.desk.widgets.steps import StepList
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.deeds import Deed

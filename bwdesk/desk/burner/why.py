@@ -20,17 +20,18 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging
-from bwdesk.desk.burner.parts.sum_table import SumTable, lines
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.menu import Popup
-from bwdesk.desk.widgets.number import NumberBox
-from bwdesk.desk.widgets.token import Token, TokenView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.menu import Popup
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.token import Token, TokenView
+from bwdesk.desk.kit.words import words
 from bwdesk.rules import sums
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Figure, Reckoning
 from bwdesk.rules.character import Set
+from bwdesk.when import today
 
 WIDTH, PADDING, BELOW = 320, 16, 4
 
@@ -246,7 +247,7 @@ class RulingForm(QWidget):
 
     def ruling(self, what: str) -> Set:
         said, who = self.why.text().strip(), self.who.text().strip()
-        return Set(what, self.value.value(), said, who, judging.today())
+        return Set(what, self.value.value(), said, who, today())
 
 
 def _button(text: str, kind: str, parent: QWidget) -> QPushButton:

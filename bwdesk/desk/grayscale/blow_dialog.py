@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
-from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.rolling.group import Group
-from bwdesk.desk.rolling.roll_row import RollRow
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow

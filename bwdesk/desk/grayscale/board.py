@@ -17,9 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
 from bwdesk.desk.grayscale.armor_dialog import ArmorDialog
 from bwdesk.desk.grayscale.blow_dialog import BlowDialog, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
@@ -29,12 +28,13 @@ from bwdesk.desk.grayscale.marked import Mark, Marked, MarkedView
 from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
 from bwdesk.desk.grayscale.side_panel import SidePanel, letter
 from bwdesk.desk.grayscale.wound_dialogs import ShrugDialog, WoundDialog
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.empty import EmptyState
-from bwdesk.desk.widgets.strokes import MINUS
-from bwdesk.desk.widgets.wheel import Middle
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit import filters
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.strokes import MINUS
+from bwdesk.desk.kit.wheel import Middle
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING

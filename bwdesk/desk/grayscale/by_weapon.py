@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets.menu import Popup
-from bwdesk.desk.widgets.picker import Pick, PickList, pop_below
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import filters
+from bwdesk.desk.kit.menu import Popup
+from bwdesk.desk.kit.picker import Pick, PickList, pop_below
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.strikes import Strikes, strikes
 from bwdesk.rules.book import Book

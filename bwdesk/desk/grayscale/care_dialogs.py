@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.grayscale.testing import Testing
-from bwdesk.desk.rolling.group import Group
-from bwdesk.desk.shell import ask
-from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.files import characters
 from bwdesk.files.errors import FileError
 from bwdesk.rules.ability import Ability

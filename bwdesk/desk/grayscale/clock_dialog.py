@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import pass_time

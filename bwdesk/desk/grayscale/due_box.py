@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk.rolling.group import Group, told
-from bwdesk.desk.rolling.roll_row import RollRow
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import STATS
 from bwdesk.rules.injury.hits import Prompt
 from bwdesk.rules.throws import Dice

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QSizePolicy, QWidg
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.by_weapon import WeaponPopup, arms
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.patient import Patient

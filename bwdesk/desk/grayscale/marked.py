@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strip, strokes, wheel
+from bwdesk.desk.kit.scale import Places, Scale, font_of, write_in
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import strip, strokes, wheel
-from bwdesk.desk.widgets.scale import Places, Scale, font_of, write_in
 from bwdesk.rules.injury.dial import LETTER_AT, degrees_of
 from bwdesk.rules.injury.grayscale import LAST, circle
 

@@ -6,8 +6,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets.token import ROW, Token, TokenView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.token import ROW, Token, TokenView
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.book import STATS

@@ -7,11 +7,11 @@ from typing import Literal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk.grayscale.testing import Testing
-from bwdesk.desk.rolling import chance
-from bwdesk.desk.rolling.group import Group
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.injury.care import health_test, hurried

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from bwdesk.desk.grayscale.due_box import DueBox
 from bwdesk.desk.grayscale.now_panel import UNBURDENED, NowPanel
 from bwdesk.desk.grayscale.wound_card import Entry, WoundCard
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.words import plural

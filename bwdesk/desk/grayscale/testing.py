@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.rolling.group import Group, told
-from bwdesk.desk.rolling.roll_row import RollRow
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.throws import Dice
 

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.token import ROW, Token, TokenView
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.token import ROW, Token, TokenView
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.effects import CAP
 from bwdesk.rules.injury.grayscale import circle

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.asking import Asking
 from bwdesk.desk.grayscale.testing import Testing
-from bwdesk.desk.rolling.group import Group
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Wound

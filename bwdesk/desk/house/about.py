@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.house.fields import FlagField, TextField
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.problems import Problem
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from bwdesk.desk.change import Change
+from bwdesk.desk.kit.change import Change
 from bwdesk.files import pack_files
 from bwdesk.files.packs import Own
 from bwdesk.files.recovery import Unsaved

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import ATTRIBUTES, CAUSES, EMOTIONS, STATS, Book, Effect, Option, readable
 from bwdesk.rules.burning.effect_words import POOLS, WOUNDS, WRITTEN
 from bwdesk.rules.packing import free_id

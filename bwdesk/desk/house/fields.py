@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
-from bwdesk.desk.widgets.number import NumberBox
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.rules.book import Choice, Each
 from bwdesk.rules.sums import figure
 

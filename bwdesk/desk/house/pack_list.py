@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.pack_row import PackRow, Standing
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.words import SectionLabel, words
 
 WIDEST = 900
 ABOUT = (

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.house import forms
 from bwdesk.desk.house.about import About
 from bwdesk.desk.house.draft import Draft
@@ -27,10 +26,11 @@ from bwdesk.desk.house.part_list import PartList, PartRow
 from bwdesk.desk.house.part_reading import PartReading
 from bwdesk.desk.house.parts import begun, line_says, moved, named_anew, renamed, where_says
 from bwdesk.desk.house.reference_list import Finder
-from bwdesk.desk.widgets.empty import EmptyState
-from bwdesk.desk.widgets.tabs import SubTabs
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.tabs import SubTabs
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.joining import Entries

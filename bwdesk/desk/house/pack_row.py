@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
 
 from bwdesk.desk.house.fields import FlagField
-from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.packing import holds

@@ -11,15 +11,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.house import forms
 from bwdesk.desk.house.effects import Rows, SkillEffectField
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
 from bwdesk.desk.house.spec import Spec
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import Book, Lifepath, Price, Setting
 from bwdesk.rules.packing import Part
 from bwdesk.rules.problems import Problem

@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.row_model import RowModel
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.row_model import RowModel
+from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.rows import VALUE, Index, RowDelegate
 
 ROW, LINE = 48, 19
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import forms
 from bwdesk.desk.house.part_form import LABEL, Shown
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.pack_words import said_as
 from bwdesk.rules.requirement import Requirement

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.writing import undo_with_document
-from bwdesk.desk.widgets.words import hint
+from bwdesk.desk.kit.words import hint
+from bwdesk.desk.kit.writing import undo_with_document
 from bwdesk.rules.book import readable
 from bwdesk.rules.spelling import key
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, HalvesField, NumberField, OneField
 from bwdesk.desk.house.reference_list import ReferenceList
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import EMOTIONS, Book, readable
 from bwdesk.rules.burning.words import wants
 from bwdesk.rules.requirement import (

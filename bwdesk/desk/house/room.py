@@ -10,15 +10,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from bwdesk.desk import focus_order
 from bwdesk.desk.house.draft import Draft
 from bwdesk.desk.house.pack_list import PackList
 from bwdesk.desk.house.pack_page import PackPage
 from bwdesk.desk.house.pack_row import Standing
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask, focus_order
+from bwdesk.desk.kit.toast import Toast
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.widgets.toast import Toast
 from bwdesk.files import pack_files, packs
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.packs import Own

@@ -24,7 +24,7 @@ from bwdesk.desk.house.fields import (
     OneField,
     TextField,
 )
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.pack_words import label
 from bwdesk.rules.packing import free_id
 

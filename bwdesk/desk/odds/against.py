@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.odds.pool_fields import PoolFields
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.asked import Asked, tenths, versus, wins
 from bwdesk.rules.odds import Versus
 from bwdesk.rules.play.trial import Tie

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import strokes
 from bwdesk.rules.asked import tenths
 
 STEP, GAP, LEAST_STEP = 50, 7, 15

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk.widgets.shades import ShadeChoice
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.token import TITLE, Token, TokenView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.shades import ShadeChoice
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.token import TITLE, Token, TokenView
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.pool import DicePool, Group
 

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.odds.against import Against
 from bwdesk.desk.odds.curve import Curve, CurveView
 from bwdesk.desk.odds.pool_fields import PoolFields
 from bwdesk.desk.odds.worth_table import Worths, WorthTable
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.strokes import NO_BREAK
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.asked import Asked, graded, one_in, read_asked, tenths, worths
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds import Odds, odds

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.printing.papers import ROW, PaperList, Papers
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.sheets import KINDS, PAPERS, STATES
 from bwdesk.sheets.queue import Manner
 

@@ -12,6 +12,8 @@ from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing import reading
 from bwdesk.desk.printing.chooser import Chooser
 from bwdesk.desk.printing.errand import Errand
@@ -20,13 +22,11 @@ from bwdesk.desk.printing.preview import Preview
 from bwdesk.desk.printing.printout import Printout
 from bwdesk.desk.printing.proof import Proof, printed
 from bwdesk.desk.printing.work_bar import WorkBar
-from bwdesk.desk.shell import ask
 from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.shell.filing import file_name
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.widgets.words import words
 from bwdesk.files import atomic, places
 from bwdesk.files.errors import FileError, unwritable
+from bwdesk.files.places import file_name
 from bwdesk.rules.burning.words import plural
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.queue import Manner, queue

@@ -20,10 +20,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import rows, strokes
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import rows, strokes
 from bwdesk.files.characters import Saved
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon

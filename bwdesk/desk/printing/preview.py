@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing.errand import Errand
 from bwdesk.desk.printing.proof import Proof, picture
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.words import words
 
 MARGIN = 16
 SETTLE = 90

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.words import words
 
 
 class WorkBar(QWidget):

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.lived import segments
-from bwdesk.desk.document import Document
-from bwdesk.desk.focus_order import ReadingOrder
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.focus_order import ReadingOrder
+from bwdesk.desk.kit.lifeline import Lifeline
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.quick.knobs import Knobs
-from bwdesk.desk.widgets.lifeline import Lifeline
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.edits import Edit

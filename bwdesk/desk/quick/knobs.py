@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.number import NumberBox
-from bwdesk.desk.widgets.picker import Pick, Picker
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 
 USUAL, MOST = 4, 10

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
-from bwdesk.desk.focus_order import ReadingOrder
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.focus_order import ReadingOrder
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.quick.knobs import PickChip
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.number import NumberBox
-from bwdesk.desk.widgets.picker import Pick
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Choices

@@ -23,8 +23,9 @@ from PySide6.QtWidgets import (
 
 import bwdesk
 from bwdesk.desk import theme as themes
-from bwdesk.desk.shell import ask, manual
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.shell import manual
 from bwdesk.files import backups, packs, places
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu
 
 from bwdesk.desk import quick
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.shell import going
 from bwdesk.desk.shell.recent import RecentMenu
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import as_typed, hint
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.tab import Tab

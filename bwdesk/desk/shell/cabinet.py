@@ -13,8 +13,8 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import filters
 from bwdesk.files import places, settings
 from bwdesk.files.errors import FileError
 from bwdesk.files.settings import Printing, Settings, Table

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.shell import going, rooms
 from bwdesk.desk.shell.step_tab import StepTab
-from bwdesk.desk.widgets.picker import Pick, Picker
 
 if TYPE_CHECKING:
     from bwdesk.desk.burner.tab import CharacterTab

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk import where
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets.words import words
 from bwdesk.files.errors import FileError
 
 if TYPE_CHECKING:
-    from bwdesk.desk.widgets.badge import Badge
+    from bwdesk.desk.kit.badge import Badge
 
 SHOWN = 6
 FOR_TWO = 780
@@ -87,7 +87,7 @@ class Cards(Columns):
         return len(there)
 
     def _card(self, path: Path) -> QWidget:
-        from bwdesk.desk.widgets.card import Card, CardButton
+        from bwdesk.desk.kit.card import Card, CardButton
 
         seen = self._glimpse(path)
         if isinstance(seen, str):
@@ -123,7 +123,7 @@ class Samples(Columns):
         """List them, once: they do not change while the program runs."""
         if self._filled:
             return
-        from bwdesk.desk.widgets.entry import Entry, EntryRow
+        from bwdesk.desk.kit.entry import Entry, EntryRow
 
         self._filled = True
         listed: list[QWidget] = []
@@ -148,7 +148,7 @@ def _read(path: Path) -> Glimpse:
         from bwdesk.desk.games import catalog
 
         return catalog.glimpse(path)
-    from bwdesk.desk.shell import glimpse
+    from bwdesk.desk.character import glimpse
 
     return glimpse.read(path)
 
@@ -159,6 +159,6 @@ def _in_short(path: Path) -> tuple[str, str]:
 
         seen = catalog.glimpse(path)
         return seen.title, seen.says
-    from bwdesk.desk.shell import glimpse
+    from bwdesk.desk.character import glimpse
 
     return glimpse.in_short(path)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import as_typed
 from bwdesk.desk.shell import rooms
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import as_typed
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow

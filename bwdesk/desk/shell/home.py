@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.form import fill, load_form
+from bwdesk.desk.kit.action import Act, ActionRow
+from bwdesk.desk.kit.form import fill, load_form
 from bwdesk.desk.shell.gallery import CHARACTER, CHRONICLE, Cards, Samples
-from bwdesk.desk.widgets.action import Act, ActionRow
 
 LEFT = 326
 """Width at 100 % of the left half."""

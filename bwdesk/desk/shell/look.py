@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.cabinet import SCALES, Cabinet
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import words
 
 COLORS = {"light": "Light", "dark": "Dark", "system": "As the system"}
 LETTERS = {scale: f"{scale} %" for scale in SCALES}

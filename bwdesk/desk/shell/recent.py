@@ -7,9 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import as_typed, hint
 
 
 class RecentMenu(Menu):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwdesk.desk.kit.rail import Place
 from bwdesk.desk.shell.home import Home
-from bwdesk.desk.widgets.rail import Place
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.room import ChroniclesRoom
@@ -40,7 +40,7 @@ def home(window: MainWindow) -> Home:
 
 def nobody(window: MainWindow) -> QWidget:
     """What the Characters room shows while no character is open."""
-    from bwdesk.desk.widgets.empty import EmptyState
+    from bwdesk.desk.kit.empty import EmptyState
 
     room = QWidget()
     room.setProperty("ground", "paper")

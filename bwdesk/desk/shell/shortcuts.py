@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets.keycap import KeyCap
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.words import SectionLabel, words
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.actions import Act

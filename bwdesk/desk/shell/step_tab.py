@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.steps import StepList
+from bwdesk.desk.kit.tabs import SubTabs
+from bwdesk.desk.kit.toast import Toast
+from bwdesk.desk.kit.ways import Ways
 from bwdesk.desk.shell.tab import Tab
-from bwdesk.desk.widgets.steps import StepList
-from bwdesk.desk.widgets.tabs import SubTabs
-from bwdesk.desk.widgets.toast import Toast
-from bwdesk.desk.widgets.ways import Ways
 
 NAMED = 1100
 """As wide as this, at 100 %, the next step is named on its button."""

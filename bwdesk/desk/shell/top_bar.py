@@ -5,9 +5,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.tabs import STRIP
 from bwdesk.desk.shell.actions import Actions
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.tabs import STRIP
 
 ICON = 20
 

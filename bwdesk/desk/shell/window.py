@@ -18,28 +18,29 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.focus_order import ReadingOrder
-from bwdesk.desk.shell import ask, rooms
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.bar import Bar
+from bwdesk.desk.kit.focus_order import ReadingOrder
+from bwdesk.desk.kit.rail import Rail
+from bwdesk.desk.kit.tabs import DocumentTabs
+from bwdesk.desk.shell import rooms
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.dropping import Dropping
 from bwdesk.desk.shell.look import look_menu
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
-from bwdesk.desk.widgets.bar import Bar
-from bwdesk.desk.widgets.rail import Rail
-from bwdesk.desk.widgets.tabs import DocumentTabs
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
 
 if TYPE_CHECKING:
     # The burner and the rules load with the first document, so that the window is up before.
     from bwdesk.desk.burner.tab import CharacterTab
-    from bwdesk.desk.document import Document
+    from bwdesk.desk.character.document import Document
+    from bwdesk.desk.character.filing import Filing
     from bwdesk.desk.games.conquest.room import ChroniclesRoom
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.odds.room import OddsRoom
-    from bwdesk.desk.shell.filing import Filing
     from bwdesk.desk.shell.recovering import Recovering
     from bwdesk.desk.shell.tab import Tab
     from bwdesk.desk.table.chronicling import Chronicling
@@ -103,7 +104,7 @@ class MainWindow(ReadingOrder, QMainWindow):
     @cached_property
     def filing(self) -> Filing:
         """Where documents come from and go back to."""
-        from bwdesk.desk.shell.filing import Filing
+        from bwdesk.desk.character.filing import Filing
 
         return Filing(self.cabinet, self.shelf, self)
 

@@ -13,10 +13,10 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
-from bwdesk.desk.widgets.sign import SIGNS
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.game import Actor

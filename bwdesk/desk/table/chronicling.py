@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.shell import ask
-from bwdesk.desk.shell.filing import file_name
+from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import atomic, chronicles, games, reader, replacing, rescue
@@ -27,6 +26,7 @@ from bwdesk.files.chronicles import (
     senseless,
 )
 from bwdesk.files.errors import FileError
+from bwdesk.files.places import file_name
 from bwdesk.rules.burning.words import series
 
 if TYPE_CHECKING:

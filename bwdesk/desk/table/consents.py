@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.widgets.words import as_typed
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.words import as_typed
 
 FEW = 2
 """So many tick for themselves; for more there is a box for all of them."""

@@ -9,8 +9,8 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.checks import Reckoning
-from bwdesk.desk.widgets.words import words
 from bwdesk.table.fingerprint import Fingerprint, read, standing
 
 if TYPE_CHECKING:

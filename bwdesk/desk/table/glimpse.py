@@ -6,12 +6,12 @@ from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.badge import Badge
 from bwdesk.desk.table.board import Board, Table, signs
 from bwdesk.desk.table.widgets import disposition
 from bwdesk.desk.table.widgets.disposition import Disposition
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import sign, strokes
-from bwdesk.desk.widgets.badge import Badge
 from bwdesk.rules.games.game import Actor
 
 PITCH, NAME, FIGURE = 24, 150, 30

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.table.widgets.curtain import Leaf, Standing
-from bwdesk.desk.widgets.words import words
 from bwdesk.table import sealing
 
 OPEN = (

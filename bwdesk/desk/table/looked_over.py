@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.fingerprints import Compared, FingerprintLine
 from bwdesk.desk.table.rows import empty
-from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
 from bwdesk.rules.burning.words import plural
 
 if TYPE_CHECKING:

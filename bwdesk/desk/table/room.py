@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from bwdesk.desk.kit.action import Act, ActionRow
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.gallery import CHRONICLE, Cards, Samples
-from bwdesk.desk.widgets.action import Act, ActionRow
-from bwdesk.desk.widgets.words import SectionLabel, words
 
 WIDEST = 960
 

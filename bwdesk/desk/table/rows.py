@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets.rows import paint_ground
+from bwdesk.desk.kit.rows import paint_ground
 
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 

@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.kit.bar import Bar
+from bwdesk.desk.kit.tabs import SubTabs
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.desk.table.board import HISTORY
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.looked_over import LookedOver
 from bwdesk.desk.table.taking_back import TakingBack, last
-from bwdesk.desk.widgets.bar import Bar
-from bwdesk.desk.widgets.tabs import SubTabs
-from bwdesk.desk.widgets.words import words
 from bwdesk.table.log import Made
 
 CHANGED = "This file is not as it was written. {}"

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.consents import Consents
-from bwdesk.desk.widgets.words import as_typed, words
 from bwdesk.rules.burning.words import plural
 from bwdesk.table import log as logs
 from bwdesk.table.log import Made

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.dialogs.versions import KeptVersions, Version, moment
+from bwdesk.desk.character.versions import KeptVersions, Version, moment
 from bwdesk.desk.table.board import Board, Table
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games

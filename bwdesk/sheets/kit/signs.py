@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.conquest.signs import OUTLINES, SIGNS, regular
+from bwdesk.rules.games.signs import OUTLINES, SIGNS, regular
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, WHITE, Pen
 
 __all__ = ["SIGNS", "arrow", "scene", "shield", "sign"]

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwdesk.desk.document import Document
-from bwdesk.desk.focus_order import ReadingOrder
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.files import packs
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Character, Choices, Placed, SkillPoints, Stats

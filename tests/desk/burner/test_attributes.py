@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.attributes.page import AttributesPage, origin
 from bwdesk.desk.burner.attributes.question_sheet import parts_beside
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
 from bwdesk.rules.burning import edits, reckon
 from bwdesk.rules.character import Character, Choices, Placed, Set, Stats, Thing
 from bwdesk.rules.names import read_path

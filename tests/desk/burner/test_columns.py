@@ -3,10 +3,10 @@
 import pytest
 from PySide6.QtCore import QRectF
 
-from bwdesk.desk.burner.parts.columns import give_way
 from bwdesk.desk.burner.skills import skill_list
 from bwdesk.desk.burner.traits import trait_list
-from bwdesk.desk.widgets import marks, strokes
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.columns import give_way
 from tests.shipped import book
 
 BESIDE_SUMMARY = 838 - 40

@@ -5,10 +5,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 
-from bwdesk.desk import pictures, pressing
 from bwdesk.desk.burner.concept.page import ConceptPage
-from bwdesk.desk.document import Document
-from bwdesk.desk.shell import ask
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import ask, pictures, pressing
 from bwdesk.rules.character import Character, Limits, Portrait
 from tests.desk.hands import Hands
 

@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from bwdesk.desk import focus_order
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.resources.goods import Good
 from bwdesk.desk.burner.standing import STEPS
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from tests.desk.hands import Hands, settle

@@ -11,10 +11,10 @@ from bwdesk.desk.burner.lifepaths.candidates import NEXT, Candidates
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.page import LifepathsPage
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, MIME, TEXT, PathModel
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.badge import BadgeView
-from bwdesk.desk.widgets.picker import Pick, Picker, Picks
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.badge import BadgeView
+from bwdesk.desk.kit.picker import Pick, Picker, Picks
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.planner import Goal
 from bwdesk.rules.character import Character, Choices, Limits

@@ -8,9 +8,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from bwdesk.desk.burner.lifepaths.page import LifepathsPage
 from bwdesk.desk.burner.planner.chains import SORTS, Chains
 from bwdesk.desk.burner.planner.searching import Searching
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.picker import Picker
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.picker import Picker
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict, plan
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.names import read_path

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner.lifepaths.page import LifepathsPage
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.names import read_path
 

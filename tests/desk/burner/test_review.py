@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.burner.review import page as review
+from bwdesk.desk.burner.review.begin import BeginDialog
 from bwdesk.desk.burner.review.page import ReviewPage
-from bwdesk.desk.dialogs.begin import BeginDialog
-from bwdesk.desk.dialogs.ruling import RulingDialog
+from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Artha, Play, Set, Thing, Waive, Wound
 from bwdesk.rules.play.deeds import Deed

@@ -5,7 +5,7 @@ from bwdesk.desk.burner.lifepaths.page import LifepathsPage
 from bwdesk.desk.burner.skills.page import SkillsPage
 from bwdesk.desk.burner.traits.page import TraitsPage
 from bwdesk.desk.burner.traits.trait_rows import TraitRow
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
 
 

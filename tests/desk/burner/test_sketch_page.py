@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner.tab import CharacterTab
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.picker import Picker
-from bwdesk.desk.widgets.stepper import Stepper
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.picker import Picker
+from bwdesk.desk.kit.stepper import Stepper
 from bwdesk.rules.burning.sketching import sketch
 from bwdesk.rules.character import Character
 

@@ -4,7 +4,7 @@ import pytest
 
 from bwdesk.desk.burner import standing
 from bwdesk.desk.burner.tab import CharacterTab
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
 from bwdesk.rules.burning.sketching import promote, sketch
 from bwdesk.rules.character import Character
 

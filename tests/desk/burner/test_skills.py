@@ -22,9 +22,9 @@ from bwdesk.desk.burner.skills.skill_points import (
     to_general,
 )
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets import marks, stepper
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks, stepper
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Character, Choices, Limits, Set, SkillPoints
 from bwdesk.rules.names import UnknownNameError, skill_named

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bwdesk.desk.burner import standing
 from bwdesk.desk.burner.pages import page_class
-from bwdesk.desk.widgets import marks
+from bwdesk.desk.kit import marks
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Choices, Placed, Stats, Waive
 from bwdesk.rules.names import read_path

@@ -9,7 +9,7 @@ from bwdesk.desk.burner.parts.remarks import ALLOW
 from bwdesk.desk.burner.stats.page import StatsPage
 from bwdesk.desk.burner.stats.placed_stat import standing
 from bwdesk.desk.burner.stats.stat_row import PITCH
-from bwdesk.desk.widgets import marks
+from bwdesk.desk.kit import marks
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Limits, Set, Stats

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.burner import rulings, why
 from bwdesk.desk.burner.summary import Summary, open_points
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.notice import NoticeView
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.notice import NoticeView
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Character, Set, Stats, Waive
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from bwdesk.desk.burner import rulings, standing
 from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.burner.why import Why
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.ledger import PoolCell
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.ledger import PoolCell
 from bwdesk.rules.burning import edits, reckon
 from bwdesk.rules.character import Character, Choices, Play, Waive
 from bwdesk.rules.excerpt import excerpt

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk.burner.traits.page import TraitsPage
 from bwdesk.desk.burner.traits.trait_list import Columns
 from bwdesk.desk.burner.traits.trait_rows import Head, TraitRow
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk import where
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.files import characters
 from bwdesk.rules.character import Artha, Character, Choices, Play

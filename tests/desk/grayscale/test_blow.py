@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.desk.rolling import chance
+from bwdesk.desk.kit.rolling import chance
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.character import Play
 from bwdesk.rules.held import Arms, WornArmor

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.grayscale.by_weapon import arms
-from bwdesk.desk.rolling import chance
-from bwdesk.desk.rolling.roll_row import RollRow
+from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.rules.injury.patient import DAY, HOUR
 from tests.desk.hands import Hands
 

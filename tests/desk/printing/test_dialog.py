@@ -10,8 +10,8 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from bwdesk import sheets
+from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.printing.papers import CHECK, CHECKED
-from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.sheets import KINDS
 from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from bwdesk import where
 from bwdesk.desk import app
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
 
 SAMPLES = where.resources() / "samples"

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.desk.burner.concept.stock_cards import StockButton
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.quick import random_character
 from bwdesk.rules.burning.wander import NoWay

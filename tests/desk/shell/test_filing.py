@@ -6,7 +6,7 @@ import shutil
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from bwdesk.desk.widgets.card import CardButton
+from bwdesk.desk.kit.card import CardButton
 from bwdesk.files import characters
 from tests.desk.shell.conftest import CON_MAN, rename
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.shell.finding import Finder
-from bwdesk.desk.widgets.rows import VALUE
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
 from bwdesk.desk.games.conquest.founding.steps import KEYS
-from bwdesk.desk.shell import ask
-from bwdesk.desk.widgets.action import ActionRow
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.action import ActionRow
 from bwdesk.files import drafts
 from tests.desk.games.conquest.founding.driving import BARON, answered, click
 

@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
+from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.printing.dialog import PrintDialog
 from bwdesk.desk.shell import shortcuts
 from bwdesk.desk.shell.shortcuts import Shortcuts
-from bwdesk.desk.widgets.keycap import KeyCap
 from tests.desk.hands import Hands, settle
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 

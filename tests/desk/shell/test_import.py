@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from bwdesk.desk.dialogs.import_report import ImportReport
+from bwdesk.desk.character.import_report import ImportReport
 from bwdesk.desk.shell import keeping
 
 FILES = Path(__file__).parents[2] / "files" / "charred_black"

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWid
 
 from bwdesk.desk.burner.standing import STEPS
 from bwdesk.desk.house.parts import where_says
-from bwdesk.desk.widgets.action import ActionRow
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.entry import EntryRow
+from bwdesk.desk.kit.action import ActionRow
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.entry import EntryRow
 from bwdesk.rules.packing import EDITED
 from bwdesk.rules.play.deeds import Deed
 from tests.desk.shell.conftest import CON_MAN

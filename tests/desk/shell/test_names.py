@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from bwdesk import sheets
 from bwdesk.desk.burner import standing
-from bwdesk.desk.dialogs.versions import Versions
-from bwdesk.desk.widgets.card import CardButton
+from bwdesk.desk.character.versions import Versions
+from bwdesk.desk.kit.card import CardButton
 from bwdesk.files import characters
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Instinct, Thing

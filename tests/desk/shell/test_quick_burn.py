@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
+from bwdesk.desk.kit.action import ActionRow
+from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.quick.burning import QuickBurn
-from bwdesk.desk.widgets.action import ActionRow
-from bwdesk.desk.widgets.picker import Picker
 from bwdesk.rules.burning import edits
 from bwdesk.rules.problems import Severity
 from tests.desk.hands import Hands

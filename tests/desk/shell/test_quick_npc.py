@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.quick.one_offs import QuickNpc
-from bwdesk.desk.widgets.action import ActionRow
 from bwdesk.sheets import render
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from bwdesk.desk.dialogs.versions import Versions
+from bwdesk.desk.character.versions import Versions
 from bwdesk.files import backups, characters
 from tests.desk.shell.conftest import CON_MAN, rename
 

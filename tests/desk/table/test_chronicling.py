@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 from bwdesk import where
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.room import ChroniclesRoom
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.card import CardButton
+from bwdesk.desk.kit.entry import EntryRow
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.versions import ChronicleVersions
-from bwdesk.desk.widgets.card import CardButton
-from bwdesk.desk.widgets.entry import EntryRow
 from bwdesk.files import backups, chronicles, games
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import backups

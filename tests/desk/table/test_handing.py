@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.leaf import LOST, NOTHING, OPEN, UNLIKE, WEAK, WRONG, SeatLeaf
 from bwdesk.desk.table.tab import TableTab

@@ -15,7 +15,7 @@ from bwdesk.desk.games.conquest.board import ConquestBoard
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import sides
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
 from bwdesk.desk.table.history import page as pages
 from bwdesk.desk.table.history.page import BESIDE, RECORD, HistoryPage
 from bwdesk.desk.table.history.prose import Measure

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import strokes
 from bwdesk.rules.book import Stock
 from bwdesk.rules.sums import figure
 

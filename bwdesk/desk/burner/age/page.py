@@ -11,9 +11,9 @@ from bwdesk.desk.burner import why
 from bwdesk.desk.burner.age.bracket_table import BracketTable, around
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.pool_head import AgeHead, PoolHead
-from bwdesk.desk.burner.parts.sum_table import SumTable, lines
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.sums import figure
 

@@ -10,9 +10,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.attributes.question_sheet import QuestionSheet
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
-from bwdesk.desk.burner.parts.sum_table import signed
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.question import Question

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidg
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.remarks import Detail
-from bwdesk.desk.burner.parts.sum_table import signed
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.attributes import GRAY_PRICE, may_turn_gray
 from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.problems import Problem

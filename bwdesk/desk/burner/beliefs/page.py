@@ -9,12 +9,12 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.remark import Remark
-from bwdesk.desk.burner.parts.writing import Writing
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import Writing
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.words import counted, ordinal, series
 from bwdesk.rules.character import Instinct

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.shelf import Shelf
-from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.words import plural, series

@@ -20,19 +20,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import pictures
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.concept.pack_choice import PackChoice
 from bwdesk.desk.burner.concept.stock_cards import StockCards, card_of
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.remark import Remark
-from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.shell import ask
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.portrait import PortraitFrame
-from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import ask, pictures
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.portrait import PortraitFrame
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.writing import Writing, show_text, undo_with_document
 from bwdesk.rules.burning import edits
 
 SEXES: tuple[Literal["", "female", "male"], ...] = ("", "female", "male")

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import strokes
 from bwdesk.rules.book import Book, Stock
 
 HEIGHT, PADDING, NARROWEST, GAP = 64, 12, 165, 8

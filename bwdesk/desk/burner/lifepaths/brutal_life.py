@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.badge import Badge, BadgeView
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import ordinal

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QFrame, QListView
 
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
-from bwdesk.desk.burner.parts.writing import letters
-from bwdesk.desk.widgets.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
-from bwdesk.desk.widgets.rows import VALUE
-from bwdesk.desk.widgets.words import hint
+from bwdesk.desk.kit.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
+from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.words import hint
+from bwdesk.desk.kit.writing import letters
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning, successors
 from bwdesk.rules.burning.planner import Chain

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.picker import Pick, Picker
-from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.words import plural
 

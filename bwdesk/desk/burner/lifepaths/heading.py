@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import words
 
 GAP = 12
 SIDES = ("The list", "The path", "One lifepath")

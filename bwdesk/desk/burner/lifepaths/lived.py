@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from bwdesk.desk.widgets.lifeline import Segment
+from bwdesk.desk.kit.lifeline import Segment
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.reckoning import Walked
 

@@ -35,11 +35,11 @@ from bwdesk.desk.burner.lifepaths.path_view import PathModel
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.lifepaths.way import WayThere
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.writing import undo_past_search, write_on
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets.lifeline import Lifeline
-from bwdesk.desk.widgets.picker import Pick
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.lifeline import Lifeline
+from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.writing import undo_past_search, write_on
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
 from bwdesk.rules.burning.places import Place, put, up_to
 from bwdesk.rules.burning.planner import Chain

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, columns_of
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.badge import MarkView
-from bwdesk.desk.widgets.keycap import KeyCap
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place
 from bwdesk.rules.burning.words import plural

@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.lived import bonus, offers
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.lifepaths.lived import repetition
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place

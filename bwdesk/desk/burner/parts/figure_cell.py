@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.parts.sum_table import signed
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks, strokes, token
+from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.token import Token
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, strokes, token
-from bwdesk.desk.widgets.token import Token
-from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.sums import figure
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.ledger import paint_bar
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.ledger import paint_bar
 from bwdesk.rules.sums import Pool, figure
 
 HEIGHT, BAR = 38, 4

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.badge import MarkView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.problems import Problem, Severity
 
 Act = Callable[[], None]

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QListView, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.kit import lifeline, strokes
+from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import lifeline, strokes
-from bwdesk.desk.widgets.rows import VALUE, Index, RowDelegate
-from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.sums import figure

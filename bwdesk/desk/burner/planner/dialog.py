@@ -19,11 +19,11 @@ from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.burner.planner.chains import SORTS, ChainHead, ChainList, Chains, Life
 from bwdesk.desk.burner.planner.goals import GoalForm
 from bwdesk.desk.burner.planner.searching import Searching
-from bwdesk.desk.document import Document
-from bwdesk.desk.focus_order import ReadingOrder
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.lifeline import Lifeline
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.focus_order import ReadingOrder
+from bwdesk.desk.kit.lifeline import Lifeline
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict
 from bwdesk.rules.burning.words import plural

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.number import NumberBox
-from bwdesk.desk.widgets.picker import Pick, Picker
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.planner import Goal
 

@@ -9,10 +9,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.detail_list import INSET, DetailDelegate
 from bwdesk.desk.burner.resources.goods import Head
-from bwdesk.desk.widgets import rows
-from bwdesk.desk.widgets.rows import VALUE, Index
+from bwdesk.desk.kit import rows
+from bwdesk.desk.kit.detail_list import INSET, DetailDelegate
+from bwdesk.desk.kit.rows import VALUE, Index
 
 
 class HeadedDelegate(DetailDelegate):

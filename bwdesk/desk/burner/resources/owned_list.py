@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from bwdesk.desk.burner.parts.detail_list import DetailList
-from bwdesk.desk.burner.parts.writing import letters
 from bwdesk.desk.burner.resources.heads import HeadedDelegate
 from bwdesk.desk.burner.resources.things import Bought
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.detail_list import DetailList
+from bwdesk.desk.kit.rows import VALUE, Index
+from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.rows import VALUE, Index
 
 POINTS, GAP = 44, 10
 NAME_SHARE = 0.62

@@ -11,9 +11,6 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.pool_head import PoolHead
-from bwdesk.desk.burner.parts.remark import Remark
-from bwdesk.desk.burner.parts.row_model import RowModel
-from bwdesk.desk.burner.parts.writing import undo_past_search, write_on
 from bwdesk.desk.burner.resources.goods import OWN, Filter, Good, counts, goods, listed
 from bwdesk.desk.burner.resources.owned_list import OwnedList
 from bwdesk.desk.burner.resources.said import foreseen, ties_line, told, wealth_line
@@ -21,10 +18,13 @@ from bwdesk.desk.burner.resources.shelves import Shelves
 from bwdesk.desk.burner.resources.shop_list import ShopList
 from bwdesk.desk.burner.resources.thing_editor import ThingEditor
 from bwdesk.desk.burner.resources.things import Bought, bought, grouped, neighbor
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.row_model import RowModel
+from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.writing import undo_past_search, write_on
 from bwdesk.rules.arms.linking import linked, meant
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits

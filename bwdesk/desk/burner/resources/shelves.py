@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner.resources.goods import SHELVES, Filter
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.flow import Flow
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.flow import Flow
 
 
 class Shelves(Flow):

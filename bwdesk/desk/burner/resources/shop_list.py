@@ -7,12 +7,12 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.detail_list import DetailList
 from bwdesk.desk.burner.resources.goods import Good
 from bwdesk.desk.burner.resources.heads import HeadedDelegate
+from bwdesk.desk.kit import rows, strokes
+from bwdesk.desk.kit.detail_list import DetailList
+from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import rows, strokes
-from bwdesk.desk.widgets.rows import VALUE, Index
 
 POINTS, BUY, GAP = 56, 44, 10
 HINT_FROM = 330

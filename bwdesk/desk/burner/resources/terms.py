@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.flow import Flow
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.flow import Flow
 from bwdesk.rules.book import Term
 from bwdesk.rules.burning.resources import Offer
 from bwdesk.rules.sums import figure

@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.arms.ware_choice import WareChoice
-from bwdesk.desk.burner.parts.remark import Remark
-from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.burner.resources.goods import KINDS
 from bwdesk.desk.burner.resources.terms import Terms
-from bwdesk.desk.form import fill, load_form
-from bwdesk.desk.widgets.number import NumberBox
-from bwdesk.desk.widgets.stepper import Stepper, Steps
+from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer

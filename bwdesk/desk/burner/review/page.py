@@ -2,115 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
-
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging, rulings
 from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.review.begin import BeginDialog, in_words
 from bwdesk.desk.burner.standing import STEPS, page_of
-from bwdesk.desk.dialogs.begin import BeginDialog, in_words
-from bwdesk.desk.dialogs.ruling import RulingDialog
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.badge import Badge, BadgeView
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import SectionLabel
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.findings import Finding, Findings
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.notice import Notice
+from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.character import Play, Ruling, Thing
 from bwdesk.rules.play.beginning import Start, begin, only_begun, step_back
 from bwdesk.rules.problems import Problem, Severity
 
 PAGES = dict(STEPS)
-
-
-class Finding(NamedTuple):
-    """One line of the review: what it says, where it can be mended, what the table may do."""
-
-    notice: Notice
-    where: str
-    act: str = ""
-    about: Problem | Ruling | None = None
-
-
-class FindingRow(QWidget):
-    """A finding with its act at the right. ``go`` follows the link, ``asked`` the act."""
-
-    go = Signal(str)
-    asked = Signal(object)
-
-    def __init__(self, finding: Finding, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.where = finding.where
-        self.problem = isinstance(finding.about, Problem)
-        self.view = NoticeView(finding.notice, self)
-        self.view.followed.connect(lambda: self.go.emit(finding.where))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.view, 1)
-        if finding.act:
-            self.act = QPushButton(finding.act, self)
-            self.act.setProperty("kind", "ruling")
-            self.act.setProperty("lucide", "gavel")
-            self.act.setAccessibleName(f"{finding.act}: {finding.notice.says}")
-            self.act.clicked.connect(lambda: self.asked.emit(finding.about))
-            row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        rect, line = QRectF(self.rect()), themes.of(self).palette.line
-        strokes.across(QPainter(self), 0, rect.width(), rect.height() - 1, line)
-
-
-class Findings(QWidget):
-    """The findings by page under a label each; what has not changed keeps its rows and focus."""
-
-    go = Signal(str)
-    asked = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._shown: list[Finding | str] = []
-        self._widgets: list[QWidget] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-
-    def rows(self) -> list[FindingRow]:
-        return [each for each in self._widgets if isinstance(each, FindingRow)]
-
-    def show_groups(self, groups: list[tuple[str, list[Finding]]]) -> None:
-        wanted: list[Finding | str] = []
-        for label, found in groups:
-            wanted += [label, *found]
-        same = 0
-        while same < min(len(wanted), len(self._shown)) and wanted[same] == self._shown[same]:
-            same += 1
-        for widget in self._widgets[same:]:
-            self._column.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-        del self._widgets[same:]
-        for each in wanted[same:]:
-            widget = self._label(each) if isinstance(each, str) else self._row(each)
-            self._widgets.append(widget)
-            self._column.addWidget(widget)
-        self._shown = wanted
-
-    def _label(self, text: str) -> QWidget:
-        label = SectionLabel(text, parent=self)
-        label.setContentsMargins(0, 8, 0, 0)
-        return label
-
-    def _row(self, finding: Finding) -> FindingRow:
-        row = FindingRow(finding, self)
-        row.go.connect(self.go)
-        row.asked.connect(self.asked)
-        return row
 
 
 class ReviewPage(Page):

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
-from bwdesk.desk.burner.parts.writing import Writing, show_text, undo_with_document
 from bwdesk.desk.burner.sketch.skill_rows import SkillRows
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.strip import StripView
-from bwdesk.desk.widgets.words import SectionLabel, hint, words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.strip import StripView
+from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import Writing, show_text, undo_with_document
 from bwdesk.rules.burning import edits, sketching
 from bwdesk.rules.burning.sketching import LEVELS
 from bwdesk.rules.burning.tolerances import room

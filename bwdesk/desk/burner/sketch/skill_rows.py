@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.burner.skills.skill_field import SkillField
-from bwdesk.desk.document import Document
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.picker import Pick, Picker
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.token import TABLE, Token, TokenView
-from bwdesk.desk.widgets.words import SectionLabel, hint, words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.token import TABLE, Token, TokenView
+from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.rules.burning import sketching
 from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.sketching import COMPETENCES

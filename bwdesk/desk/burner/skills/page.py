@@ -10,8 +10,6 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging, why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.pool_head import PoolHead
-from bwdesk.desk.burner.parts.row_model import RowModel
-from bwdesk.desk.burner.parts.writing import write_on
 from bwdesk.desk.burner.skills.skill_detail import SkillDetail
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.burner.skills.skill_filter import Filter, SkillFilters
@@ -23,12 +21,14 @@ from bwdesk.desk.burner.skills.skill_rows import (
     listed,
     skill_rows,
 )
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.badge import MarkView
-from bwdesk.desk.widgets.empty import EmptyState
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.row_model import RowModel
+from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.writing import write_on
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.skills import cost_to_open, lists_of

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner.parts.remarks import Act, Detail
-from bwdesk.desk.burner.parts.sum_table import signed
 from bwdesk.desk.burner.skills.skill_points import Points, mend, to_general
 from bwdesk.desk.burner.skills.skill_rows import SkillRow
+from bwdesk.desk.kit.sum_table import signed
 from bwdesk.rules.book import Skill, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.forks import Because, Fork, forks

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.writing import undo_past_search
+from bwdesk.desk.kit.writing import undo_past_search
 
 WIDTH, LEAST, ICON, PADDING, GAP = 204, 110, 15, 10, 7
 

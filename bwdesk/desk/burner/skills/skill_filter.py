@@ -10,11 +10,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QPushButton, QWidget
 
-from bwdesk.desk.burner.parts.writing import undo_past_search
 from bwdesk.desk.burner.skills.skill_rows import SORTS, SkillRow
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.menu import Menu
-from bwdesk.desk.widgets.words import hint
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.words import hint
+from bwdesk.desk.kit.writing import undo_past_search
 from bwdesk.rules.spelling import another_form
 
 FIELD = 132

@@ -9,14 +9,14 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.columns import give_way
-from bwdesk.desk.burner.parts.detail_list import INDENT, INSET, DetailDelegate, DetailList
 from bwdesk.desk.burner.skills.skill_points import Kind, barred
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow
+from bwdesk.desk.kit import marks, stepper, strokes, token
+from bwdesk.desk.kit.columns import give_way
+from bwdesk.desk.kit.detail_list import INDENT, INSET, DetailDelegate, DetailList
+from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index
+from bwdesk.desk.kit.token import Token
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, stepper, strokes, token
-from bwdesk.desk.widgets.rows import TABLE_ROW, VALUE, Index
-from bwdesk.desk.widgets.token import Token
 
 HEAD, STEPPER, LAST = 30, 94, 72
 ROOT_SHARE, FROM_SHARE = 0.27, 0.38

@@ -8,10 +8,10 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bwdesk.desk.burner.parts.remarks import worst
-from bwdesk.desk.burner.parts.sum_table import signed
 from bwdesk.desk.burner.skills.skill_points import Kind, barred
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.stepper import Steps
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.stepper import Steps
+from bwdesk.desk.kit.sum_table import signed
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import SkillLine

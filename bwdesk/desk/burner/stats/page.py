@@ -11,9 +11,9 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.stats.placed_stat import PlacedStat
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import MENTAL, PHYSICAL, STATS
 from bwdesk.rules.burning import Reckoning, edits

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner import judging, why
 from bwdesk.desk.burner.stats.stat_row import Standing, StatRow
-from bwdesk.desk.document import Document
+from bwdesk.desk.character.document import Document
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.problems import Problem

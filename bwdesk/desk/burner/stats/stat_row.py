@@ -9,15 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
-from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.remarks import Detail, worst
-from bwdesk.desk.burner.parts.writing import letters
-from bwdesk.desk.widgets import marks, strokes, token
-from bwdesk.desk.widgets.shades import ShadeChoice, typed_shade
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.token import Token
-from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.kit import focus_order, marks, strokes, token
+from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.token import Token
+from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.writing import letters
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.problems import Problem, Severity
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.remark import Remark
-from bwdesk.desk.widgets.scale import MIDDLE
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.token import TABLE, Token, TokenView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.scale import MIDDLE
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.token import TABLE, Token, TokenView
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.tolerances import room
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.problems import Problem

@@ -7,20 +7,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from bwdesk.desk import filters
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.stats.placed_stat import PlacedStat
 from bwdesk.desk.burner.tolerances.levels import Levels
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.empty import EmptyState
-from bwdesk.desk.widgets.scale import MIDDLE
-from bwdesk.desk.widgets.strip import StripView
-from bwdesk.desk.widgets.wheel import Middle, WheelView
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import filters
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.scale import MIDDLE
+from bwdesk.desk.kit.strip import StripView
+from bwdesk.desk.kit.wheel import Middle, WheelView
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.burning.reckoning import Figure

@@ -10,8 +10,6 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.parts.remarks import Detail
-from bwdesk.desk.burner.parts.row_model import RowModel
-from bwdesk.desk.burner.parts.writing import undo_past_search, write_on
 from bwdesk.desk.burner.traits.trait_list import TraitList
 from bwdesk.desk.burner.traits.trait_rows import (
     CHIPS,
@@ -27,12 +25,14 @@ from bwdesk.desk.burner.traits.trait_rows import (
     trait_rows,
 )
 from bwdesk.desk.burner.traits.trait_words import KINDS, peoples, price
-from bwdesk.desk.document import Document
-from bwdesk.desk.form import fill
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.badge import MarkView
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.rows import VALUE
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.form import fill
+from bwdesk.desk.kit.row_model import RowModel
+from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.writing import undo_past_search, write_on
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.words import plural

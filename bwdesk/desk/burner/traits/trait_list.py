@@ -7,12 +7,12 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.columns import give_way
-from bwdesk.desk.burner.parts.detail_list import INDENT, DetailDelegate, DetailList
 from bwdesk.desk.burner.traits.trait_rows import FREE, Head, TraitRow
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.columns import give_way
+from bwdesk.desk.kit.detail_list import INDENT, DetailDelegate, DetailList
+from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, strokes
-from bwdesk.desk.widgets.rows import VALUE, Index
 
 KIND, COST, ACT = 104, 44, 74
 NAME_SHARE = 0.5

@@ -21,14 +21,14 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.sides import Flag, Side, narration, seen, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.recall import Recall
 from bwdesk.desk.table.widgets.disposition import DispositionBar, TickKey
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
-from bwdesk.desk.widgets import sign as signs
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.flow import Flow
-from bwdesk.desk.widgets.sign import Sign
-from bwdesk.desk.widgets.words import SectionLabel, hint, words
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout
 
-from bwdesk.desk.widgets.sign import Sign
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.grayscale.asking import Asking
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.moves import Reveal
 from bwdesk.rules.games.conquest.state import Slip

@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.founding.said import name_of, state_of
+from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.shell.gallery import CHRONICLE
 from bwdesk.desk.table.room import TableRoom
-from bwdesk.desk.widgets.action import Act, ActionRow
 from bwdesk.files.drafts import Kept
 
 SAYS = (

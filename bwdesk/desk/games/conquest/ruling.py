@@ -9,8 +9,8 @@ from msgspec import Struct
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.grayscale.asking import Asking
-from bwdesk.desk.widgets.number import NumberBox
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.number import NumberBox
 from bwdesk.rules.games.conquest.hands import FORTIFY
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.play import Conquest

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from bwdesk.desk.games.conquest.past import DONE, forecast
 from bwdesk.desk.games.conquest.widgets.scene_tokens import Kind, Look, SceneToken
+from bwdesk.desk.kit.strokes import MINUS, NO_BREAK
 from bwdesk.desk.table.widgets.disposition import Disposition
-from bwdesk.desk.widgets.strokes import MINUS, NO_BREAK
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.signs import sign_of

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.history.told import LineRow, moment
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
-from bwdesk.desk.widgets.words import SectionLabel, words
 
 PADDING = 18
 

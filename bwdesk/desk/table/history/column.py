@@ -9,14 +9,14 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.board import Words
 from bwdesk.desk.table.board import signs as signs_of
 from bwdesk.desk.table.history.prose import HistoryList
 from bwdesk.desk.table.history.told import Filter, LineRow, Record
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import sign as signs
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.games.game import Actor
 
 TYPING_MS = 150

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.history.beside import Beside
 from bwdesk.desk.table.history.column import Column
 from bwdesk.desk.table.history.stepping import Stepping
 from bwdesk.desk.table.history.told import moment, read
 from bwdesk.desk.table.recall import Recall
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import plural

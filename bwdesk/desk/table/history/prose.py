@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import rows as grounds
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rows import VALUE, Index
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.table.history.told import ChapterRow, HeadingRow, LineRow, Row, place_of
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import rows as grounds
-from bwdesk.desk.widgets import sign as signs
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.rows import VALUE, Index
-from bwdesk.desk.widgets.words import hint
 
 NOWHERE = QModelIndex()
 CHAPTER, HEADING = 36, 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QWidget
 
-from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.kit.words import hint, words
 
 
 class Stepping(QFrame):

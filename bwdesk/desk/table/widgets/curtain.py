@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import sign as signs
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.keycap import KeyCap
-from bwdesk.desk.widgets.words import as_typed, words
 
 ROD, FOOT_ROD = 10, 12
 WIDTHS = (46, 18, 58, 14, 40, 22, 64, 16, 50, 20, 44, 26, 56, 18, 48, 22)

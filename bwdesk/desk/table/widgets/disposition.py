@@ -6,9 +6,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.sign import color
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.sign import color
 
 BAR, TICK, BEYOND = 11, 19, 3
 LOSS_DASH, CAP_DASH = (3, 2), (2, 2)

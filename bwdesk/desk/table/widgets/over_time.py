@@ -15,10 +15,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import sign as signs
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.words import hint
 
 MARK, LABELS, LEFT, RIGHT, TOP = 13, 26, 24, 20, 10
 SETTLING_DASH = (3, 4)

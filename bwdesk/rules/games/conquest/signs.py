@@ -1,17 +1,13 @@
-"""The six signs that tell factions apart on screen and paper, and their outlines."""
+"""Which sign a faction goes by."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import TYPE_CHECKING
+
+from bwdesk.rules.games.signs import SIGNS
 
 if TYPE_CHECKING:
     from bwdesk.rules.games.conquest.state import State
-
-Point = tuple[float, float]
-
-SIGNS = ("disc", "diamond", "triangle", "square", "pentagon", "cross")
-"""In the order factions sit down."""
 
 
 def sign_of(state: State, faction: str) -> str:
@@ -21,33 +17,3 @@ def sign_of(state: State, faction: str) -> str:
     if place is None:
         return ""
     return state.factions[place].sign or SIGNS[place % len(SIGNS)]
-
-
-def regular(corners: int, radius: float) -> tuple[Point, ...]:
-    """A polygon around the origin with one corner at the top; y grows downward."""
-    angles = [2 * pi * each / corners for each in range(corners)]
-    return tuple((radius * sin(angle), -radius * cos(angle)) for angle in angles)
-
-
-_IN, _OUT = 0.17, 0.5
-OUTLINES: dict[str, tuple[Point, ...]] = {
-    "diamond": regular(4, 0.6),
-    "triangle": ((0, -0.52), (0.56, 0.45), (-0.56, 0.45)),
-    "square": ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46)),
-    "pentagon": tuple((dx, dy + 0.04) for dx, dy in regular(5, 0.55)),
-    "cross": (
-        (-_IN, -_OUT),
-        (_IN, -_OUT),
-        (_IN, -_IN),
-        (_OUT, -_IN),
-        (_OUT, _IN),
-        (_IN, _IN),
-        (_IN, _OUT),
-        (-_IN, _OUT),
-        (-_IN, _IN),
-        (-_OUT, _IN),
-        (-_OUT, -_IN),
-        (-_IN, -_IN),
-    ),
-}
-"""Corners in sizes of the sign; a disc of diameter 1 has none. They weigh alike to the eye."""

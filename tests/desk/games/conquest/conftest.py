@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.app import build
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.theme import Theme
 from bwdesk.table import sealing

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.page import MarshalPage
 from bwdesk.desk.games.conquest.ruling import Overruling
-from bwdesk.desk.widgets.badge import BadgeView
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.notice import NoticeView
+from bwdesk.desk.kit.badge import BadgeView
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.notice import NoticeView
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write

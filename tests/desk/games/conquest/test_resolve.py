@@ -9,8 +9,8 @@ from bwdesk.desk.games.conquest.resolve.page import ResolvePage
 from bwdesk.desk.games.conquest.resolve.standings import Standing
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
 from bwdesk.desk.games.conquest.ruling import Overruling, standing
-from bwdesk.desk.rolling import chance
-from bwdesk.desk.widgets.badge import BadgeView
+from bwdesk.desk.kit.badge import BadgeView
+from bwdesk.desk.kit.rolling import chance
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.resolving import root_of

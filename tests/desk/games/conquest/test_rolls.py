@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton
 
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
 from bwdesk.desk.games.conquest.ruling import Overruling
-from bwdesk.desk.rolling import chance
-from bwdesk.desk.rolling.faces import Lying
+from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Roll

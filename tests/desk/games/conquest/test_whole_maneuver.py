@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from bwdesk.desk.rolling import chance
+from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.state import Slip
 from tests.desk.games.conquest.war import SAID, SLIPS, revealed, war

@@ -1,7 +1,8 @@
 """The signs of factions."""
 
-from bwdesk.rules.games.conquest.signs import OUTLINES, SIGNS, sign_of
+from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State
+from bwdesk.rules.games.signs import OUTLINES, SIGNS
 
 
 def test_a_faction_has_its_own_sign_or_that_of_its_place() -> None:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import focus_order
 from bwdesk.desk.games.conquest.aftermath.ending import Ending
 from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
 from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
 from bwdesk.desk.games.conquest.aftermath.telling import Telling
 from bwdesk.desk.games.conquest.story import happened
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.rows import empty, holder
 from bwdesk.desk.table.spread import Spread
-from bwdesk.desk.widgets.words import SectionLabel, hint, words
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -11,10 +11,10 @@ from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.telling import settle_telling
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
 from bwdesk.desk.games.conquest.ruling import overrule_button
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.rows import empty, give_cursor, holder
 from bwdesk.desk.table.spread import Spread
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.moves import Go
 from bwdesk.rules.games.conquest.state import State

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.recall import Recall
 from bwdesk.desk.table.rows import empty
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
-from bwdesk.desk.widgets.sign import Sign
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State

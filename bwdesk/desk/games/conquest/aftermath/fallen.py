@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.words import as_typed, words
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield

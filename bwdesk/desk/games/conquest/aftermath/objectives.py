@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import empty
-from bwdesk.desk.widgets.choice import Segmented
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.moves import Review
 from bwdesk.rules.games.conquest.state import Faction
 

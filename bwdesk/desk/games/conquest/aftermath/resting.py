@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.jotting import jotted
-from bwdesk.desk.widgets.badge import Badge, BadgeView
-from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Maintain, Spend
 from bwdesk.rules.games.conquest.state import Check

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.sides import narration
 from bwdesk.desk.games.conquest.story import made
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.moves import Tell
 
 if TYPE_CHECKING:

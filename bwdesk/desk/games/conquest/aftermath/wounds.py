@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.downtime import rested
 from bwdesk.rules.games.conquest.moves import Health, Wound

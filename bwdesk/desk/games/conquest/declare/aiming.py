@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets import sign, strokes
-from bwdesk.desk.widgets.flow import Flow
-from bwdesk.desk.widgets.words import as_typed, hint
+from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.means import aims
 from bwdesk.rules.games.conquest.signs import sign_of

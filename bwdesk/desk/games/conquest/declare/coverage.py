@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.declare.outlook import brought, skill_name, who_is
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.rows import VALUE, Index
-from bwdesk.desk.widgets.table import Detail, Mark, Name, Number, Table
-from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.rows import VALUE, Index
+from bwdesk.desk.kit.table import Detail, Mark, Name, Number, Table
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.means import Means

@@ -23,11 +23,11 @@ from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail
 from bwdesk.desk.games.conquest.declare.maneuver_list import ManeuverList
 from bwdesk.desk.games.conquest.declare.own_slip import earlier_notes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.words import as_typed, hint, words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.sign import IN_HEAD, Sign
+from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip

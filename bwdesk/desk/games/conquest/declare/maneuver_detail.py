@@ -9,9 +9,9 @@ from bwdesk.desk.games.conquest.declare import outlook
 from bwdesk.desk.games.conquest.declare.aiming import Aiming, rivals
 from bwdesk.desk.games.conquest.declare.skill_grid import SkillGrid
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.badge import MarkView
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import counted, plural
 from bwdesk.rules.games.conquest import means

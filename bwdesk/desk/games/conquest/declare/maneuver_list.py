@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.row_model import RowModel
 from bwdesk.desk.games.conquest.declare.outlook import Outlook
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.row_model import RowModel
+from bwdesk.desk.kit.rows import PADDING, VALUE, Index, RowDelegate
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.rows import PADDING, VALUE, Index, RowDelegate
 
 TOP, NAME, LINE, BELOW, LOCK, APART = 6, 20, 18, 8, 13, 12
 KEYPAD = Qt.KeyboardModifier.KeypadModifier

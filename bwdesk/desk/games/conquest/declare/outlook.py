@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from bwdesk.desk.widgets.strokes import NO_BREAK
+from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural, series

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare import outlook
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.badge import MarkView
-from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.strokes import NO_BREAK
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.sign import IN_HEAD, Sign
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write

@@ -14,14 +14,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip, sealing_of
 from bwdesk.desk.games.conquest.declare.roster import Entry, RosterRow, roster
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.widgets.words import words
-from bwdesk.desk.widgets.wrapping import Wrapping, stretch
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.rules.games.conquest.moves import Paper
 
 WIDTH = 760

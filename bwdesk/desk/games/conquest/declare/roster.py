@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare import outlook
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.words import as_typed, hint, words
-from bwdesk.desk.widgets.wrapping import Wrapping, stretch
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.sign import IN_HEAD, Sign
+from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.declare.outlook import guesses, odds, skill_name, who_is
-from bwdesk.desk.widgets.strokes import NO_BREAK
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural

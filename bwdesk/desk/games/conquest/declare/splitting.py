@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.declare.outlook import successes
-from bwdesk.desk.widgets.strokes import NO_BREAK
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.conquest.means import pools
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from bwdesk.desk.burner.review.page import Finding, Findings
-from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.step import StepPage, button
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.notice import Notice
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.findings import Finding, Findings
+from bwdesk.desk.kit.notice import Notice
+from bwdesk.desk.kit.ruling import RulingDialog
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest import limits

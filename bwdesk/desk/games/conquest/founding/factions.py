@@ -22,16 +22,16 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.step import MARGINS, Body, StepPage, button
 from bwdesk.desk.games.conquest.founding.tick import Tick
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.picker import Pick
-from bwdesk.desk.widgets.sign import SIGNS
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.sign import SIGNS
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
 from bwdesk.rules.sums import figure

@@ -14,8 +14,8 @@ from bwdesk.desk.games.conquest.founding.chief_card import LEADER, SECOND, Chief
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.side_tabs import SideTab, SideTabs
 from bwdesk.desk.games.conquest.founding.step import StepPage
+from bwdesk.desk.kit import marks
 from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.widgets import marks
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of
 from bwdesk.rules.games.conquest.state import State

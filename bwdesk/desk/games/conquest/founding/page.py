@@ -19,17 +19,17 @@ from bwdesk.desk.games.conquest.founding.standing import StandingStrip
 from bwdesk.desk.games.conquest.founding.step import StepPage, button
 from bwdesk.desk.games.conquest.founding.steps import KEYS, page_class, standing
 from bwdesk.desk.games.conquest.founding.why import WhyStart
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.steps import StepList
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.shell.filing import file_name
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.step_tab import StepTab, upright
-from bwdesk.desk.widgets.steps import StepList
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.files import drafts
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.files.drafts import Kept
 from bwdesk.files.errors import FileError
+from bwdesk.files.places import file_name
 from bwdesk.rules.games.conquest.plan import Plan
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets import sign, strokes
-from bwdesk.desk.widgets.picker import Pick, Picker
-from bwdesk.desk.widgets.words import as_typed, hint
+from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.words import as_typed, hint
 
 HIGH, PADDING, ARROW, RADIUS, LEAST, MOST, NARROW = 32, 10, 14, 4, 84, 240, 8
 

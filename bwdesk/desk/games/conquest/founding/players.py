@@ -6,13 +6,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.step import StepPage, button
-from bwdesk.desk.widgets.picker import Pick
-from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.words import SectionLabel, hint, words
+from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.sign import IN_HEAD, Sign
+from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.rules.games.conquest.plan import (
     FEWEST,
     MOST,

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage, button
-from bwdesk.desk.rolling.group import Group, told
-from bwdesk.desk.rolling.roll_row import RollRow
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.shades import ShadeChoice
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.desk.table.consents import Consenting
-from bwdesk.desk.widgets.flow import Flow
-from bwdesk.desk.widgets.picker import Pick
-from bwdesk.desk.widgets.shades import ShadeChoice
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import SectionLabel, words
-from bwdesk.desk.widgets.wrapping import Wrapping, stretch
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding

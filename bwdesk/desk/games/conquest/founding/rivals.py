@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from bwdesk.desk.burner.parts.writing import show_text, undo_with_document
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage
-from bwdesk.desk.widgets.picker import Pick
+from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Rival, Side, called
 from bwdesk.rules.sums import figure

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets import marks, sign, strokes
-from bwdesk.desk.widgets.words import as_typed, hint
+from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.words import as_typed, hint
 
 HIGH, PADDING, TIGHT, GAP, MOST, SMALLEST = 40, 14, 6, 8, 220, 12
 

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.widgets import disposition
 from bwdesk.desk.table.widgets.disposition import Disposition, TickKey
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import marks, sign, strokes
-from bwdesk.desk.widgets.words import hint, words
 from bwdesk.rules.games.conquest.plan import called, sign_of
 
 HEIGHT, PADDING, LEAST, SMALLEST = 62, 14, 96, 12

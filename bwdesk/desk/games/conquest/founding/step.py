@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.remark import Remark
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.widgets.sign import IN_HEAD, Sign
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.sign import IN_HEAD, Sign
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of
 
 MARGINS = (28, 20, 28, 24)

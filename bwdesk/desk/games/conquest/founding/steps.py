@@ -7,8 +7,8 @@ from typing import cast
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.step import StepPage
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.steps import Step
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.steps import Step
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Prologue, Side
 from bwdesk.rules.problems import Severity
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.widgets import sign, strokes
-from bwdesk.desk.widgets.words import hint
+from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.words import hint
 
 HIGH, WIDE, RING, FILLED = 30, 64, 13, 17
 DASH = (2.0, 2.0)

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.step import button
-from bwdesk.desk.widgets.menu import Popup
-from bwdesk.desk.widgets.number import NumberBox
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.menu import Popup
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.plan import Fixed, Side, called
 
 WIDTH, PADDING, ABOVE = 360, 16, 4

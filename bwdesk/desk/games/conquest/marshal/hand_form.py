@@ -18,16 +18,16 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.shades import SHADES, ShadeChoice
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.rows import empty
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.flow import Flow
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.shades import SHADES, ShadeChoice
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.hands import HARRY

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import focus_order
-from bwdesk.desk.burner.parts.sum_table import SumTable, lines
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
 from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
@@ -16,10 +14,12 @@ from bwdesk.desk.games.conquest.marshal.turning import LastTurned, Turning
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.ruling import Overruling, overrule_button
 from bwdesk.desk.games.conquest.story import since
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.rows import ChoiceRows, empty
 from bwdesk.desk.table.spread import Spread
-from bwdesk.desk.widgets.words import hint, words
-from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of

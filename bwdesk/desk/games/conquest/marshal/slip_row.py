@@ -12,9 +12,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import aimed, person, skill_name
 from bwdesk.desk.games.conquest.marshal.pool import called as called_
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRow
-from bwdesk.desk.widgets.badge import Badge, BadgeView
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural

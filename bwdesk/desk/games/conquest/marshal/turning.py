@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.sides import unturned
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.rows import empty
-from bwdesk.desk.widgets.words import SectionLabel, words
-from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State, slip_of

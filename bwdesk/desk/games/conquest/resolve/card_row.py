@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.resolve.spelled import Card
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRow
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.sign import Sign
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.tables.conquest import Relation

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.resolve.spelled import Card
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS
-from bwdesk.desk.widgets.menu import Popup
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.menu import Popup
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.tables.conquest import Maneuver
 
 WIDTH, PADDING, BELOW = 320, 16, 4

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import focus_order
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.resolve import spelled
 from bwdesk.desk.games.conquest.resolve.card_row import CardRow
@@ -21,10 +20,11 @@ from bwdesk.desk.games.conquest.ruling import overrule_button
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import MatrixKey, MatrixView, read
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRows, empty, give_cursor, holder
 from bwdesk.desk.table.spread import Spread
-from bwdesk.desk.widgets.badge import Badge, BadgeView
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.signs import sign_of

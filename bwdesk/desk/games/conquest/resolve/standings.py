@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.rows import empty
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.games.conquest.applying import after
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.rolling.field import DiceField
-from bwdesk.desk.rolling.group import Group
-from bwdesk.desk.rolling.roller import Roller
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import hint, words
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import series

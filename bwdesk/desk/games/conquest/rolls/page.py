@@ -19,11 +19,11 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.rolls.roll_row import RollRow
 from bwdesk.desk.games.conquest.rolls.throw import dice_of, fallen, roll_of, seen, throws
 from bwdesk.desk.games.conquest.ruling import overrule_button
-from bwdesk.desk.rolling.field import DiceField
-from bwdesk.desk.rolling.roller import offered, readable, taken
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import offered, readable, taken
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.rows import empty
-from bwdesk.desk.widgets.words import words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Rolled, State, slip_of

@@ -12,10 +12,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import aimed, called, skill_name
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.rolls.throw import Throw
-from bwdesk.desk.rolling.faces import FacesView, Lying
-from bwdesk.desk.rolling.field import DiceField
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rolling.faces import FacesView, Lying
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.state import State, slip_of

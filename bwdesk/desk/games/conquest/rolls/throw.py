@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.desk.games.conquest.story import made
-from bwdesk.desk.rolling.group import Group
+from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import Roll

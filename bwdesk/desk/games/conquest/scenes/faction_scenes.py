@@ -20,10 +20,10 @@ from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.telling import KINDS, Lamp, lamp, left, may_play
 from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.flow import Flow
-from bwdesk.desk.widgets.words import as_typed, words
-from bwdesk.desk.widgets.wrapping import Wrapping, stretch
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.rules.games.conquest.state import SceneKind, State
 
 HEIGHT, PADDING, TOKEN, GAP, APART, RADIUS = 34, 11, 14, 5, 9, 4

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import focus_order
 from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip
 from bwdesk.desk.games.conquest.declare.roster import name_of
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -23,10 +22,11 @@ from bwdesk.desk.games.conquest.scenes.played import Played
 from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
 from bwdesk.desk.games.conquest.scenes.telling import may_play
 from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.spread import Spread
-from bwdesk.desk.widgets.flow import Flow
-from bwdesk.desk.widgets.words import SectionLabel, as_typed, words
-from bwdesk.desk.widgets.wrapping import Wrapping
 from bwdesk.rules.games.conquest.moves import Pair, Unplay
 from bwdesk.rules.games.conquest.state import SceneKind, Slip
 from bwdesk.rules.games.game import Sealed

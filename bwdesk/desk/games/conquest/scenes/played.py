@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.scenes.telling import may_play, told
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.sign import Sign
-from bwdesk.desk.widgets.words import SectionLabel, words
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Go, Play, Unplay
 from bwdesk.rules.games.conquest.signs import sign_of

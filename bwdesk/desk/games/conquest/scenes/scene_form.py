@@ -11,11 +11,11 @@ from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.telling import leader_of, players
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.jotting import jotted
-from bwdesk.desk.widgets.chip_choice import ChipChoice
-from bwdesk.desk.widgets.choice import Chip
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import SectionLabel, words
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
 from bwdesk.table.log import in_force

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk.rolling.group import Group, told
-from bwdesk.desk.rolling.roll_row import RollRow
-from bwdesk.desk.widgets.stepper import Stepper, Steps
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.rolling.group import Group, told
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, Shade, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.state import Person

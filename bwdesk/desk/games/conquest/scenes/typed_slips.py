@@ -9,8 +9,8 @@ from bwdesk.desk.games.conquest.declare.outlook import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.widgets.notice import Notice, NoticeView
-from bwdesk.desk.widgets.words import words
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.means import dice_of
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip

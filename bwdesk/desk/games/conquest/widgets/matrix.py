@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import sign as signs
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.words import hint
 from bwdesk.rules.tables.conquest import Maneuver, Relation
 
 CELL_WIDTH, CELL_HEIGHT, LEAST, ROOMY = 42, 43, 24, 38

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Palette, Theme
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.words import hint
-from bwdesk.rules.games.conquest.signs import regular
+from bwdesk.rules.games.signs import regular
 
 SIDE, GAP, WITHIN = 14, 8, 5
 BARRED_DASH = (2, 2)

@@ -6,11 +6,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.strokes import RIGHT
 from bwdesk.desk.table.widgets import curtain
 from bwdesk.desk.theme import Theme
-from bwdesk.desk.widgets import sign as signs
-from bwdesk.desk.widgets import strokes
-from bwdesk.desk.widgets.strokes import RIGHT
 
 WIDE, HIGH, PADDING = 308, 158, 14
 HEAD, SEAL, LOCK, SIGN, AIM = 24, 64, 14, 16, 14

@@ -13,8 +13,8 @@ from bwdesk.desk.games.conquest.declare.coverage import coverage
 from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail, warnings
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.widgets import marks
-from bwdesk.desk.widgets.words import SectionLabel
+from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.words import SectionLabel
 from bwdesk.rules.games.conquest.state import Settings, Slip
 from tests.desk.games.conquest.armed import war
 from tests.shipped import book

@@ -9,7 +9,7 @@ import pytest
 
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
 from bwdesk.desk.games.conquest.founding.steps import KEYS
-from bwdesk.desk.shell import ask
+from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from bwdesk.desk.widgets.picker import Picker
+from bwdesk.desk.kit.picker import Picker
 from bwdesk.rules.games.conquest.plan import Player
 from bwdesk.where import resources
 

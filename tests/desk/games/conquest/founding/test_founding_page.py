@@ -9,12 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from bwdesk.desk.dialogs.ruling import RulingDialog
 from bwdesk.desk.games.conquest.founding.page import UNNAMED
 from bwdesk.desk.games.conquest.founding.steps import KEYS, STEPS, standing
 from bwdesk.desk.games.conquest.founding.why import WhyStart
-from bwdesk.desk.shell import ask
-from bwdesk.desk.widgets import marks
+from bwdesk.desk.kit import ask, marks
+from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.files import backups, characters, chronicles, drafts, games
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Fixed, Plan

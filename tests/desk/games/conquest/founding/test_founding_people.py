@@ -112,7 +112,7 @@ def leader(page) -> None:
 def test_the_prologue_is_rolled_here(page, step, qtbot, monkeypatch) -> None:
     answered(page)
     leader(page)
-    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: 3)
+    monkeypatch.setattr("bwdesk.desk.kit.rolling.chance.randbelow", lambda _sides: 3)
     shown = step("prologue")
     row = shown.rows[0]
     assert not row.rolls.button.isEnabled()
@@ -153,7 +153,7 @@ def test_the_prologue_is_typed(page, step, qtbot) -> None:
 def test_prologue_dice_typed_are_laid_by_the_button(page, step, monkeypatch) -> None:
     answered(page)
     leader(page)
-    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: 0)
+    monkeypatch.setattr("bwdesk.desk.kit.rolling.chance.randbelow", lambda _sides: 0)
     row = step("prologue").rows[0]
     hands = Hands(page)
     hands.click(row.rolls.field)
@@ -221,7 +221,7 @@ def test_dice_are_laid_again_as_they_fell(page, step, qtbot) -> None:
 def test_open_ended_sixes_are_rolled_again(page, step, qtbot, monkeypatch) -> None:
     leader(page)
     fall = iter((5, 5, 0, 2, 1, 4, 3))
-    monkeypatch.setattr("bwdesk.desk.rolling.chance.randbelow", lambda _sides: next(fall))
+    monkeypatch.setattr("bwdesk.desk.kit.rolling.chance.randbelow", lambda _sides: next(fall))
     click(qtbot, step("readings").rows[6].choice.button(1))
     assert page.foundation.plan.settings.prologue == "open-ended"
     shown = step("prologue")

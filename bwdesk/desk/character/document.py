@@ -1,0 +1,194 @@
+"""One open character: its value, the Book it is read by, undo, and the file it lives in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from bwdesk.desk.kit.change import Change
+from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.files import characters
+from bwdesk.files.recovery import Unsaved
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.character import Character, Choices
+from bwdesk.rules.excerpt import (
+    Difference,
+    Excerpt,
+    differences,
+    excerpt,
+    merged,
+    orphans,
+    pinned,
+)
+from bwdesk.rules.play.deeds import Deed
+
+BookOf = Callable[[tuple[str, ...] | None], Book]
+"""Finds the Book of the packs of these ids; of None, that of the packs in force at the table."""
+
+
+class Document(QObject):
+    """A character being worked on. Views read it; only :meth:`apply` changes it.
+
+    ``changed`` follows every edit, undo, redo, save and change of Book; ``edited`` names a new
+    edit, and is silent on undo and redo; ``stepped`` follows when the stack knows of them. *shelf*
+    is where other packs for it can be found.
+    """
+
+    changed = Signal()
+    edited = Signal(object)
+    stepped = Signal(int)
+
+    def __init__(
+        self,
+        character: Character,
+        packs: Book | BookOf,
+        kept: Excerpt | None = None,
+        path: Path | None = None,
+        print_of_file: characters.Fingerprint | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.character = character
+        self.path = path
+        self.fingerprint = print_of_file
+        self.shelf: Shelf | None = None
+        self._book_of: BookOf = (lambda _ids: packs) if isinstance(packs, Book) else packs
+        self.kept = kept
+        self._open_books()
+        self.stack = QUndoStack(self)
+        self.stack.cleanChanged.connect(self.changed)
+        # Handed on, so that nobody hears of a stack that is only being taken apart.
+        self.stack.indexChanged.connect(self.stepped)
+
+    @property
+    def choices(self) -> Choices:
+        return self.character.choices
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        return reckon(self.choices, self.book)
+
+    @property
+    def title(self) -> str:
+        """The character's name, or what it is until it has one."""
+        name = self.choices.name.strip()
+        stock = self.book.stocks.get(self.choices.stock)
+        return name or f"Unnamed {stock.name.lower() if stock else 'character'}"
+
+    @property
+    def unsaved(self) -> bool:
+        return not self.stack.isClean()
+
+    def apply(self, edit: Edit | Deed) -> None:
+        """One step the user can undo; one that changes nothing is none."""
+        changed = edit.on(self.character)
+        if changed == self.character:
+            return
+        if changed.choices.packs != self.choices.packs:
+            self.stack.push(_Switch(self, edit.label, changed, self._orphans()))
+        else:
+            change = Change(self._become, edit.label, self.character, changed, edit.group)
+            self.stack.push(change)
+        self.edited.emit(edit)
+
+    def differences(self) -> tuple[Difference, ...]:
+        """Where the packs now say otherwise than when this character was burned."""
+        return self._differences
+
+    @cached_property
+    def _differences(self) -> tuple[Difference, ...]:
+        return differences(self.packs, self.kept) if self.kept else ()
+
+    def update_book(self) -> None:
+        """Read the character by the packs as they are now; the file follows at the next save."""
+        self.stack.push(_Update(self))
+
+    def restore(self, earlier: characters.Saved, label: str) -> None:
+        """Be as an earlier version was, by its own entries: one step the user can undo."""
+        self.stack.push(_Switch(self, label, earlier.character, earlier.excerpt))
+
+    def saved(self) -> characters.Saved:
+        """What goes into the file: the character with every entry it uses."""
+        return characters.Saved(self.character, excerpt(self.character, self.book))
+
+    def snapshot(self) -> Unsaved:
+        """What would be lost if the program ended now."""
+        return Unsaved(self.saved(), self.title, self.path, self.fingerprint)
+
+    def mark_saved(self, path: Path, fingerprint: characters.Fingerprint) -> None:
+        self.path, self.fingerprint = path, fingerprint
+        self.stack.setClean()
+        self.changed.emit()
+
+    def read_again(self) -> None:
+        """The packs have changed: new entries appear, those the character uses stay as they are."""
+        used = excerpt(self.character, self.book)
+        self._read_by(merged(self.kept, used) if self.kept else used)
+
+    def book_of(self, packs: tuple[str, ...] | None) -> Book:
+        """The Book this character would be read by, burned by these *packs*."""
+        kept = self._orphans()
+        book = self._book_of(packs)
+        return pinned(book, kept) if kept else book
+
+    def _orphans(self) -> Excerpt | None:
+        return orphans(self.kept, self.packs) if self.kept else None
+
+    def _become(self, character: Character) -> None:
+        if character.choices != self.character.choices:
+            self.__dict__.pop("reckoning", None)
+        self.character = character
+        self.changed.emit()
+
+    def _read_by(self, kept: Excerpt | None) -> None:
+        self.kept = kept
+        self._open_books()
+        self.__dict__.pop("reckoning", None)
+        self._become(self.character)
+
+    def _open_books(self) -> None:
+        self.packs = self._book_of(self.choices.packs)
+        self.book = pinned(self.packs, self.kept) if self.kept else self.packs
+        self.__dict__.pop("_differences", None)
+
+
+class _Update(QUndoCommand):
+    """From the entries a character kept to the packs of today."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__("Update from the packs")
+        self._document, self._old = document, document.kept
+
+    def redo(self) -> None:
+        self._document._read_by(None)
+
+    def undo(self) -> None:
+        self._document._read_by(self._old)
+
+
+class _Switch(QUndoCommand):
+    """From one character and the entries it kept to another."""
+
+    def __init__(
+        self, document: Document, label: str, new: Character, kept: Excerpt | None
+    ) -> None:
+        super().__init__(label)
+        self._document = document
+        self._old = (document.character, document.kept)
+        self._new = (new, kept)
+
+    def redo(self) -> None:
+        self._go(*self._new)
+
+    def undo(self) -> None:
+        self._go(*self._old)
+
+    def _go(self, character: Character, kept: Excerpt | None) -> None:
+        self._document.character = character
+        self._document._read_by(kept)

@@ -1,0 +1,82 @@
+"""What one can begin from Home: an ember icon, what it does, its key."""
+
+import msgspec
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import keycap, strokes
+from bwdesk.desk.kit.words import hint
+from bwdesk.desk.theme import Theme
+
+ROW, LOW, ICON, INDENT = 64, 38, 24, 48
+"""A row is low where it has no room for its line."""
+
+
+class Act(msgspec.Struct, frozen=True):
+    """A Lucide icon, the act, a line about it and its shortcut ("Ctrl+N")."""
+
+    icon: str
+    name: str
+    says: str = ""
+    shortcut: str = ""
+
+
+def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: bool = False) -> None:
+    """Icon at the left, name over its line, key cap at the right, hairline above.
+
+    A low row has no room for its line: the tip still says it.
+    """
+    px, palette = theme.type.px, theme.palette
+    with strokes.drawing(painter):
+        if hover:
+            painter.fillRect(rect, QColor(palette.desk))
+        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        whole = rect.height() >= px(ROW - 8)
+        above = px(15) if whole else (rect.height() - px(22)) / 2
+        icon = QRectF(rect.left(), rect.top() + above + px(2), px(ICON), px(ICON))
+        theme.icons.paint(painter, icon, act.icon, palette.ember)
+        top = QRectF(rect.left() + px(INDENT), rect.top() + above, 0, px(22))
+        top.setRight(rect.right())
+        taken = 0.0
+        if act.shortcut:
+            taken = keycap.width(act.shortcut, theme) + px(8)
+            keycap.paint(painter, top, act.shortcut, theme)
+        font = theme.type.font("name", 18)
+        strokes.write(painter, top.adjusted(0, 0, -taken, 0), act.name, font, palette.ink)
+        below = top.translated(0, px(23))
+        if whole:
+            strokes.write(painter, below, act.says, theme.type.small(), palette.ink2)
+
+
+class ActionRow(QAbstractButton):
+    """A row to press."""
+
+    def __init__(self, act: Act, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._act = act
+        self.setText(act.name)
+        self.setAccessibleName(act.name)
+        self.setAccessibleDescription(act.says)
+        self.setToolTip(hint(act.says))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        theme = themes.of(self)
+        type_ = theme.type
+        name = strokes.width_of(self._act.name, type_.font("name", 18))
+        cap = keycap.width(self._act.shortcut, theme) if self._act.shortcut else 0
+        says = strokes.width_of(self._act.says, type_.small())
+        wide = type_.px(INDENT) + max(name + type_.px(12) + cap, says)
+        return QSize(round(wide + 2), round(type_.px(ROW)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.sizeHint().width(), round(themes.of(self).type.px(LOW)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        paint(painter, rect, self._act, theme, hover=self.underMouse() or self.isDown())
+        if self.hasFocus():
+            around = rect.adjusted(0, 2, 0, -1)
+            strokes.focus_ring(painter, around, theme.palette.ember, 4)

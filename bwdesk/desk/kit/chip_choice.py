@@ -1,0 +1,68 @@
+"""A choice among a few, as chips: one of them, several, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.words import as_typed
+
+
+class ChipChoice(Flow):
+    """A chip for each of *offered*, which are names by id; ``chosen`` after every change.
+
+    Of *several* any may be on. Else the one pressed goes off again where none *must* be.
+    """
+
+    chosen = Signal()
+
+    def __init__(
+        self,
+        name: str,
+        offered: Mapping[str, str],
+        *,
+        on: Iterable[str] = (),
+        several: bool = False,
+        must: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, parent)
+        self._several, self._must = several, must
+        self.chips: dict[str, Chip] = {}
+        for id, text in offered.items():
+            chip = Chip(as_typed(text), parent=self)
+            chip.setAccessibleName(f"{name}: {text}")
+            chip.clicked.connect(lambda on, id=id: self._click(id, on=on))
+            self.chips[id] = chip
+        self.flow([tuple(self.chips.values())])
+        self.choose(*on)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Those that are on."""
+        return tuple(id for id, chip in self.chips.items() if chip.isChecked())
+
+    @property
+    def id(self) -> str:
+        """The one that is on; "" for none."""
+        return next(iter(self.ids), "")
+
+    def choose(self, *ids: str) -> None:
+        """Those and no others are on; who chose them says so."""
+        for id, chip in self.chips.items():
+            chip.setChecked(id in ids)
+
+    def take_focus(self) -> None:
+        """The cursor on what is on, else on the first."""
+        chip = self.chips.get(self.id) or next(iter(self.chips.values()), None)
+        if chip is not None:
+            chip.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _click(self, id: str, *, on: bool) -> None:
+        if not self._several:
+            self.choose(*((id,) if on or self._must else ()))
+        self.chosen.emit()

@@ -1,0 +1,192 @@
+"""Chips to filter with and the segmented choice of one among a few."""
+
+from collections.abc import Container, Iterable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+
+CHIP, CHIP_PADDING, ARROW = 24, 10, 13
+SEGMENT, SEGMENT_PADDING, RADIUS = 30, 12, 4
+
+
+class Chip(QAbstractButton):
+    """A filter, on or off: "Open now 66". With *opens*, a chevron says that a menu follows, and
+    `show_choice` what was chosen there."""
+
+    def __init__(
+        self,
+        text: str,
+        count: int | None = None,
+        *,
+        opens: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._count, self._opens, self._chosen = count, opens, False
+        self.setText(text)
+        self.setCheckable(not opens)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_count(self, count: int | None) -> None:
+        self._count = count
+        self.setAccessibleDescription("" if count is None else str(count))
+        self.updateGeometry()
+        self.update()
+
+    def show_choice(self, text: str, *, on: bool) -> None:
+        """What its menu is set to; *on* when that filters."""
+        self._chosen = on
+        self.setText(text)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def on(self) -> bool:
+        return self.isChecked() or self._chosen
+
+    def _face(self) -> str:
+        return "strong" if self.on else "body"
+
+    def sizeHint(self) -> QSize:
+        type_ = themes.of(self).type
+        # As wide as when it is on, so that nothing moves when it is switched.
+        wide = strokes.width_of(self.text(), type_.font("strong", 14))
+        if self._count is not None:
+            wide += type_.px(5) + strokes.width_of(str(self._count), type_.value(15))
+        if self._opens:
+            wide += type_.px(6 + ARROW)
+        return QSize(round(wide + type_.px(2 * CHIP_PADDING)), round(type_.px(CHIP)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        type_, palette, on = theme.type, theme.palette, self.on
+        with strokes.drawing(painter):
+            hovered = self.underMouse() and self.isEnabled()
+            ground = palette.sheet if on else palette.desk if hovered else "transparent"
+            painter.setBrush(QColor(ground))
+            painter.setPen(strokes.pen(palette.ink if on else palette.edge))
+            half = rect.height() / 2
+            painter.drawRoundedRect(strokes.inset(rect), half - 0.5, half - 0.5)
+            inner = rect.adjusted(type_.px(CHIP_PADDING), 0, -type_.px(CHIP_PADDING) + 1, 0)
+            font = type_.font(self._face(), 14)
+            color = palette.ink if on else palette.ink2
+            base = strokes.baseline_in(rect, font)
+            words = inner.adjusted(0, 0, -type_.px(3 + ARROW) if self._opens else 0, 0)
+            taken = strokes.write(painter, words, self.text(), font, color, baseline=base)
+            if self._count is not None:
+                beside = inner.adjusted(taken + type_.px(5), 0, 0, 0)
+                value = type_.value(15)
+                strokes.write(painter, beside, str(self._count), value, color, baseline=base)
+            if self._opens:
+                side = type_.px(ARROW)
+                box = QRectF(inner.right() - side, rect.top(), side, rect.height())
+                theme.icons.paint(painter, box, "chevron-down", palette.ink2)
+            if self.hasFocus():
+                strokes.focus_ring(painter, rect, palette.ember, half - 1)
+
+
+class _SegmentButton(QAbstractButton):
+    """One of the choices; where it stands decides which corners are round."""
+
+    def __init__(self, text: str, *, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._first = self._last = True
+        self.setText(text)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def stand(self, *, first: bool, last: bool) -> None:
+        self._first, self._last = first, last
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        type_ = themes.of(self).type
+        wide = strokes.width_of(self.text(), type_.font("strong", 14))
+        return QSize(round(wide + type_.px(2 * SEGMENT_PADDING)), round(type_.px(SEGMENT)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        palette, on = theme.palette, self.isChecked()
+        with strokes.drawing(painter):
+            # Corners inside the row lie beyond the widget and are cut off by it.
+            beyond = QRectF(rect).adjusted(
+                0 if self._first else -2 * RADIUS, 0, 0 if self._last else 2 * RADIUS, 0
+            )
+            path = QPainterPath()
+            path.addRoundedRect(strokes.inset(beyond), RADIUS, RADIUS)
+            hovered = self.underMouse() and self.isEnabled()
+            painter.setBrush(
+                QColor(palette.ink if on else palette.desk if hovered else palette.sheet)
+            )
+            painter.setPen(strokes.pen(palette.edge))
+            painter.drawPath(path)
+            if not self._last:
+                strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.edge)
+            font = theme.type.font("strong" if on else "body", 14)
+            color = palette.paper if on else palette.ink if self.isEnabled() else palette.line2
+            strokes.write(painter, rect, self.text(), font, color, strokes.CENTER)
+            if self.hasFocus():
+                around = rect.adjusted(2, 2, -3, -2)
+                strokes.focus_ring(painter, around, palette.ember, RADIUS - 1)
+
+
+class Segmented(QWidget):
+    """One choice of a few, side by side; arrows move it. `chosen` carries the index."""
+
+    chosen = Signal(int)
+
+    def __init__(self, name: str, choices: Iterable[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._buttons = [_SegmentButton(text, parent=self) for text in choices]
+        for index, button in enumerate(self._buttons):
+            self._group.addButton(button, index)
+            row.addWidget(button)
+        self.offer(range(len(self._buttons)))
+        self._group.button(0).setChecked(True)
+        self._group.idToggled.connect(self._tell)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def current(self) -> int:
+        return self._group.checkedId()
+
+    def button(self, index: int) -> QAbstractButton:
+        return self._group.button(index)
+
+    def choose(self, index: int) -> None:
+        self._group.button(index).setChecked(True)
+
+    def offer(self, indexes: Container[int]) -> None:
+        """Show only these; one left out can still be the current one."""
+        for index, button in enumerate(self._buttons):
+            button.setVisible(index in indexes)
+        offered = self._offered()
+        for button in offered:
+            button.stand(first=button is offered[0], last=button is offered[-1])
+
+    def _offered(self) -> list[_SegmentButton]:
+        return [each for each in self._buttons if not each.isHidden()]
+
+    def _tell(self, index: int, on: bool) -> None:
+        if on:
+            self.chosen.emit(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        offered = self._offered()
+        here = next((at for at, each in enumerate(offered) if each.isChecked()), 0)
+        button = offered[(here + step) % len(offered)]
+        button.setChecked(True)
+        button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,224 @@
+"""A list whose chosen row opens its detail under itself, on the same wash."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index
+from bwdesk.desk.kit.writing import letters
+from bwdesk.desk.theme import Theme
+
+INSET, INDENT = 20, 30
+
+
+class DetailDelegate(QStyledItemDelegate):
+    """Ground and hairline of a row; `paint_row` draws what the row itself holds."""
+
+    def paint_row(
+        self, painter: QPainter, rect: QRectF, value: object, index: Index, theme: Theme
+    ) -> None:
+        """Draw *value* in *rect*: one row high, inside the page's padding."""
+        raise NotImplementedError
+
+    def row_height(self, _value: object) -> float:
+        """Of the row without its detail, px at 100 %."""
+        return TABLE_ROW
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, rect = themes.of(self), QRectF(option.rect)
+        value = index.data(VALUE)
+        state = QStyle.StateFlag
+        chosen = bool(option.state & state.State_Selected)
+        with strokes.drawing(painter):
+            if chosen:
+                painter.fillRect(rect, QColor(theme.palette.wash))
+                bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
+                painter.fillRect(bar, QColor(theme.palette.ember))
+            elif option.state & state.State_MouseOver:
+                painter.fillRect(rect, QColor(theme.palette.sheet))
+            left, right = rect.left() + INSET, rect.right() - INSET
+            strokes.across(painter, left, right, rect.top(), theme.palette.line)
+        row = QRectF(left, rect.top(), right - left, theme.type.px(self.row_height(value)))
+        painter.save()
+        self.paint_row(painter, row, value, index, theme)
+        painter.restore()
+        if option.state & state.State_HasFocus:
+            inner = rect.adjusted(strokes.BAR + 1, 2, -3, -1)
+            with strokes.drawing(painter):
+                strokes.focus_ring(painter, inner, theme.palette.ember, 3)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        height = themes.of(self).type.px(self.row_height(index.data(VALUE)))
+        view = self.parent()
+        if isinstance(view, DetailList) and index == view.currentIndex():
+            height += view.detail_height()
+        return QSize(1, round(height))
+
+
+class DetailList(QListView):
+    """Rows of different height. `settled` when the pointer left: now rows may change places;
+    `typed` carries what is typed over it, which belongs into a field."""
+
+    settled = Signal()
+    chosen = Signal()
+    typed = Signal(str)
+    indent: ClassVar[int] = INDENT
+    """Where the words of rows begin, and so the detail, px at 100 %."""
+
+    def __init__(self, name: str, delegate: DetailDelegate, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._detail: QWidget | None = None
+        self._given = 0
+        self._fit_soon = QTimer(self)
+        self._fit_soon.setSingleShot(True)
+        self._fit_soon.setInterval(0)
+        self._fit_soon.timeout.connect(self._fit)
+        delegate.setParent(self)
+        self._delegate = delegate
+        self.setItemDelegate(delegate)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # A bar that comes and goes changes the width, and so how high the detail must be.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        themes.of(self).changed.connect(self.lay_out)
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        super().setModel(model)
+        self.verticalScrollBar().setSingleStep(round(themes.of(self).type.px(TABLE_ROW)))
+
+    def show_detail(self, detail: QWidget) -> None:
+        """*detail* belongs to the current row from now on; it is shown as high as it wants."""
+        if detail is not self._detail:
+            if self._detail:
+                self._detail.hide()
+                self._detail.removeEventFilter(self)
+            self._detail = detail
+            detail.setParent(self.viewport())
+            detail.installEventFilter(self)
+        self.lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # What a detail holds asks for room later than it is filled in, when all is measured anew.
+        if watched is self._detail and event.type() is QEvent.Type.LayoutRequest:
+            self._fit_soon.start()
+        if watched is self._detail and event.type() is QEvent.Type.KeyPress:
+            # A key that nothing in the form has a use for is not meant for the rows around it.
+            around = self.parentWidget()
+            if around is not None:
+                QCoreApplication.sendEvent(around, event)
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        """The row as high as its detail wants by now."""
+        if self._detail and self._detail.isVisible() and self._given != self.detail_height():
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Rows anew: the detail or the letters changed their size."""
+        self._given = self.detail_height()
+        self.doItemsLayout()
+        self._place_detail()
+
+    def detail_height(self) -> int:
+        """Of what the current row shows under itself, in px."""
+        detail = self._detail
+        if detail is None:
+            return 0
+        wide = self._detail_width()
+        return detail.heightForWidth(wide) if detail.hasHeightForWidth() else detail.height()
+
+    def row_width(self) -> int:
+        """Of what rows hold, inside the page's padding."""
+        return self.viewport().width() - 2 * INSET
+
+    def row_rect(self, index: QModelIndex) -> QRect:
+        """The part of a row above its detail, inside the page's padding."""
+        px = themes.of(self).type.px
+        rect = self.visualRect(index)
+        height = round(px(self._delegate.row_height(index.data(VALUE))))
+        return QRect(rect.left() + INSET, rect.top(), rect.width() - 2 * INSET, height)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if self._detail:
+            self._detail.hide()
+        self.chosen.emit()
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        self._place_detail()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if letters(event):
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self._place_detail()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.lay_out()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.settled.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # Two quick clicks are two clicks.
+        self.mousePressEvent(event)
+
+    def _detail_width(self) -> int:
+        return max(40, self.viewport().width() - self._indent() - INSET)
+
+    def _indent(self) -> int:
+        return INSET + round(themes.of(self).type.px(self.indent))
+
+    def _place_detail(self) -> None:
+        index, detail = self.currentIndex(), self._detail
+        if detail is None:
+            return
+        rect = self.visualRect(index)
+        if not index.isValid() or rect.isEmpty():
+            detail.hide()
+            return
+        px = themes.of(self).type.px
+        top = rect.top() + round(px(self._delegate.row_height(index.data(VALUE))))
+        left = rect.left() + self._indent()
+        detail.setGeometry(left, top, self._detail_width(), rect.bottom() + 1 - top)
+        detail.show()

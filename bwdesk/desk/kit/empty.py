@@ -1,0 +1,38 @@
+"""The empty state: what this place is for, and the one thing to do about it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.words import words
+
+WIDEST = 520
+
+
+class EmptyState(QWidget):
+    """One sentence and one primary button, where the first row would be."""
+
+    asked = Signal()
+
+    def __init__(self, sentence: str, act: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(sentence)
+        self.button = QPushButton(act, self)
+        self.button.setProperty("kind", "primary")
+        self.button.clicked.connect(self.asked)
+        self._said = words(sentence, "empty", "ink", self, wrap=True)
+        # In a row of its own, as a column would reckon its height by the whole width.
+        row = QHBoxLayout()
+        row.addWidget(self._said, 1)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(16)
+        column.addLayout(row)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        self._said.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))

@@ -1,0 +1,101 @@
+"""What is found and still to see to: a list under labels, each with what can be done about it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.words import SectionLabel
+from bwdesk.rules.character import Ruling
+from bwdesk.rules.problems import Problem
+
+
+class Finding(NamedTuple):
+    """One line of the review: what it says, where it can be mended, what the table may do."""
+
+    notice: Notice
+    where: str
+    act: str = ""
+    about: Problem | Ruling | None = None
+
+
+class FindingRow(QWidget):
+    """A finding with its act at the right. ``go`` follows the link, ``asked`` the act."""
+
+    go = Signal(str)
+    asked = Signal(object)
+
+    def __init__(self, finding: Finding, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.where = finding.where
+        self.problem = isinstance(finding.about, Problem)
+        self.view = NoticeView(finding.notice, self)
+        self.view.followed.connect(lambda: self.go.emit(finding.where))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.view, 1)
+        if finding.act:
+            self.act = QPushButton(finding.act, self)
+            self.act.setProperty("kind", "ruling")
+            self.act.setProperty("lucide", "gavel")
+            self.act.setAccessibleName(f"{finding.act}: {finding.notice.says}")
+            self.act.clicked.connect(lambda: self.asked.emit(finding.about))
+            row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        rect, line = QRectF(self.rect()), themes.of(self).palette.line
+        strokes.across(QPainter(self), 0, rect.width(), rect.height() - 1, line)
+
+
+class Findings(QWidget):
+    """The findings by page under a label each; what has not changed keeps its rows and focus."""
+
+    go = Signal(str)
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: list[Finding | str] = []
+        self._widgets: list[QWidget] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def rows(self) -> list[FindingRow]:
+        return [each for each in self._widgets if isinstance(each, FindingRow)]
+
+    def show_groups(self, groups: list[tuple[str, list[Finding]]]) -> None:
+        wanted: list[Finding | str] = []
+        for label, found in groups:
+            wanted += [label, *found]
+        same = 0
+        while same < min(len(wanted), len(self._shown)) and wanted[same] == self._shown[same]:
+            same += 1
+        for widget in self._widgets[same:]:
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        del self._widgets[same:]
+        for each in wanted[same:]:
+            widget = self._label(each) if isinstance(each, str) else self._row(each)
+            self._widgets.append(widget)
+            self._column.addWidget(widget)
+        self._shown = wanted
+
+    def _label(self, text: str) -> QWidget:
+        label = SectionLabel(text, parent=self)
+        label.setContentsMargins(0, 8, 0, 0)
+        return label
+
+    def _row(self, finding: Finding) -> FindingRow:
+        row = FindingRow(finding, self)
+        row.go.connect(self.go)
+        row.asked.connect(self.asked)
+        return row

@@ -1,0 +1,116 @@
+"""A problem or a ruling in a list: mark, word in bold, sentence, the way there as a link."""
+
+from html import escape
+
+import msgspec
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import marks, strokes
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """*mark* broken, odd, unfinished or ruling; *link* names the way there; *reason* is quoted."""
+
+    mark: str
+    says: str
+    link: str = ""
+    reason: str = ""
+    signed: str = ""
+
+
+class Sentence(QLabel):
+    """A sentence with one link at most: one stop for Tab, followed by Return or Space."""
+
+    followed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setProperty("face", "body")
+        self.setProperty("tint", "ink")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.followed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        # A label would stop at itself and then at its link.
+        return QWidget.focusNextPrevChild(self, forward)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            ember = themes.of(self).palette.ember
+            strokes.focus_ring(QPainter(self), QRectF(self.rect()), ember, 4)
+
+
+class NoticeView(QWidget):
+    """One notice over a hairline; `followed` asks to go there."""
+
+    followed = Signal()
+
+    def __init__(self, notice: Notice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._notice = notice
+        self._label = Sentence(self)
+        self._label.followed.connect(self.followed)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        if notice.link:
+            self._label.setTextInteractionFlags(
+                Qt.TextInteractionFlag.LinksAccessibleByMouse
+                | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            )
+            self._label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._label.linkActivated.connect(lambda _link: self.followed.emit())
+        self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._label)
+        self.show_notice(notice)
+        themes.of(self).changed.connect(self._write)
+
+    def show_notice(self, notice: Notice) -> None:
+        self._notice = notice
+        self.setAccessibleName(f"{notice.mark}: {notice.says} {notice.link}".rstrip())
+        self._write()
+
+    def take_focus(self) -> None:
+        """Put the cursor on its link."""
+        self._label.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def link(self) -> QWidget | None:
+        """Where the cursor stands on its way there; None where there is none."""
+        return self._label if self._notice.link else None
+
+    def _write(self) -> None:
+        palette = themes.of(self).palette
+        notice = self._notice
+        color = marks.color(notice.mark, palette)
+        parts = [f'<b style="color:{color}">{notice.mark.capitalize()}.</b> {escape(notice.says)}']
+        if notice.reason:
+            quote = f"“{escape(notice.reason)}”"
+            parts.append(f"<span style=\"font-family:'EB Garamond'\"><i>{quote}</i></span>")
+        if notice.signed:
+            # The quotation leans into a single space.
+            parts.append(f"&nbsp;– {escape(notice.signed)}")
+        if notice.link:
+            style = f"color:{palette.ember};text-decoration:none;font-weight:700"
+            parts.append(f'<a href="there" style="{style}">{escape(notice.link)}</a>')
+        self._label.setText(" ".join(parts))
+        self._label.setAccessibleName(self.accessibleName())
+        indent = round(themes.of(self).type.px(marks.IN_ROW)) + 10
+        self._row.setContentsMargins(indent, 10, 0, 11)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        side = theme.type.px(marks.IN_ROW)
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
+        marks.paint(painter, QRectF(0, 12, side, side), self._notice.mark, theme)

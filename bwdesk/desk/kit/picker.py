@@ -1,0 +1,252 @@
+"""A popup to pick one of many named things from: type some letters of it, or walk the list."""
+
+from collections.abc import Sequence
+
+import msgspec
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import rows, strokes
+from bwdesk.desk.kit.menu import Popup
+from bwdesk.desk.kit.rows import VALUE, Index
+from bwdesk.desk.kit.words import words
+
+WIDTH, ROW, MOST_ROWS, PADDING, BELOW = 268, 28, 11, 8, 4
+FEW = 8
+"""Up to so many are picked without a field to search in."""
+NOWHERE = QModelIndex()
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """One thing to pick: its *id*, its name, and a *hint* that tells it from its namesakes."""
+
+    id: str
+    name: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.hint}" if self.hint else self.name
+
+
+class Picks(QAbstractListModel):
+    """Those whose name or hint holds every word typed; names that begin so come first."""
+
+    def __init__(self, picks: Sequence[Pick], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._all = tuple(picks)
+        self._shown: list[Pick] = list(self._all)
+
+    def narrow(self, typed: str) -> None:
+        needle = typed.strip().casefold()
+        wanted = needle.split()
+        self.beginResetModel()
+        self._shown = sorted(
+            (
+                each
+                for each in self._all
+                for said in (f"{each.name} {each.hint}".casefold(),)
+                if all(word in said for word in wanted)
+            ),
+            key=lambda each: min(_nearness(each.name.casefold(), on) for on in (needle, *wanted)),
+        )
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._shown)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        pick = self._shown[index.row()]
+        if role == VALUE:
+            return pick
+        if role == Qt.ItemDataRole.DisplayRole:
+            return pick.name
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return str(pick)
+        return None
+
+
+def _nearness(name: str, needle: str) -> int:
+    """The name itself, then names that begin so, then those with a word that does."""
+    if name == needle:
+        return 0
+    return 1 if name.startswith(needle) else 2 if f" {needle}" in name else 3
+
+
+class _PickDelegate(QStyledItemDelegate):
+    """The name, its hint at the right."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, rect = themes.of(self), option.rect.toRectF()
+        pick: Pick = index.data(VALUE)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        rows.paint_ground(painter, rect, theme, chosen=chosen)
+        inner = rect.adjusted(theme.type.px(12), 0, -theme.type.px(10), 0)
+        with strokes.drawing(painter):
+            body = theme.type.body()
+            base = strokes.baseline_in(inner, body)
+            taken = strokes.write(painter, inner, pick.name, body, theme.palette.ink, baseline=base)
+            room = inner.adjusted(taken + theme.type.px(10), 0, 0, 0)
+            if pick.hint and room.width() > theme.type.px(20):
+                hint, ink = theme.type.hint(), theme.palette.ink3
+                strokes.write(painter, room, pick.hint, hint, ink, strokes.RIGHT, base)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(1, round(themes.of(self).type.px(ROW)))
+
+
+class PickList(QWidget):
+    """A field to search in over the list of what it finds. ``picked`` carries an id by Enter or a
+    click, ``lit`` that of the row one is on, "" where nothing is found."""
+
+    picked = Signal(str)
+    lit = Signal(str)
+
+    def __init__(
+        self, title: str, picks: Sequence[Pick], now: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        px = themes.of(self).type.px
+        self.model = Picks(picks, self)
+        # Without a parent it would come up as a window of its own for a moment.
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(title)
+        self.search.setAccessibleName(title)
+        self.search.setVisible(len(picks) > FEW)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_PickDelegate(self.list))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setMouseTracking(True)
+        self.list.setUniformItemSizes(True)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(title)
+        shown = min(len(picks), MOST_ROWS)
+        self.list.setFixedHeight(round(px(ROW)) * shown + 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(PADDING)
+        line = QVBoxLayout()
+        line.setContentsMargins(PADDING, 0, PADDING, 0)
+        line.addWidget(self.search)
+        column.addLayout(line)
+        column.addWidget(self.list)
+        # It lies over the list, so that nothing moves where nothing is found.
+        self.nothing = words("Nothing here has these letters.", "body", "ink2", self.list)
+        self.nothing.move(2 * PADDING, PADDING)
+        self.nothing.adjustSize()
+        self.nothing.hide()
+        self.setFocusProxy(self.list if self.search.isHidden() else self.search)
+        self.search.textChanged.connect(self._narrow)
+        self.search.installEventFilter(self)
+        self.list.installEventFilter(self)
+        self.list.clicked.connect(self._pick)
+        self.list.selectionModel().currentChanged.connect(lambda *_: self.lit.emit(self.current()))
+        places = [each.id for each in picks]
+        self.list.setCurrentIndex(self.model.index(places.index(now) if now in places else 0))
+
+    def current(self) -> str:
+        """The id of the row one is on."""
+        index = self.list.currentIndex()
+        return index.data(VALUE).id if index.isValid() else ""
+
+    def _narrow(self, typed: str) -> None:
+        self.model.narrow(typed)
+        self.nothing.setVisible(not self.model.rowCount())
+        self.list.setCurrentIndex(self.model.index(0))
+        self.lit.emit(self.current())
+
+    def _pick(self, index: Index) -> None:
+        if index.isValid():
+            picked: Pick = index.data(VALUE)
+            self.picked.emit(picked.id)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Keys that walk the list go there while one types; Enter picks in both."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._pick(self.list.currentIndex())
+            return True
+        walks = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if _watched is self.search and event.key() in walks:
+            self.list.keyPressEvent(event)
+            return True
+        return False
+
+
+class Picker(Popup):
+    """Pops up under *anchor*; ``picked`` carries an id. Escape or a click elsewhere closes it."""
+
+    picked = Signal(str)
+
+    def __init__(
+        self,
+        anchor: QWidget,
+        title: str,
+        picks: Sequence[Pick],
+        now: str = "",
+        *,
+        wide: int = WIDTH,
+    ) -> None:
+        super().__init__(anchor)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("frame", "card")
+        self.setAccessibleName(title)
+        self.setFixedWidth(round(themes.of(anchor).type.px(wide)))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, PADDING, 1, PADDING)
+        self._picks = PickList(title, picks, now)
+        self.model, self.search, self.list = (
+            self._picks.model,
+            self._picks.search,
+            self._picks.list,
+        )
+        column.addWidget(self._picks)
+        self._picks.picked.connect(self._pick)
+        self.come_up(anchor)
+        self._picks.setFocus()
+
+    def come_up(self, anchor: QWidget) -> None:
+        """Show it where it belongs."""
+        pop_below(self, anchor)
+
+    def _pick(self, id: str) -> None:
+        self.close()
+        self.picked.emit(id)
+
+
+def pop_below(popup: QWidget, anchor: QWidget) -> None:
+    """Show a popup under *anchor*, or over it where the screen ends."""
+    popup.adjustSize()
+    corner = anchor.mapToGlobal(QPoint(0, anchor.height() + BELOW))
+    room = anchor.screen().availableGeometry()
+    if corner.y() + popup.height() > room.bottom():
+        above = anchor.mapToGlobal(QPoint(0, 0)).y() - BELOW - popup.height()
+        corner.setY(max(room.top(), above))
+    corner.setX(max(room.left(), min(corner.x(), room.right() - popup.width())))
+    popup.move(corner)
+    popup.show()

@@ -1,0 +1,134 @@
+"""The rail: the rooms of the program down the left edge, icon over word."""
+
+from collections.abc import Iterable
+
+import msgspec
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.theme import Theme
+
+WIDTH, ROW, ICON, HEAD = 76, 54, 20, 56
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Somewhere to go: its key, its Lucide icon, its word."""
+
+    key: str
+    icon: str
+    word: str
+
+
+def paint(
+    painter: QPainter,
+    rect: QRectF,
+    place: Place,
+    theme: Theme,
+    *,
+    current: bool = False,
+    hover: bool = False,
+) -> None:
+    """One row of the rail; the current one joins the page."""
+    px, palette = theme.type.px, theme.palette
+    with strokes.drawing(painter):
+        if current or hover:
+            painter.fillRect(rect, QColor(palette.paper if current else palette.line))
+        if current:
+            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
+            painter.fillRect(bar, QColor(palette.ember))
+        ink = palette.ink if current else palette.ink2
+        icon = QRectF(rect.left(), rect.top() + px(10), rect.width(), px(ICON))
+        theme.icons.paint(painter, icon, place.icon, ink)
+        word = QRectF(rect.left() + 2, rect.top() + px(34), rect.width() - 4, px(16))
+        font = theme.type.font("strong", 13) if current else theme.type.hint()
+        strokes.write(painter, word, place.word, font, ink, strokes.CENTER)
+
+
+class RailButton(QAbstractButton):
+    """One place on the rail."""
+
+    def __init__(self, place: Place, *, stays: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._place = place
+        self.setText(place.word)
+        self.setCheckable(stays)
+        self.setAccessibleName(place.word)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(WIDTH)), round(px(ROW)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        current, hover = self.isChecked(), self.underMouse() or self.isDown()
+        paint(painter, rect, self._place, theme, current=current, hover=hover)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect.adjusted(5, 2, -3, -2), theme.palette.ember, 4)
+
+
+class Rail(QWidget):
+    """Rooms above, tools below. Rooms stay lit; `went` carries the key of either."""
+
+    went = Signal(str)
+
+    def __init__(
+        self, rooms: Iterable[Place], tools: Iterable[Place] = (), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._buttons: dict[str, RailButton] = {}
+        self._group = QButtonGroup(self)
+        self.setAccessibleName("Rooms")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+        for place in rooms:
+            column.addWidget(self._button(place, stays=True))
+        column.addStretch(1)
+        for place in tools:
+            column.addWidget(self._button(place, stays=False))
+        column.addSpacing(12)
+
+    def _measure(self) -> None:
+        """The mark of the house stands above the rooms, however large the letters are."""
+        self.setContentsMargins(0, round(themes.of(self).type.px(HEAD + 8)), 0, 0)
+
+    def _button(self, place: Place, *, stays: bool) -> RailButton:
+        button = RailButton(place, stays=stays, parent=self)
+        if stays:
+            self._group.addButton(button)
+        button.clicked.connect(lambda _checked=False, key=place.key: self.went.emit(key))
+        self._buttons[place.key] = button
+        return button
+
+    def button(self, key: str) -> RailButton:
+        return self._buttons[key]
+
+    def show_room(self, key: str) -> None:
+        """Light a room without going there again."""
+        self._buttons[key].setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        buttons = list(self._buttons.values())
+        focused = [index for index, button in enumerate(buttons) if button.hasFocus()]
+        if step and focused:
+            buttons[(focused[0] + step) % len(buttons)].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        px, palette = theme.type.px, theme.palette
+        with strokes.drawing(painter):
+            painter.fillRect(rect, QColor(palette.desk))
+            strokes.upright(painter, rect.right() - 1, 0, rect.bottom(), palette.line2)
+            strokes.across(painter, 0, rect.right() - 1, px(HEAD) - 1, palette.line)
+            mark = QRectF(0, px(16), rect.width() - 1, px(26))
+            theme.icons.paint(painter, mark, "anvil", palette.ember)

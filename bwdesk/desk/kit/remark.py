@@ -1,0 +1,53 @@
+"""A problem beside the control it concerns: its mark, and what it says with its remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.problems import Problem
+
+
+class Remark(QWidget):
+    """Shows the problems of one place on a page; takes no room while there are none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[Problem, ...] = ()
+        self._rows: list[QWidget] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self.hide()
+
+    def show_problems(self, problems: Iterable[Problem], where: str) -> None:
+        """Show those of *problems* that concern *where* and nobody has waived."""
+        found = tuple(each for each in problems if each.where == where and not each.waived)
+        if found == self._shown:
+            return
+        self._shown = found
+        for row in self._rows:
+            row.hide()
+            row.deleteLater()
+        self._rows = [self._row(problem) for problem in found]
+        for row in self._rows:
+            self._column.addWidget(row)
+        self.setVisible(bool(found))
+
+    def said(self) -> str:
+        return " ".join(f"{each.says} {each.remedy}" for each in self._shown)
+
+    def _row(self, problem: Problem) -> QWidget:
+        row = QWidget(self)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 2, 0, 2)
+        line.setSpacing(8)
+        mark = MarkView(problem.severity.value, parent=row)
+        said = f"{problem.says} {problem.remedy}"
+        line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(words(said, "small", problem.severity.value, row, wrap=True), 1)
+        return row

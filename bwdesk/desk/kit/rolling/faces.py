@@ -1,0 +1,150 @@
+"""Dice as they lie: successes filled, the others outlined, those still to fall dashed."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.dice import LEAST, SIDES
+
+SIDE, GAP, RADIUS, PIP = 26, 6, 4, 0.085
+HUNDRED = 100
+_FAR = 0.26
+SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-_FAR, -_FAR), (_FAR, _FAR)),
+    3: ((-_FAR, -_FAR), (0, 0), (_FAR, _FAR)),
+    4: ((-_FAR, -_FAR), (_FAR, -_FAR), (-_FAR, _FAR), (_FAR, _FAR)),
+    5: ((-_FAR, -_FAR), (_FAR, -_FAR), (0, 0), (-_FAR, _FAR), (_FAR, _FAR)),
+    6: ((-_FAR, -_FAR), (_FAR, -_FAR), (-_FAR, 0), (_FAR, 0), (-_FAR, _FAR), (_FAR, _FAR)),
+}
+"""Where the pips of a face lie, in sides from its middle."""
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """So many *dice*, and their *faces* once they have fallen; *told* where only the result was.
+
+    Dice are read as successes of a *shade*, unless *worth* says how often each of them counts: not
+    at all, once, twice; -1 is a die that was left out. Those of other *sides* show figures.
+    """
+
+    dice: int
+    faces: tuple[int, ...] = ()
+    told: bool = False
+    shade: Shade = Shade.BLACK
+    sides: int = SIDES
+    worth: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        if self.told:
+            return "only the result was told"
+        if self.faces:
+            return " ".join(str(face) for face in self.faces)
+        return f"{plural(self.dice, 'die', 'dice')} to roll"
+
+
+def columns(width: float, theme: Theme) -> int:
+    """How many dice lie side by side."""
+    pitch = theme.type.px(SIDE + GAP)
+    return max(1, int((width + theme.type.px(GAP)) // pitch))
+
+
+def height(lying: Lying, width: float, theme: Theme) -> float:
+    number = len(lying.faces) or lying.dice
+    lines = max(1, -(-number // columns(width, theme)))
+    return lines * theme.type.px(SIDE + GAP) - theme.type.px(GAP)
+
+
+def paint(painter: QPainter, rect: QRectF, lying: Lying, theme: Theme) -> None:
+    """The dice from the top left of *rect*, in as many lines as they take."""
+    px, across = theme.type.px, columns(rect.width(), theme)
+    side = round(px(SIDE))
+    shown: tuple[int, ...] = lying.faces or (0,) * (0 if lying.told else lying.dice)
+    with strokes.drawing(painter):
+        if lying.told:
+            strokes.write(painter, rect, str(lying), theme.type.small(), theme.palette.ink3)
+        for place, face in enumerate(shown):
+            line, column = divmod(place, across)
+            left = rect.left() + column * px(SIDE + GAP)
+            top = rect.top() + line * px(SIDE + GAP)
+            box = QRectF(round(left), round(top), side, side)
+            worth = lying.worth[place] if face and lying.worth else face >= LEAST[lying.shade]
+            _paint_die(painter, box, face, worth, theme, figures=lying.sides != SIDES)
+
+
+def _paint_die(
+    painter: QPainter, box: QRectF, face: int, worth: int, theme: Theme, *, figures: bool
+) -> None:
+    """Filled where it counts, with a second line around it where it does twice; a die left out is
+    dashed and struck."""
+    palette, success, left_out = theme.palette, worth > 0, worth < 0
+    painter.setBrush(QColor(palette.ink if success else palette.sheet if face else "transparent"))
+    stroke = palette.ink if success else palette.edge
+    painter.setPen(strokes.pen(stroke, strokes.HAIR, (3, 3) if left_out or not face else ()))
+    painter.drawRoundedRect(strokes.inset(box), RADIUS, RADIUS)
+    if worth > 1:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(strokes.pen(palette.sheet))
+        painter.drawRoundedRect(strokes.inset(box).adjusted(2, 2, -2, -2), RADIUS - 1, RADIUS - 1)
+    if left_out:
+        painter.setPen(strokes.pen(palette.edge))
+        painter.drawLine(box.bottomLeft() + QPointF(3, -3), box.topRight() + QPointF(-3, 3))
+    if figures and face:
+        font = theme.type.value(17 if face < HUNDRED else 13)
+        tint = palette.sheet if success else palette.ink2
+        strokes.write(painter, box, str(face), font, tint, strokes.CENTER)
+        return
+    painter.setPen(strokes.pen(stroke, 0.01))
+    painter.setBrush(QColor(palette.sheet if success else palette.ink2))
+    radius = PIP * box.width()
+    for dx, dy in SPOTS.get(face, ()):
+        middle = box.center() + QPointF(dx * box.width(), dy * box.height())
+        painter.drawEllipse(middle, radius, radius)
+
+
+class FacesView(QWidget):
+    """Dice on the board, named face by face."""
+
+    def __init__(self, lying: Lying, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lying = lying
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(str(lying))
+
+    def lying(self) -> Lying:
+        return self._lying
+
+    def show_lying(self, lying: Lying) -> None:
+        if lying != self._lying:
+            self._lying = lying
+            self.setAccessibleName(str(lying))
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), round(themes.of(self).type.px(6 * (SIDE + GAP))))
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        side = round(themes.of(self).type.px(3 * (SIDE + GAP)))
+        return QSize(side, self.heightForWidth(max(side, self.width())))
+
+    def heightForWidth(self, width: int) -> int:
+        return round(height(self._lying, width, themes.of(self)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paint(QPainter(self), QRectF(self.rect()), self._lying, themes.of(self))

@@ -1,0 +1,100 @@
+"""The field for the dice of one group, typed as they lie."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from bwdesk.desk.kit.rolling.group import Group, written
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.throws import Dice
+
+MOST = 400
+"""Letters: two hundred dice."""
+
+
+class DiceField(QLineEdit):
+    """``says`` is the sentence about it, to be laid out beside it by whoever has the field."""
+
+    def __init__(
+        self,
+        what: str,
+        group: Group,
+        parent: QWidget | None = None,
+        placeholder: str = "Type the faces",
+    ) -> None:
+        super().__init__(parent)
+        self.group = group
+        self._asked = ""
+        self.setMaxLength(MOST)
+        self.setPlaceholderText(placeholder)
+        self.setToolTip(group.typed)
+        self.says = words("", "small", "broken", parent, wrap=True)
+        self.says.hide()
+        self.textChanged.connect(lambda: self.says.hide())
+        self.call(what)
+
+    def call(self, what: str) -> None:
+        """Name what the dice are for."""
+        self.setAccessibleName(f"Faces {what}: {self.group.typed}")
+
+    def empty(self) -> bool:
+        return not self.text().strip()
+
+    def dice(self) -> Dice | None:
+        """What stands there; None as long as that is no dice."""
+        try:
+            return self.group.whole(self.group.read(self.text()))
+        except ValueError:
+            return None
+
+    def judge(self) -> Dice | None:
+        """What stands there, if it can be laid; else the sentence why not comes up.
+
+        A number of dice that is strange is asked about once: who insists means it. Other dice than
+        those seen before are refused however often.
+        """
+        text = self.text()
+        try:
+            dice = self.group.whole(self.group.read(text))
+        except ValueError as why:
+            self.refuse(str(why))
+            return None
+        if against := self.group.against(dice):
+            self.refuse(against)
+            return None
+        strange = self.group.unlike(dice)
+        if strange and text != self._asked:
+            self._asked = text
+            self.refuse(f"{strange} Once more lays them so.")
+            return None
+        self.says.hide()
+        return dice
+
+    def refuse(self, sentence: str) -> None:
+        """A sentence beside it, and the cursor in it."""
+        self.says.setText(sentence)
+        self.says.show()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.selectAll()
+
+    def write(self, dice: Dice) -> None:
+        """What the program threw, as if it had been typed."""
+        self.setText(written(dice))
+        self._asked = self.text()
+
+    def carry(self, old: DiceField) -> None:
+        """What was typed into a field that stood here before."""
+        self.setText(old.text())
+        self._asked = old._asked
+        if old.says.text() and not old.says.isHidden():
+            self.says.setText(old.says.text())
+            self.says.show()
+        self.setCursorPosition(old.cursorPosition())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is for the faces alone; the dialog around it must not take it for its own."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()

@@ -1,0 +1,73 @@
+"""One group of dice: its field, the button after it, and the sentence below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.words import hint
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.throws import Dice
+
+NOTHING = "Type what fell, or roll."
+
+
+class RollRow(QWidget):
+    """*Roll 3D*, or the faces typed. ``rolled`` carries the dice.
+
+    What the program rolled is written into the field: pressed again, the button lays the same.
+    """
+
+    rolled = Signal(object)
+
+    def __init__(self, what: str, group: Group, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._what, self._why = what, ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.field = DiceField(f"for {what}", group, self)
+        self.button = QPushButton(self)
+        self.button.setAutoDefault(False)
+        self.says = self.field.says
+        row.addWidget(self.field, 1)
+        row.addWidget(self.button)
+        column.addLayout(row)
+        column.addWidget(self.says)
+        self._roller = Roller({"": self.field}, self.button, self)
+        self._roller.fell.connect(self._fell)
+        self.field.textChanged.connect(self._measure)
+        self.setFocusProxy(self.field)
+        self._measure()
+
+    def ask(self, group: Group, what: str = "", why: str = "") -> None:
+        """Other dice; where there are none, *why* says what is to be done first."""
+        self.field.group, self._what, self._why = group, what or self._what, why
+        self.field.call(f"for {self._what}")
+        self._roller.offer()
+        self._measure()
+
+    def take(self) -> Dice | None:
+        """What stands in the field, to be laid now; None, with a sentence, where nothing can."""
+        if self.field.empty():
+            self.field.refuse(NOTHING)
+            return None
+        return self.field.judge()
+
+    def _fell(self, fell: dict[str, Dice]) -> None:
+        dice = fell[""]
+        if self.field.empty():
+            self.field.write(dice)
+        self.rolled.emit(dice)
+
+    def _measure(self) -> None:
+        dice, typed = self.field.group.dice, not self.field.empty()
+        self.button.setEnabled(dice > 0 or typed)
+        self.button.setToolTip("" if dice or typed else hint(self._why))
+        does = "Lay the dice typed" if typed else f"Roll {plural(dice, 'die', 'dice')}"
+        self.button.setAccessibleName(f"{does} for {self._what}")

@@ -1,0 +1,96 @@
+"""Several fields of dice that fall together, and the button that says what it will do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QPushButton
+
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.rules.dice import SIDES
+from bwdesk.rules.throws import Dice
+
+UNKNOWN = "Say how many dice there are, or type what fell."
+
+
+class Roller(QObject):
+    """``fell`` carries the dice of all fields, by their keys.
+
+    Enter in a field goes on to the next empty one, and from the last one throws; where nothing is
+    typed it goes to the *button*, which alone rolls. Nothing falls while one of the fields cannot
+    be read, and what is typed in the others stays.
+    """
+
+    fell = Signal(object)
+
+    def __init__(
+        self, fields: Mapping[str, DiceField], button: QPushButton, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.fields, self.button = dict(fields), button
+        for field in self.fields.values():
+            field.textChanged.connect(self.offer)
+            field.returnPressed.connect(lambda field=field: self._entered(field))
+        button.clicked.connect(self.throw)
+        self.offer()
+
+    def offer(self) -> None:
+        """The button says what it will do."""
+        self.button.setText(offered(list(self.fields.values())))
+
+    def throw(self) -> None:
+        """Lay what is typed and roll the rest, if everything typed can be laid."""
+        if readable(self.fields.values()):
+            self.fell.emit(taken(self.fields))
+
+    def _entered(self, field: DiceField) -> None:
+        if field.empty():
+            self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif field.judge() is not None:
+            waits = next((each for each in self.fields.values() if each.empty()), None)
+            if waits is None:
+                self.throw()
+            else:
+                waits.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def offered(fields: Sequence[DiceField], lying: int = 0) -> str:
+    """What a button does to some fields, and *lying* throws that are laid as they are."""
+    typed = lying + sum(not field.empty() for field in fields)
+    wanted = lying + len(fields)
+    if typed and typed < wanted:
+        return f"Lay {typed}, roll {wanted - typed}"
+    if wanted == 1:
+        return "Lay these" if typed else f"Roll {_dice(fields[0].group)}"
+    verb = "Lay" if typed else "Roll"
+    return f"{verb} {'both' if wanted == 2 else 'all'}"
+
+
+def _dice(group: Group) -> str:
+    """As one writes them: ``4D``, ``3d10``."""
+    return f"{group.dice}D" if group.sides == SIDES else f"{group.dice}d{group.sides}"
+
+
+def readable(fields: Iterable[DiceField]) -> bool:
+    """Whether all of it can fall; the cursor goes to the first that cannot."""
+    refused = [field for field in fields if not _ready(field)]
+    if refused:
+        refused[0].setFocus(Qt.FocusReason.OtherFocusReason)
+    return not refused
+
+
+def _ready(field: DiceField) -> bool:
+    """Whether a field holds dice, or the program knows how many to throw."""
+    if not field.empty():
+        return field.judge() is not None
+    known = field.group.sure or field.group.dice > 0
+    if not known:
+        field.refuse(UNKNOWN)
+    return known
+
+
+def taken(fields: Mapping[str, DiceField]) -> dict[str, Dice]:
+    """The dice of every field: those typed, else such as the program throws."""
+    return {key: field.dice() or field.group.thrown() for key, field in fields.items()}

@@ -1,0 +1,104 @@
+"""Rows of lists and tables: a hairline above, a 3 px ember bar and wash where chosen.
+
+A model gives a row's value under `VALUE`; the delegate of that kind of value draws it.
+"""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.theme import Theme
+
+VALUE = Qt.ItemDataRole.UserRole + 1
+PADDING = 16
+GROUP_HEAD, TABLE_ROW, DENSE_ROW = 28, 34, 30
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+def paint_ground(
+    painter: QPainter,
+    rect: QRectF,
+    theme: Theme,
+    *,
+    chosen: bool = False,
+    hover: bool = False,
+    focused: bool = False,
+    bar: bool = True,
+) -> None:
+    """What lies under every row."""
+    palette = theme.palette
+    with strokes.drawing(painter):
+        if chosen:
+            painter.fillRect(rect, QColor(palette.wash))
+        elif hover:
+            painter.fillRect(rect, QColor(palette.sheet))
+        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        if chosen and bar:
+            edge = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
+            painter.fillRect(edge, QColor(palette.ember))
+        if focused:
+            inside = rect.adjusted(strokes.BAR + 1, 2, -2, -1)
+            strokes.focus_ring(painter, inside, palette.ember, 2)
+
+
+def paint_group_head(
+    painter: QPainter,
+    rect: QRectF,
+    label: str,
+    hint: str,
+    theme: Theme,
+    *,
+    inset: float | None = None,
+) -> None:
+    """The desk-colored head of a group: label at the left, hint at the right.
+
+    *inset* is that of the rows below it in px, where it is not the usual padding.
+    """
+    px, palette = theme.type.px, theme.palette
+    with strokes.drawing(painter):
+        painter.fillRect(rect, QColor(palette.desk))
+        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line2)
+        side = px(PADDING) if inset is None else inset
+        inner = rect.adjusted(side, 1, -side, 0)
+        base = strokes.baseline_in(inner, theme.type.label())
+        font = theme.type.font("hint", 14)
+        hint_width = strokes.width_of(hint, font)
+        room = inner.adjusted(0, 0, -(hint_width + px(12)), 0)
+        strokes.write(painter, room, label, theme.type.label(), palette.ink3, baseline=base)
+        strokes.write(painter, inner, hint, font, palette.ink3, strokes.RIGHT, base)
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Ground first, then `paint_value`; subclasses say what a value looks like and how high."""
+
+    focus_shows = True
+
+    def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
+        """Draw the row's own content in *rect*, which is inside the list's padding."""
+        raise NotImplementedError
+
+    def height(self, index: Index, theme: Theme) -> float:
+        """The row's height in px, already scaled."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, rect, state = themes.of(self), QRectF(option.rect), option.state
+        paint_ground(
+            painter,
+            rect,
+            theme,
+            chosen=bool(state & QStyle.StateFlag.State_Selected),
+            hover=bool(state & QStyle.StateFlag.State_MouseOver),
+            focused=self.focus_shows and bool(state & QStyle.StateFlag.State_HasFocus),
+        )
+        padding = theme.type.px(PADDING)
+        painter.save()
+        self.paint_value(painter, rect.adjusted(padding, 0, -padding, 0), index, theme)
+        painter.restore()
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        # A row is as wide as its list, so a width would only bring a scroll bar.
+        return QSize(1, round(self.height(index, themes.of(self))))

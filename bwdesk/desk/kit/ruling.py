@@ -1,0 +1,46 @@
+"""Asking why the table accepts a problem, and who says so."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.form import load_form
+from bwdesk.rules.character import Waive
+from bwdesk.rules.problems import Problem
+from bwdesk.when import today
+
+WIDTH = 440
+
+
+class RulingDialog(QDialog):
+    """The waiver is in ``ruling()`` once the dialog is accepted. It wants a reason."""
+
+    says: QLabel
+    reason: QLineEdit
+    who: QLineEdit
+    cancel: QPushButton
+    accept_it: QPushButton
+
+    def __init__(self, problem: Problem, who: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        load_form(self, "ruling")
+        self._problem = problem
+        self.setWindowTitle("A ruling of the table")
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.says.setText(problem.says)
+        self.who.setText(who)
+        self.reason.textChanged.connect(self._check)
+        self.cancel.clicked.connect(self.reject)
+        self.accept_it.clicked.connect(self.accept)
+        self._check()
+        self.reason.setFocus()
+
+    def ruling(self) -> Waive:
+        reason, who = self.reason.text().strip(), self.who.text().strip()
+        return Waive(self._problem.key, reason, who, today())
+
+    def _check(self) -> None:
+        given = bool(self.reason.text().strip())
+        self.accept_it.setEnabled(given)
+        self.accept_it.setToolTip("" if given else "Give a reason; it prints on the sheet.")

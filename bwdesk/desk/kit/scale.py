@@ -1,0 +1,266 @@
+"""What strip and wheel of the grayscale share: six tolerances on 48 circles, and moving them."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes, token
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
+
+RING = 2.5
+DIMMED = 0.3
+MIDDLE = (1, 2, 3, 4)
+
+
+class Scale(msgspec.Struct, frozen=True):
+    """Six *tolerances* as indices 1..48 (none yet: no flags).
+
+    *chosen* is the flag in hand (0 Superficial .. 5 Mortal), *free* the circles it may stand on;
+    the others dim while it is *held*.
+    """
+
+    tolerances: tuple[int, ...] = ()
+    chosen: int | None = None
+    free: range = range(1, LAST + 1)
+    held: bool = False
+
+
+class Places:
+    """Where circles and flags lie, in px; what is where follows from it."""
+
+    scale: Scale
+    radius: float
+    """Of a circle."""
+
+    @abstractmethod
+    def center(self, index: int) -> QPointF:
+        """The middle of a circle."""
+
+    @abstractmethod
+    def flag(self, place: int) -> QRectF:
+        """The plate of the flag of tolerance *place*."""
+
+    def handle(self, place: int) -> QRectF:
+        """Where the flag can be taken hold of."""
+        return self.flag(place).adjusted(-1, -1, 1, 1)
+
+    def flag_at(self, point: QPointF) -> int | None:
+        """The flag under a point."""
+        places = range(len(self.scale.tolerances))
+        return next((each for each in places if self.handle(each).contains(point)), None)
+
+    def nearest(self, point: QPointF, among: range) -> int:
+        """The circle of *among* closest to a point."""
+        return min(among, key=lambda index: _apart(self.center(index), point))
+
+    def circle_at(self, point: QPointF) -> int | None:
+        """The circle under a point."""
+        index = self.nearest(point, range(1, LAST + 1))
+        return index if _apart(self.center(index), point) <= self.radius**2 else None
+
+
+def _apart(one: QPointF, other: QPointF) -> float:
+    away = one - other
+    return away.x() ** 2 + away.y() ** 2
+
+
+def paint_circles(painter: QPainter, places: Places, numeral: float, theme: Theme) -> None:
+    """All 48, their numbers *numeral* px high; what the flag in hand may not reach is dimmed."""
+    scale = places.scale
+    for index in range(1, LAST + 1):
+        if scale.held and index not in scale.free and index not in scale.tolerances:
+            # What lies behind must not show through what is dimmed.
+            painter.setBrush(QColor(theme.palette.paper))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(places.center(index), places.radius, places.radius)
+            painter.setOpacity(DIMMED)
+        _paint_circle(painter, places, index, numeral, theme)
+        painter.setOpacity(1)
+
+
+def _paint_circle(
+    painter: QPainter, places: Places, index: int, numeral: float, theme: Theme
+) -> None:
+    palette, center, radius = theme.palette, places.center(index), places.radius
+    ability = circle(index)
+    look = token.ingot(ability.shade, palette)
+    painter.setBrush(QColor(look.fill))
+    painter.setPen(strokes.pen(look.line, strokes.DRAWN))
+    painter.drawEllipse(center, radius - 0.6, radius - 0.6)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if look.lines == 2:
+        painter.setPen(strokes.pen(look.line, 0.8))
+        painter.drawEllipse(center, radius - 3, radius - 3)
+    if index in places.scale.tolerances:
+        painter.setPen(strokes.pen(palette.ink, strokes.TOTAL))
+        painter.drawEllipse(center, radius + RING, radius + RING)
+    write_in(painter, center, str(ability.exponent), font_of("value", numeral, theme), look.text)
+
+
+def paint_plate(
+    painter: QPainter, places: Places, place: int, letters: float, theme: Theme
+) -> None:
+    """The plate of a flag with its two letters, *letters* px high."""
+    palette, plate = theme.palette, places.flag(place)
+    stroke = strokes.TOTAL if place == places.scale.chosen else strokes.HAIR
+    painter.setBrush(QColor(palette.tolerances[place]))
+    painter.setPen(strokes.pen(palette.ink, stroke))
+    painter.drawRoundedRect(strokes.inset(plate, stroke), 2, 2)
+    said, color = LEVELS[place][:2].title(), palette.on_tolerances[place]
+    write_in(painter, plate.center(), said, font_of("strong", letters, theme), color)
+
+
+def write_in(painter: QPainter, center: QPointF, said: str, font: QFont, color: str) -> None:
+    """Capitals or figures with their middle at a point."""
+    x = center.x() - strokes.width_of(said, font) / 2
+    painter.setPen(QColor(color))
+    painter.setFont(font)
+    painter.drawText(QPointF(x, strokes.cap_baseline(center.y(), font)), said)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def font_of(face: str, px: float, theme: Theme) -> QFont:
+    """A face in a size in px that has the font scale in it already."""
+    return theme.type.font(face, px * 100 / theme.type.scale)
+
+
+class ScaleView(QWidget):
+    """A grayscale to place tolerances on. `moved` tells which flag (1..4) wants to go where.
+
+    Up and down take another flag in hand, left and right move it, Home and End as far as it goes;
+    flags drag, and a click on a circle sends the flag in hand there. The view shows what it is
+    given: whoever hears `moved` answers with `show_tolerances`.
+    """
+
+    moved = Signal(int, int)
+
+    def __init__(
+        self, free: Callable[[tuple[int, ...], int], range], parent: QWidget | None = None
+    ):
+        """*free* says which circles a flag of a row of tolerances may stand on."""
+        super().__init__(parent)
+        self._free = free
+        self._scale = Scale()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Grayscale")
+        self._say()
+
+    def show_tolerances(self, tolerances: tuple[int, ...]) -> None:
+        """Show these six, or none."""
+        chosen = (self._scale.chosen or 1) if tolerances else None
+        self._become(tolerances, chosen, self._scale.held and bool(tolerances))
+
+    def choose(self, place: int) -> None:
+        """Take another flag (1..4) in hand."""
+        if self._scale.tolerances:
+            self._become(self._scale.tolerances, place, self._scale.held)
+
+    def scale(self) -> Scale:
+        return self._scale
+
+    @abstractmethod
+    def layout_now(self) -> Places:
+        """Where everything lies at the size it has."""
+
+    @abstractmethod
+    def paint_scale(self, painter: QPainter, theme: Theme) -> None:
+        """Draw it, with a focus ring where it belongs."""
+
+    def _become(self, tolerances: tuple[int, ...], chosen: int | None, held: bool) -> None:
+        free = self._free(tolerances, chosen) if chosen is not None else range(1, LAST + 1)
+        self._scale = Scale(tolerances, chosen, free, held)
+        self.updateGeometry()
+        self._say()
+        self.update()
+
+    def _say(self) -> None:
+        scale = self._scale
+        said = [
+            f"{level.title()} {circle(index)}"
+            for level, index in zip(LEVELS, scale.tolerances, strict=False)
+        ]
+        if scale.chosen is not None:
+            said.append(f"{LEVELS[scale.chosen].title()} in hand")
+        self.setAccessibleDescription(", ".join(said) or "No tolerances yet")
+        QAccessible.updateAccessibility(
+            QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
+        )
+
+    def _move(self, to: int) -> None:
+        scale = self._scale
+        if scale.chosen is not None and to in scale.free and to != scale.tolerances[scale.chosen]:
+            self.moved.emit(scale.chosen, to)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        scale, key = self._scale, Qt.Key(event.key())
+        if scale.chosen is None:
+            super().keyPressEvent(event)
+            return
+        here = scale.tolerances[scale.chosen]
+        match key:
+            case Qt.Key.Key_Up | Qt.Key.Key_Down:
+                step = 1 if key == Qt.Key.Key_Up else -1
+                self.choose(min(max(scale.chosen + step, 1), 4))
+            case Qt.Key.Key_Left | Qt.Key.Key_Minus:
+                self._move(here - 1)
+            case Qt.Key.Key_Right | Qt.Key.Key_Plus:
+                self._move(here + 1)
+            case Qt.Key.Key_Home if scale.free:
+                self._move(scale.free[0])
+            case Qt.Key.Key_End if scale.free:
+                self._move(scale.free[-1])
+            case _:
+                super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is not Qt.MouseButton.LeftButton or not self._scale.tolerances:
+            return
+        layout = self.layout_now()
+        flag, index = layout.flag_at(event.position()), layout.circle_at(event.position())
+        if flag is None and index in self._scale.tolerances[1:5]:
+            flag = self._scale.tolerances.index(index)
+        if flag in MIDDLE:
+            self._become(self._scale.tolerances, flag, True)
+        elif index is not None:
+            self._move(index)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        layout, scale = self.layout_now(), self._scale
+        if scale.held and scale.free:
+            self._move(layout.nearest(event.position(), scale.free))
+            return
+        over = layout.flag_at(event.position())
+        shape = Qt.CursorShape.OpenHandCursor if over in MIDDLE else None
+        self.setCursor(shape) if shape else self.unsetCursor()
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        if self._scale.held:
+            self._become(self._scale.tolerances, self._scale.chosen, False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self.paint_scale(QPainter(self), themes.of(self))

@@ -1,0 +1,160 @@
+"""A sum as a small ledger: its parts with their signs, a 2 px rule, the total."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.sums import Sum, figure
+
+ROW, GAP, WIDEST = 30, 12, 320
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class Line(Struct, frozen=True):
+    """One line: what it is, how much, and whether the table ruled it or it closes the sum."""
+
+    label: str
+    value: str
+    ruled: bool = False
+    total: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.value}"
+
+
+def signed(number: float) -> str:
+    """``+2``, ``−1``; nothing has no sign."""
+    return f"+{figure(number)}" if number > 0 else figure(number)
+
+
+def lines(reckoned: Sum, total: str = "") -> tuple[Line, ...]:
+    """The parts of a sum and, if *total* names it, its total."""
+    parts = [
+        Line(
+            f"“{part.label}”" if part.rule == "ruling" else _sentence(part.label),
+            signed(part.value),
+            ruled=part.rule == "ruling",
+        )
+        for part in reckoned.parts
+    ]
+    if total:
+        parts.append(Line(total, figure(reckoned.total), total=True))
+    return tuple(parts)
+
+
+def _sentence(label: str) -> str:
+    return label[:1].upper() + label[1:]
+
+
+class SumTable(QWidget):
+    """Paints lines one under the other; long labels wrap. *nothing* stands where there are none."""
+
+    def __init__(self, nothing: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[Line, ...] = ()
+        self._nothing = nothing
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_lines(self, shown: tuple[Line, ...]) -> None:
+        if shown == self._lines:
+            return
+        self._lines = shown
+        self.setAccessibleName("; ".join(str(line) for line in shown))
+        self._settle()
+
+    def lines(self) -> tuple[Line, ...]:
+        return self._lines
+
+    def sizeHint(self) -> QSize:
+        theme = themes.of(self)
+        widest = max((_width(line, theme) for line in self._shown()), default=0.0)
+        width = round(min(widest + 1, theme.type.px(WIDEST)))
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        width = self.width() or round(themes.of(self).type.px(120))
+        return QSize(round(themes.of(self).type.px(120)), self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        theme = themes.of(self)
+        return round(sum(_height(line, width, theme) for line in self._shown()) + 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._settle()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, top = themes.of(self), QPainter(self), 0.0
+        with strokes.drawing(painter):
+            for line in self._shown():
+                height = _height(line, self.width(), theme)
+                _paint(painter, QRectF(0, top, self.width(), height), line, theme)
+                top += height
+
+    def _shown(self) -> tuple[Line, ...]:
+        return self._lines or ((Line(self._nothing, ""),) if self._nothing else ())
+
+    def _settle(self) -> None:
+        self.setMinimumHeight(self.heightForWidth(max(1, self.width())))
+        self.updateGeometry()
+        self.update()
+
+
+def _label_font(line: Line, theme: Theme) -> QFont:
+    if line.ruled:
+        return theme.type.font("consequence")
+    return theme.type.strong() if line.total else theme.type.body()
+
+
+def _room(line: Line, width: float, theme: Theme) -> float:
+    """What is left for the label beside the value and a gavel."""
+    value = strokes.width_of(line.value, theme.type.value(17))
+    return max(40.0, width - value - GAP - _indent(line, theme))
+
+
+def _indent(line: Line, theme: Theme) -> float:
+    return theme.type.px(marks.INLINE + 6) if line.ruled else 0.0
+
+
+def _width(line: Line, theme: Theme) -> float:
+    label = strokes.width_of(line.label, _label_font(line, theme))
+    return label + GAP + strokes.width_of(line.value, theme.type.value(17)) + _indent(line, theme)
+
+
+def _height(line: Line, width: float, theme: Theme) -> float:
+    metrics = QFontMetricsF(_label_font(line, theme))
+    room = QRectF(0, 0, _room(line, width, theme), 10_000)
+    wrapped = metrics.boundingRect(room, int(WRAPPED), line.label).height()
+    return round(wrapped + theme.type.px(ROW) - metrics.height())
+
+
+def _paint(painter: QPainter, rect: QRectF, line: Line, theme: Theme) -> None:
+    palette = theme.palette
+    if line.total:
+        painter.fillRect(QRectF(0, rect.top(), rect.width(), strokes.TOTAL), palette.ink)
+    elif rect.top() > 0:
+        strokes.across(painter, 0, rect.width(), rect.top(), palette.line)
+    first = QRectF(0, rect.top(), rect.width(), theme.type.px(ROW))
+    font = _label_font(line, theme)
+    baseline = strokes.baseline_in(first, font)
+    color = palette.ruling if line.ruled else palette.ink
+    left = _indent(line, theme)
+    if line.ruled:
+        side = theme.type.px(marks.INLINE)
+        marks.paint(painter, QRectF(0, first.top(), side, first.height()), marks.RULING, theme)
+    painter.setFont(font)
+    painter.setPen(color if line.value else palette.ink3)
+    top = baseline - QFontMetricsF(font).ascent()
+    text = QRectF(left, top, _room(line, rect.width(), theme), rect.height())
+    painter.drawText(text, int(WRAPPED), line.label)
+    value = theme.type.value(17)
+    strokes.write(painter, first, line.value, value, color, strokes.RIGHT, baseline)

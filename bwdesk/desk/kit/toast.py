@@ -1,0 +1,186 @@
+"""The toast: what was just done and the way back, for eight seconds."""
+
+from html import escape
+
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPropertyAnimation,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QGraphicsOpacityEffect,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.words import words
+
+HEIGHT, MARGIN = 40, 12
+STAYS_MS, FADE_MS = 8000, 120
+STEP = 8
+"""How finely a place is looked for, in px."""
+FIELDS = (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox)
+
+
+class Toast(QFrame):
+    """Lies at the bottom left of *area*, or higher where a field is; `undone` asks to take the
+    step back."""
+
+    undone = Signal()
+
+    def __init__(self, area: QWidget) -> None:
+        super().__init__(area)
+        self._area = area
+        # Ink and paper change places; the style sheet knows this frame.
+        self.setProperty("frame", "toast")
+        self._can_undo = True
+        self._said = words("", "body", "paper", self)
+        self._said.setTextFormat(Qt.TextFormat.RichText)
+        self._undo = QPushButton("Undo", self)
+        self._undo.clicked.connect(self._take_back)
+        self._keys = words("Ctrl Z", "small", "line", self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(38, 0, 18, 0)
+        row.setSpacing(10)
+        row.addWidget(self._said)
+        row.addSpacing(22)
+        row.addWidget(self._undo)
+        row.addWidget(self._keys)
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.setInterval(STAYS_MS)
+        self._clock.timeout.connect(self.hide)
+        self._veil = QGraphicsOpacityEffect(self)
+        self.setGraphicsEffect(self._veil)
+        self._fade = QPropertyAnimation(self._veil, b"opacity", self)
+        self._fade.setDuration(FADE_MS)
+        self._fade.setStartValue(0.0)
+        self._fade.setEndValue(1.0)
+        for watched in (area, self._undo):
+            watched.installEventFilter(self)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._make_way)
+        self.hide()
+
+    def say(self, done: str, what: str = "", *, undo: bool = True) -> None:
+        """Show what was done ("Removed") and to what ("Street Thug"), and read it out.
+
+        Without *undo* there is nothing to take back.
+        """
+        self._can_undo = undo
+        self._undo.setVisible(undo)
+        self._keys.setVisible(undo)
+        self._said.setText(f"{escape(done)} <b>{escape(what)}</b>" if what else escape(done))
+        self.setAccessibleName(f"{done} {what}".strip())
+        self._undo.setAccessibleName(f"Undo: {done} {what}".strip())
+        self.show()
+        self.raise_()
+        self._lie_down()
+        # What was done may have changed the page, and what stands where is known afterwards.
+        QTimer.singleShot(0, self, self._lie_down)
+        self._fade.start()
+        self._clock.start()
+        said = QAccessibleAnnouncementEvent(self, self.accessibleName())
+        QAccessible.updateAccessibility(said)
+
+    def text(self) -> str:
+        return self.accessibleName()
+
+    def paused(self) -> bool:
+        """Whether the eight seconds stand still: under the pointer or with the focus."""
+        return self.isVisible() and not self._clock.isActive()
+
+    def _take_back(self) -> None:
+        self.hide()
+        self.undone.emit()
+
+    def _lie_down(self) -> None:
+        """As low and as far left as nothing somebody might need next lies below it."""
+        area = self._area
+        height = round(themes.of(self).type.px(HEIGHT))
+        wide = min(self.sizeHint().width(), area.width() - 2 * MARGIN)
+        lowest = QRect(MARGIN, area.height() - height - MARGIN, wide, height)
+        right = area.width() - wide - MARGIN
+        kept = [each for each in map(self._seen, self._needed()) if not each.isEmpty()]
+        places = (
+            QRect(x, y, wide, height)
+            for y in range(lowest.y(), MARGIN, -STEP)
+            for x in (MARGIN, right)
+        )
+        free = (place for place in places if not any(place.intersects(each) for each in kept))
+        self.setGeometry(next(free, lowest))
+
+    def _needed(self) -> list[QWidget]:
+        """Fields to type in, the primary button, what is read now and what is small and focused."""
+        inside = (each for each in self._area.findChildren(QWidget) if each.isVisible())
+        return [each for each in inside if self._is_needed(each) and not self.isAncestorOf(each)]
+
+    def _is_needed(self, widget: QWidget) -> bool:
+        if widget.hasFocus() and widget.height() <= 2 * self.height():
+            return True
+        kept = widget.property("kind") == "primary" or widget.property("uncovered")
+        return isinstance(widget, FIELDS) or bool(kept)
+
+    def _seen(self, widget: QWidget) -> QRect:
+        """Where *widget* is in the area, as far as what it scrolls in lets it be seen."""
+        area, above = self._area, widget.parentWidget()
+        seen = QRect(widget.mapTo(area, QPoint(0, 0)), widget.size())
+        while above is not None and above is not area:
+            seen &= QRect(above.mapTo(area, QPoint(0, 0)), above.size())
+            above = above.parentWidget()
+        return seen
+
+    def _make_way(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Whoever comes to what lies below it shall see it."""
+        if now is None or not self.isVisible() or self.isAncestorOf(now):
+            return
+        if self._area.isAncestorOf(now) and self._seen(now).intersects(self.geometry()):
+            self._lie_down()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is self._area and kind == QEvent.Type.Resize and not self.isHidden():
+            self._lie_down()
+        if watched is self._undo and kind == QEvent.Type.FocusIn:
+            self._clock.stop()
+        if watched is self._undo and kind == QEvent.Type.FocusOut and self.isVisible():
+            self._clock.start()
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, _event: object) -> None:
+        self._clock.stop()
+
+    def leaveEvent(self, _event: object) -> None:
+        if self.isVisible() and not self._undo.hasFocus():
+            self._clock.start()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        palette = theme.palette
+        with strokes.drawing(painter):
+            painter.setBrush(QColor(palette.ink))
+            painter.drawRoundedRect(rect, 3, 3)
+            icon = QRectF(12, 0, 16, rect.height())
+            mark = "undo-2" if self._can_undo else "check"
+            theme.icons.paint(painter, icon, mark, palette.paper)
+            if self._can_undo:
+                hair = self._undo.x() - 11
+                strokes.upright(painter, hair, 6, rect.height() - 6, palette.ink3)

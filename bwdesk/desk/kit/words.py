@@ -1,0 +1,85 @@
+"""Labels in the styles of the look: a QLabel with face and tint, and the section label."""
+
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+
+
+def hint(text: str) -> str:
+    """For tooltips, which would take a name with ``<`` in it for HTML.
+
+    Whatever may hold what somebody typed, or what a file or a pack holds, goes through here.
+    """
+    return f"<span>{escape(text)}</span>".replace("\n", "<br>") if "<" in text else text
+
+
+def as_typed(text: str) -> str:
+    """For menus, buttons and tabs, where a lone ``&`` would mark the letter after it."""
+    return text.replace("&", "&&")
+
+
+def words(
+    text: str,
+    face: str = "body",
+    tint: str = "ink",
+    parent: QWidget | None = None,
+    *,
+    wrap: bool = False,
+) -> QLabel:
+    """A label in a style of `theme.type.FACES` and a color of the palette.
+
+    What it says stands there as it is; who writes HTML sets the format.
+    """
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(text)
+    label.setProperty("face", face)
+    label.setProperty("tint", tint)
+    label.setWordWrap(wrap)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+    return label
+
+
+class SectionLabel(QWidget):
+    """A label in capitals, at its right a hint in small letters, under both a hairline."""
+
+    HEIGHT = 30
+
+    def __init__(
+        self, label: str, hint: str = "", *, rule: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._label, self._hint, self._rule = label, hint, rule
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.say(label, hint)
+
+    def say(self, label: str, hint: str = "") -> None:
+        self._label, self._hint = label, hint
+        self.setAccessibleName(f"{label}, {hint}" if hint else label)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        type_ = themes.of(self).type
+        label = strokes.width_of(self._label.upper(), type_.label())
+        hint = strokes.width_of(self._hint, type_.small())
+        return QSize(round(label + hint + type_.px(20)), round(type_.px(self.HEIGHT)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        type_, palette = theme.type, theme.palette
+        with strokes.drawing(painter):
+            base = strokes.baseline_in(rect, type_.label())
+            hint = strokes.width_of(self._hint, type_.small())
+            room = rect.adjusted(0, 0, -(hint + 12 if hint else 0), 0)
+            strokes.write(painter, room, self._label, type_.label(), palette.ink3, baseline=base)
+            if self._hint:
+                font, color = type_.small(), palette.ink2
+                strokes.write(painter, rect, self._hint, font, color, strokes.RIGHT, base)
+            if self._rule:
+                strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)

@@ -1,0 +1,168 @@
+"""Writing lines: what a player writes in the prose face, on nothing but a line below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import focus_order
+
+NOTHING = Qt.KeyboardModifier.NoModifier
+ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+MAKE_LETTERS = (
+    Qt.KeyboardModifier.ShiftModifier
+    | Qt.KeyboardModifier.KeypadModifier
+    | Qt.KeyboardModifier.GroupSwitchModifier
+)
+STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+
+
+LONGEST = 20_000
+"""What the file takes of one text, in characters."""
+
+
+class DocumentUndo(QObject):
+    """Leaves undo and redo to the document: what is typed in a field is one step of its stack."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        asks = event.type() is QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and any(event.matches(each) for each in STEPS):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def undo_with_document(field: QLineEdit | QPlainTextEdit) -> None:
+    """Let the field hand undo and redo on to the document."""
+    field.installEventFilter(DocumentUndo(field))
+
+
+class EmptyUndo(DocumentUndo):
+    """The same while nothing stands in the field: a search done is no step of anybody's work."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QLineEdit) and watched.text():
+            return False
+        return super().eventFilter(watched, event)
+
+
+def undo_past_search(search: QLineEdit) -> None:
+    """Let an empty search hand undo and redo on to the document; words in it are its own."""
+    search.installEventFilter(EmptyUndo(search))
+
+
+def show_text(field: QLineEdit, text: str) -> None:
+    """Show *text*, leaving the cursor alone where it is there already."""
+    if field.text() != text:
+        cursor = field.cursorPosition()
+        field.setText(text)
+        field.setCursorPosition(min(cursor, len(text)))
+
+
+def letters(event: QKeyEvent) -> bool:
+    """Somebody writes: a key with a letter, figure or sign, and nothing held but what makes one.
+
+    A space alone is none: it does something to what is chosen.
+    """
+    held = event.modifiers() & ~MAKE_LETTERS
+    text = event.text()
+    # AltGr comes as Ctrl and Alt together on some systems, and a sign comes with it.
+    return held in (NOTHING, ALT_GR) and text.isprintable() and bool(text.strip())
+
+
+def write_on(field: QLineEdit, text: str) -> None:
+    """The cursor comes into *field* with what was typed before it was there; the old goes."""
+    field.setFocus(Qt.FocusReason.OtherFocusReason)
+    field.selectAll()
+    field.insert(text)
+
+
+class Writing(QPlainTextEdit):
+    """A line to write on that grows with what is written. `written` follows every keystroke.
+
+    Unless *free*, Enter goes on to the next field and pasted lines become one.
+    """
+
+    written = Signal(str)
+
+    def __init__(
+        self,
+        name: str,
+        placeholder: str = "",
+        *,
+        free: bool = False,
+        lines: int = 1,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._free, self._lines, self._showing = free, lines, False
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        self.setProperty("kind", "writing")
+        self.setProperty("face", "prose")
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.document().setDocumentMargin(1)
+        undo_with_document(self)
+        self.textChanged.connect(self._tell)
+        self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
+
+    def show_text(self, text: str) -> None:
+        """Show *text*; what the user is writing keeps its cursor."""
+        if self.toPlainText() == text:
+            return
+        at = self.textCursor().position()
+        self._showing = True
+        self.setPlainText(text)
+        self._showing = False
+        cursor = self.textCursor()
+        cursor.setPosition(min(at, len(text)))
+        self.setTextCursor(cursor)
+
+    def _tell(self) -> None:
+        self.updateGeometry()
+        if not self._showing:
+            self.show_text(self.toPlainText()[:LONGEST])
+            self.written.emit(self.toPlainText())
+
+    def sizeHint(self) -> QSize:
+        # A plain text document measures its height in lines.
+        lines = max(self._lines, round(self.document().size().height()))
+        height = lines * self.fontMetrics().lineSpacing() + 2 * self.document().documentMargin() + 6
+        return QSize(round(themes.of(self).type.px(240)), round(height))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._free and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._go_on()
+        elif any(event.matches(each) for each in STEPS):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _go_on(self) -> None:
+        """To the next line to write on, past what stands between; else to what comes next."""
+        inside = self.window()
+        found = focus_order.stops(inside, self)
+        later = found[found.index(self) + 1 :]
+        after = next((each for each in later if isinstance(each, Writing)), None)
+        if after is None:
+            self.focusNextChild()
+        else:
+            after.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        text = source.text()
+        self.insertPlainText(text if self._free else " ".join(text.split()))
