@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -100,6 +101,7 @@ def checked(pool: DicePool, text: str) -> DicePool:
     return pool
 
 
+@lru_cache(maxsize=256)
 def read_ability(text: str) -> Ability:
     """A shade and an exponent as written, ``B4``. Raises ValueError with a sentence."""
     found = re.fullmatch(r"\s*([BGWbgw])\s*(\d{1,2})\s*", text)

@@ -20,7 +20,8 @@ Its rules make events of them, ``Paid(own.name, 2).event(own.id, rule="BK-34")``
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from functools import cache
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -52,11 +53,17 @@ class Facts(Struct, frozen=True):
     ) -> Event:
         """The event with these facts; what is as its type has it by default is left out."""
         facts = {
-            field.name: value
-            for field in fields(self)
-            if (value := getattr(self, field.name)) != field.default
+            name: value
+            for name, usual in _usual(type(self))
+            if (value := getattr(self, name)) != usual
         }
         return Event(self.kind, "", actor, target, amount, rule, facts, to)
+
+
+@cache
+def _usual(kind: type[Facts]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind, and what each is by default."""
+    return tuple((field.name, field.default) for field in fields(kind))
 
 
 class Words:

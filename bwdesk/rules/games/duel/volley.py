@@ -59,9 +59,10 @@ def counts(canon: Canon, state: State, own: Side) -> dict[str, int]:
     roll = state.laid(own.id)
     if roll is None:
         return {}
-    halved = 2 if rolled_with(canon, state, own)[2] and not _has_obstacle(canon, state, own) else 1
+    tested = _has_obstacle(canon, state, own)
+    halved = 2 if not tested and rolled_with(canon, state, own)[2] else 1
     found = {ask.key: count(ask, roll.dice[ask.key]) // halved for ask in roll.asks}
-    less = 0 if _has_obstacle(canon, state, own) else penalty(state, own.id)
+    less = 0 if tested else penalty(state, own.id)
     halves = state.halves.get(own.id)
     takes = halves.penalty if halves else ARGUMENT
     fixed = state.successes.get(own.id, {})
@@ -72,7 +73,7 @@ def counts(canon: Canon, state: State, own: Side) -> dict[str, int]:
 
 
 def _has_obstacle(canon: Canon, state: State, own: Side) -> bool:
-    return obstacle(canon, state, own) is not None
+    return bool(canon.actions[effective(canon, state, own.id)].obstacle)
 
 
 def resolved(canon: Canon, state: State) -> Step[State]:
