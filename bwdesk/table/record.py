@@ -64,6 +64,18 @@ def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
     )
 
 
+def latest(session: Session[Any, Any], most: int, seat: str = "") -> tuple[Line, ...]:
+    """The last lines of the log, the latest first, without reading all that was before."""
+    counting, found = logs.in_force(session.log), list[Line]()
+    for number in range(len(session.log), 0, -1):
+        if len(found) >= most:
+            break
+        entry = session.log[number - 1]
+        counts = not isinstance(entry, Made) or number in counting
+        found += reversed(_told(session, seat, number, entry, counts))
+    return tuple(found[:most])
+
+
 def chapters(session: Session[Any, Any], seat: str = "") -> tuple[Chapter, ...]:
     """The whole log as its game divides it; a beginning that was taken back begins nothing."""
     contents = session.game.contents(session.start)

@@ -6,7 +6,7 @@ than was scripted; Steel is tested apart; an exchange that breaks off leaves vol
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar, Literal
 
@@ -37,6 +37,15 @@ from tests.table.replies import NOTE, reply_at_random
 
 STRIKE, AVOID, DROOL = "strike", "avoid", "stand and drool"
 VOLLEYS = ("1", "2", "3")
+PHASES = {
+    "scripts": "Scripts",
+    "announce": "Volley",
+    "swings": "Strikes",
+    "steel": "Steel",
+    "over": "Over",
+}
+SIGNS = ("disc", "diamond", "triangle")
+NERVE = Sum((Part("nerve", 6),))
 STRIKING = Ask("strike", Sum((Part("Sword", 4),)))
 
 
@@ -48,7 +57,43 @@ class Scripted(Facts, frozen=True):
         return f"{self.name} is ready."
 
 
-WORDS = Words(Scripted)
+class Turned(Facts, frozen=True):
+    kind: ClassVar[str] = "turned"
+    name: str
+    action: str
+    at: str = ""
+
+    def says(self) -> str:
+        return f"{self.name}: {self.action}{f' at the {self.at}' if self.at else ''}."
+
+
+class Changed(Facts, frozen=True):
+    kind: ClassVar[str] = "changed"
+    name: str
+
+    def says(self) -> str:
+        return f"{self.name} gives up an action to write another."
+
+
+class Struck(Facts, frozen=True):
+    kind: ClassVar[str] = "struck"
+    name: str
+    successes: int
+
+    def says(self) -> str:
+        return f"{self.name} strikes: {self.successes}."
+
+
+class Hesitates(Facts, frozen=True):
+    kind: ClassVar[str] = "hesitates"
+    name: str
+    actions: int
+
+    def says(self) -> str:
+        return f"{self.name} hesitates for {self.actions}."
+
+
+WORDS = Words(Scripted, Turned, Changed, Struck, Hesitates)
 
 
 class Volley(Struct, frozen=True):
@@ -120,7 +165,7 @@ class Volleys(Scripts[Fray, AnyMove]):
         return written.value
 
     def contents(self, _start: Fray) -> Contents:
-        return Contents()
+        return Contents(phases=PHASES)
 
     def says(self, event: Event) -> str:
         return WORDS.says(event)
@@ -159,8 +204,8 @@ class Volleys(Scripts[Fray, AnyMove]):
             slot
             for each in VOLLEYS
             for slot in (
-                Slot(each, group=each, choices=choices, needed=True),
-                Slot(f"{each} note", "text", group=each, most=NOTE),
+                Slot(each, "choice", "Action", f"volley {each}", choices, needed=True),
+                Slot(f"{each} note", "text", "Note", f"volley {each}", most=NOTE),
             )
         )
 
@@ -177,7 +222,18 @@ class Volleys(Scripts[Fray, AnyMove]):
                 return Announce()
 
     def actors(self, state: Fray) -> tuple[Actor, ...]:
-        return tuple(Actor(actor, actor.title(), (seat,)) for actor, seat in state.seats.items())
+        return tuple(
+            Actor(
+                actor,
+                actor.title(),
+                (seat,),
+                actor,
+                sign,
+                Sum((*NERVE.parts, Part("hesitation", -state.hesitates.get(actor, 0)))),
+                NERVE,
+            )
+            for (actor, seat), sign in zip(state.seats.items(), SIGNS, strict=False)
+        )
 
     def upshots(self, state: Fray) -> tuple[Upshot, ...]:
         waits = state.hesitates.items()
@@ -193,32 +249,43 @@ class Volleys(Scripts[Fray, AnyMove]):
             case Script(actor, volleys):
                 _in(state, "scripts", actor not in state.scripts)
                 scripted = replace(state, scripts={**state.scripts, actor: dict(volleys)})
-                return Step(self._ready(scripted), (Scripted(actor).event(actor),))
+                return Step(self._ready(scripted), (Scripted(actor.title()).event(actor),))
             case Change(actor, volley, now):
                 _in(state, "announce", int(volley) > state.volley and actor not in state.changed)
                 script = {**state.scripts[actor], volley: now}
                 scripts = {**state.scripts, actor: script}
-                return Step(replace(state, scripts=scripts, changed=(*state.changed, actor)))
+                changed = replace(state, scripts=scripts, changed=(*state.changed, actor))
+                return Step(changed, (Changed(actor.title()).event(actor),))
             case Announce():
                 _in(state, "announce")
-                return Step(self._on(replace(state, volley=state.volley + 1, phase="swings")))
+                turned = replace(state, volley=state.volley + 1, phase="swings")
+                return Step(self._on(turned), tuple(self._turned(turned)))
             case Swing(actor, dice):
                 _in(state, "swings", any(due.actor == actor for due in self.due(state)))
-                return Step(
-                    self._on(replace(state, swung={**state.swung, actor: dice.successes()}))
-                )
+                swung = {**state.swung, actor: dice.successes()}
+                struck = Struck(actor.title(), swung[actor]).event(actor)
+                return Step(self._on(replace(state, swung=swung)), (struck,))
             case Injected(outcome=outcome, of=actor):
                 _in(state, "steel", actor in state.struck)
                 left = tuple(each for each in state.struck if each != actor)
                 lost = state.hesitates.get(actor, 0) + outcome.amount
                 hesitates = {**state.hesitates, actor: lost}
-                return Step(self._on(replace(state, struck=left, hesitates=hesitates)))
+                tested = replace(state, struck=left, hesitates=hesitates)
+                hesitating = Hesitates(actor.title(), outcome.amount).event(actor)
+                return Step(self._on(tested), (hesitating,))
 
     def throws(self, state: Fray, move: AnyMove) -> tuple[Answered, ...]:
         if not isinstance(move, Swing):
             return ()
         key = ("strike", f"{state.exchange}.{state.volley}")
         return (Answered(state.exchange, key, move.actor, {"strike": move.dice}),)
+
+    def _turned(self, state: Fray) -> Iterator[Event]:
+        """What everybody does in the volley announced."""
+        for actor in state.scripts:
+            does = self.effective(state, actor)
+            told = Turned(actor.title(), does.action, does.target)
+            yield told.event(actor, does.target)
 
     def _ready(self, state: Fray) -> Fray:
         return state if self.due(state) else replace(state, phase="announce")
@@ -286,7 +353,8 @@ class Volleys(Scripts[Fray, AnyMove]):
     def room(self, state: Fray, part: Name) -> int:
         due = Due("script", ("script",), part[1])
         form = self.form(state, due, {})
-        return max(room(tuple(each for each in form if each.group == of)) for of in VOLLEYS)
+        groups = {each.group for each in form}
+        return max(room(tuple(each for each in form if each.group == of)) for of in groups)
 
     def reveals(self, state: Fray, move: AnyMove) -> Collection[Name]:
         if not isinstance(move, Announce):

@@ -44,8 +44,16 @@ def _history(document: TableDocument) -> QWidget:
     return HistoryPage(document)
 
 
+def _plain(document: TableDocument) -> QWidget:
+    from bwdesk.desk.table.plain.page import PlainPage
+
+    return PlainPage(document)
+
+
 HISTORY = Step("history", "History", _history)
 """The last step of every game."""
+PLAIN = Step("board", "Board", _plain)
+"""The one other step of a game that has no pages of its own: it is played from its dues."""
 
 
 class Words(Struct, frozen=True):
@@ -70,12 +78,12 @@ class Board:
     """A game at the desk. What it does not say differently is done as for any game."""
 
     document: type[TableDocument] = TableDocument
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = (PLAIN,)
     """The pages of the strip but History, in their order."""
-    writes = ""
+    writes = PLAIN.key
     """The step on which a seat writes in secret."""
     words = Words()
-    room, icon = "conflicts", "swords"
+    room, icon = "chronicles", "swords"
     guide = ("chronicles.md", "")
     """The page of the manual that tells of it, and the chapter."""
     sheet = ""
@@ -94,7 +102,7 @@ class Board:
 
     def heading(self, state: Any) -> str:
         """Where the game is, at the head of its strip: "Maneuver 3"."""
-        return ""
+        return self.title
 
     def comes(self, step: Step, state: Any) -> bool:
         """Whether a step can be opened by now."""
@@ -110,7 +118,7 @@ class Board:
 
     def shown(self, state: Any) -> str:
         """The step a state is played on."""
-        return self.steps[0].key if self.steps else HISTORY.key
+        return self.steps[0].key
 
     def following(self, old: Any, new: Any, shown: str) -> str:
         """The step to show after a move from one state to another, with *shown* on screen."""
@@ -195,7 +203,7 @@ class Board:
 
     def at_a_glance(self, session: Table) -> str:
         """A line for the cards of Home."""
-        return ", ".join(each for each in (self.title, self.heading(session.state)) if each)
+        return ", ".join(dict.fromkeys((self.title, self.heading(session.state))))
 
     def told(self, document: Any) -> Callable[[], Any] | None:
         """What makes the papers of an open game, as everybody may see it; None for no papers."""

@@ -78,12 +78,14 @@ class Contents(Struct, frozen=True):
     """How the record of a game is divided, for a reader.
 
     An event of the kind *chapter* begins one and says its title; *first* is the event that began
-    what comes before. *headings* are those that events stand under, by their kind.
+    what comes before. *headings* are those that events stand under, by their kind. *phases* are
+    the words for those a game goes through, in their order, by what its state calls its ``phase``.
     """
 
     first: Event | None = None
     chapter: str = ""
     headings: Mapping[str, str] = {}
+    phases: Mapping[str, str] = {}
 
 
 class Step(Struct, Generic[S], frozen=True):

@@ -98,6 +98,17 @@ ACTS: dict[type, Callable[[Canon, State, Any], Step[State]]] = {
 """What every move does."""
 
 
+PHASES: Mapping[str, str] = {
+    "slips": "Slips",
+    "scenes": "Scenes",
+    "marshal": "Hands",
+    "rolls": "Dice",
+    "decisions": "Decisions",
+    "fallen": "The fallen",
+    "aftermath": "Aftermath",
+    "over": "Over",
+}
+"""What a maneuver goes through, in words."""
 SCENES = "Play the scenes, then reveal the slips."
 
 
@@ -131,7 +142,7 @@ class Conquest(Slips):
 
     def contents(self, start: State) -> Contents:
         began = Begun(start.number).event(amount=start.number)
-        return Contents(began, Begun.kind, HEADINGS)
+        return Contents(began, Begun.kind, HEADINGS, PHASES)
 
     def host(self, _state: State) -> str:
         return ""

@@ -1,0 +1,225 @@
+"""What a card of something due holds, beside dice: a choice, a form, an outcome, or a way on.
+
+Each body says its `reply`, where one begins, and tells ``edited`` when something else stands in it;
+the card judges the reply and has the button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.filling import FormView, NumberField
+from bwdesk.desk.table.plain.picking import Option, PickList
+from bwdesk.desk.table.plain.rolls import AskView
+from bwdesk.desk.table.plain.spoken import Names, names_of, part, word
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.upshots import Outcome
+from bwdesk.rules.throws import Ask
+
+PASSED: Mapping[str, bool | None] = {"passed": True, "failed": False, "neither": None}
+MOST_AMOUNT, NOTE = 99, 200
+
+
+class Body(QWidget):
+    """What answers something due. ``edited`` when something else stands in it."""
+
+    edited = Signal()
+
+    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+        super().__init__()
+        self.document, self.due, self.names = document, due, names
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(12)
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where one begins; None where there is nothing to say before it is done."""
+        return None
+
+    @property
+    def act(self) -> str:
+        """What the button does, in a word or two."""
+        return word(self.due.part)
+
+    @property
+    def lacks(self) -> str:
+        """What is to be said first, beside what the rules want; "" where nothing is."""
+        return ""
+
+    def reply(self) -> Reply:
+        return Reply(self.due.part, self.due.actor)
+
+    def refresh(self) -> None:
+        """The state has changed, and this is still due."""
+
+    def wipe(self) -> None:
+        """Nothing of what was written stays."""
+
+
+class GoBody(Body):
+    """Nothing to say: it only goes on."""
+
+
+class FormBody(Body):
+    """A form, on the open desk or behind the curtain; what stands in it outlives the page."""
+
+    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+        super().__init__(document, due, names)
+        self.form = FormView(self._names)
+        self.form.written.connect(self._written)
+        self.column.addWidget(self.form)
+        kept: Any = document.draft(due.actor)
+        self.fill(kept if isinstance(kept, dict) else {})
+
+    @property
+    def first(self) -> QWidget | None:
+        return self.form.first
+
+    @property
+    def act(self) -> str:
+        return part(self.due, self.names) if self.due.kind in ("go", "decide") else "Seal it"
+
+    @property
+    def written(self) -> dict[str, Filling]:
+        return self.form.filled
+
+    def fill(self, written: Mapping[str, Filling]) -> None:
+        """Show what is written, and what may be written then."""
+        shown = dict(written)
+        form = self.document.form(self.due, shown)
+        for slot in form:
+            # What can be but one number is said already.
+            if slot.kind == "number" and slot.needed and slot.least == slot.most:
+                shown.setdefault(slot.id, Filling(number=slot.least))
+        self.form.show_form(form, shown)
+
+    def reply(self) -> Reply:
+        self.form.settle()
+        return Reply(self.due.part, self.due.actor, script=self.written)
+
+    def refresh(self) -> None:
+        self.fill(self.written)
+
+    def wipe(self) -> None:
+        self.form.wipe()
+
+    def _names(self) -> Names:
+        return names_of(self.document.game, self.document.state, self.document.names)
+
+    def _written(self, written: dict[str, Filling]) -> None:
+        self.document.keep_draft(self.due.actor, written)
+        self.fill(written)
+        self.edited.emit()
+
+
+class ChoiceBody(Body):
+    """One of the options; choosing decides nothing yet."""
+
+    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+        super().__init__(document, due, names)
+        self.options = PickList(part(due, names))
+        self.options.offer([Option(each, names.said(each)) for each in due.options])
+        self.options.picked.connect(lambda _chosen: self.edited.emit())
+        self.column.addWidget(self.options)
+        for ask in due.asks:
+            self.column.addWidget(_asked(ask))
+
+    @property
+    def first(self) -> QWidget:
+        return self.options
+
+    @property
+    def act(self) -> str:
+        chosen = self.options.chosen
+        return self.names.said(chosen[0]) if chosen else "Decide"
+
+    def reply(self) -> Reply:
+        chosen = self.options.chosen
+        return Reply(self.due.part, self.due.actor, choice=chosen[0] if chosen else "")
+
+
+class OutcomeBody(Body):
+    """What came of a test or a game played apart, typed in."""
+
+    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+        super().__init__(document, due, names)
+        self._said = False
+        for ask in due.asks:
+            self.column.addWidget(_asked(ask))
+        row = QHBoxLayout()
+        row.setSpacing(34)
+        self.passed = PickList("Whether it was passed")
+        self.passed.offer([Option(each, word(each)) for each in PASSED])
+        self.passed.picked.connect(lambda _chosen: self.edited.emit())
+        self.amount = NumberField("How much")
+        self.amount.show_number(None, 0, MOST_AMOUNT)
+        self.amount.stepped.connect(self._counted)
+        self.note = QLineEdit()
+        self.note.setMaxLength(NOTE)
+        self.note.setProperty("kind", "writing")
+        self.note.setAccessibleName("What came of it")
+        self.note.setPlaceholderText("What came of it")
+        self.note.textChanged.connect(lambda: self.edited.emit())
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(words("Passed", "label", "ink3"))
+        left.addWidget(self.passed)
+        left.addStretch(1)
+        counted = QHBoxLayout()
+        counted.addWidget(words("How much", "body", "ink"), 1)
+        counted.addWidget(self.amount)
+        right.addLayout(counted)
+        right.addWidget(self.note)
+        right.addStretch(1)
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        self.column.addLayout(row)
+
+    @property
+    def first(self) -> QWidget:
+        return self.amount
+
+    @property
+    def act(self) -> str:
+        return "Take it so"
+
+    @property
+    def lacks(self) -> str:
+        said = self._said or self.passed.chosen or self.note.text().strip()
+        return "" if said else "Say how much came of it, or whether it was passed."
+
+    def reply(self) -> Reply:
+        self.amount.take()
+        passed = PASSED.get(next(iter(self.passed.chosen), "neither"))
+        outcome = Outcome(self.amount.value(), passed, note=self.note.text().strip())
+        return Reply(self.due.part, self.due.actor, outcome=outcome)
+
+    def _counted(self, amount: int) -> None:
+        self._said = True
+        self.amount.show_number(amount, 0, MOST_AMOUNT)
+        self.edited.emit()
+
+
+def body_of(document: TableDocument, due: Due, names: Names) -> Body:
+    """What answers something due that is no roll."""
+    if document.form(due, {}):
+        return FormBody(document, due, names)
+    if due.options:
+        return ChoiceBody(document, due, names)
+    if due.kind == "outcome":
+        return OutcomeBody(document, due, names)
+    return GoBody(document, due, names)
+
+
+def _asked(ask: Ask) -> AskView:
+    """The dice of a test that is made apart, with their chance."""
+    view = AskView(ask, "", "", None)
+    view.wait(False, inline=False)
+    return view

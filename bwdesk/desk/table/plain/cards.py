@@ -1,0 +1,220 @@
+"""What is due, as cards: the one that is answered now open, the others as rows that open it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain import spoken
+from bwdesk.desk.table.plain.answers import Body, body_of
+from bwdesk.desk.table.plain.rolls import RollBody
+from bwdesk.desk.table.plain.spoken import Names
+from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
+from bwdesk.rules.problems import Problem, Severity
+
+MARKS = {
+    Severity.BROKEN: "broken",
+    Severity.ODD: "odd",
+    Severity.UNFINISHED: "unfinished",
+}
+OPENS = "What lies sealed for it is opened, and can be written anew only with everybody’s consent."
+ALONE = "Nobody else sees what {name} writes. The curtain falls before the desk is handed over."
+
+
+class Judged(Struct, frozen=True):
+    """What a reply comes to: the sentence why it is not one yet, or what is wrong with its move."""
+
+    lacks: str = ""
+    problems: tuple[Problem, ...] = ()
+    opens: bool = False
+
+
+def judge(document: TableDocument, due: Due, reply: Reply) -> Judged:
+    """Whether a reply can be made a move now, and what the rules say to that."""
+    try:
+        move = document.move(due, reply)
+    except IllegalMoveError as why:
+        return Judged(str(why))
+    opens = bool(document.game.opens(document.state, move))
+    return Judged("", () if opens else document.problems(move), opens)
+
+
+def known_as(due: Due) -> str:
+    """The key of something due among all that is due at a time."""
+    return f"{due.kind} {due.round} {due.part} {due.actor}"
+
+
+def secret(document: TableDocument, due: Due) -> bool:
+    """Whether it is written behind the curtain, and the desk is not handed to its seat yet."""
+    alone = due.kind == "script" or due.to is not None
+    return alone and bool(due.seats) and document.at_desk not in due.seats
+
+
+class DueCard(QFrame):
+    """Something due, open to be answered. ``answered`` carries its due, the reply, consents."""
+
+    answered = Signal(object, object, object)
+    handed = Signal(str)
+
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
+        self._document = document
+        self.due: Due | None = None
+        self.body: Body | RollBody | None = None
+        self._hidden = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ground", "sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 18, 28, 18)
+        column.setSpacing(12)
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        self.head = words("", "h1", wrap=True)
+        self.beside = words("", "h2", "ink")
+        self.beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        head.addWidget(self.head, 1)
+        head.addWidget(self.beside)
+        self.says = words("", "body", "ink2", wrap=True)
+        self._place = QVBoxLayout()
+        self._notices = QVBoxLayout()
+        self._notices.setSpacing(0)
+        self.lacks = words("", "small", "unfinished", wrap=True)
+        self.button = QPushButton()
+        self.button.setProperty("kind", "primary")
+        self.button.clicked.connect(self.act)
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(12)
+        foot.addWidget(self.lacks, 1)
+        foot.addWidget(self.button)
+        column.addLayout(head)
+        column.addWidget(self.says)
+        column.addLayout(self._place)
+        column.addLayout(self._notices)
+        column.addWidget(self._foot)
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins: a field, else the card, on which no key does anything."""
+        return (self.body.first if self.body is not None else None) or self
+
+    def show_due(self, due: Due, names: Names) -> None:
+        """The body stays as long as the same thing is due in the same way."""
+        hidden = secret(self._document, due)
+        if due != self.due or hidden is not self._hidden:
+            self._fill(due, names, hidden)
+        elif isinstance(self.body, Body):
+            self.body.refresh()
+        self.head.setText(spoken.title(due, names))
+        self.beside.setText(spoken.beside(due, names))
+        self.beside.setVisible(bool(self.beside.text()))
+        players = names.players(due.seats)
+        says = ALONE.format(name=players) if hidden else spoken.under(due, names)
+        self.says.setText(says)
+        self.says.setVisible(bool(says))
+        self.setAccessibleName(f"{self.head.text()}. {says}")
+        self._judge()
+
+    def act(self) -> None:
+        """What the ember button does: hand the desk over, roll, or take the answer."""
+        if self.due is None:
+            return
+        if self._hidden:
+            self.handed.emit(self.due.seats[0])
+        elif isinstance(self.body, RollBody):
+            self.body.act()
+        elif self.body is not None:
+            reply = self.body.reply()
+            if self.body.lacks or judge(self._document, self.due, reply).lacks:
+                self._judge()
+                self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+            self.answered.emit(self.due, reply, ())
+
+    def wipe(self) -> None:
+        """Whoever wrote here is gone from the desk."""
+        if isinstance(self.body, Body):
+            self.body.wipe()
+        self._drop()
+        self.due = None
+
+    def _fill(self, due: Due, names: Names, hidden: bool) -> None:
+        self._drop()
+        self.due, self._hidden = due, hidden
+        if hidden:
+            return
+        if due.kind == "roll":
+            roll = RollBody(self._document, due, names)
+            roll.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
+            self.body = roll
+        else:
+            body = body_of(self._document, due, names)
+            body.edited.connect(self._judge)
+            self.body = body
+        self._place.addWidget(self.body)
+        # What is not shown yet cannot take the focus.
+        self.body.show()
+
+    def _drop(self) -> None:
+        body, self.body = self.body, None
+        if body is not None:
+            self._place.removeWidget(body)
+            body.hide()
+            body.deleteLater()
+
+    def _judge(self) -> None:
+        """What is still lacking, what is wrong with it, and what the button does."""
+        due = self.due
+        if due is None:
+            return
+        self._foot.setVisible(not isinstance(self.body, RollBody))
+        found = Judged()
+        if self._hidden:
+            sat = self._document.names.get(due.seats[0], due.seats[0])
+            self._name(f"Hand the desk to {sat}")
+        elif isinstance(self.body, Body):
+            found = judge(self._document, due, self.body.reply())
+            if self.body.lacks:
+                found = Judged(self.body.lacks)
+            self._name(self.body.act)
+        self.lacks.setText(found.lacks or (OPENS if found.opens else ""))
+        fixed = self._document.fixed
+        self.button.setEnabled(not found.lacks and not fixed)
+        self.button.setToolTip(found.lacks or fixed)
+        while (item := self._notices.takeAt(0)) is not None:
+            if notice := item.widget():
+                notice.hide()
+                notice.deleteLater()
+        for each in found.problems:
+            mark = MARKS.get(each.severity, "odd")
+            self._notices.addWidget(NoticeView(Notice(mark, f"{each.says} {each.remedy}".strip())))
+
+    def _name(self, act: str) -> None:
+        self.button.setText(as_typed(act))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.act()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)
+            strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
+            bar = QRectF(0, 0, strokes.BAR, rect.height())
+            painter.fillRect(bar, QColor(theme.palette.ember))
+            if self.hasFocus():
+                strokes.focus_ring(painter, rect.adjusted(6, 4, -6, -4), theme.palette.ember, 4)

@@ -1,0 +1,413 @@
+"""The plain board of any game: who is waited for, what is due, how it stands.
+
+While the desk is open to all, three columns; behind the curtain what the seat there may write, and
+nothing of that stays in any widget once the desk is handed on.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain import happened, lately, spoken, standing
+from bwdesk.desk.table.plain.cards import DueCard, known_as
+from bwdesk.desk.table.plain.doings import DoneView, Turning
+from bwdesk.desk.table.plain.happened import Done
+from bwdesk.desk.table.plain.lately import Lately
+from bwdesk.desk.table.plain.others import OtherRow, OtherView
+from bwdesk.desk.table.plain.spoken import Names, names_of
+from bwdesk.desk.table.plain.standing import StandingPanel
+from bwdesk.desk.table.plain.strip import Phases, PhaseStrip
+from bwdesk.desk.table.plain.waiting import WIDE, ActorRow, Waiting, WaitingPanel
+from bwdesk.desk.table.plain.writing import WritingPage
+from bwdesk.desk.table.taking_back import TakingBack, last
+from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
+from bwdesk.rules.throws import Ask
+from bwdesk.table import record
+from bwdesk.table.log import Made
+
+SIDE, MIDDLE = 340, 420
+"""Width of the right panel and the least of the middle, px at 100 %."""
+SOON_MS, SLICE = 30, 0.02
+"""When dice of before are looked up that nobody saw fall here, and for how many seconds at once."""
+OVER = "Nothing is waited for any more."
+
+
+class Moment(Struct, frozen=True):
+    """What a refresh shows: what is due, of which *now* is open, and who is who."""
+
+    dues: tuple[Due, ...]
+    now: Due | None
+    names: Names
+
+
+class PlainPage(QWidget):
+    """``go`` asks for another step of the strip."""
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._asked: dict[RollId, dict[str, Ask]] = {}
+        self._picked = ""
+        self._length = len(document.session.log)
+        self._seat = document.at_desk
+        self._later = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._later.timeout.connect(self._look_back)
+        self._stack = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self.waiting = WaitingPanel()
+        self.standing, self.lately = StandingPanel(), Lately()
+        self.strip = PhaseStrip()
+        self.card = DueCard(document)
+        self.turning = Turning()
+        self.done: KeyedColumn[Done] = KeyedColumn("What was done", lambda _: DoneView())
+        self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
+        self.writing = WritingPage(document)
+        self._stack.addWidget(self._open_desk())
+        self._stack.addWidget(self.writing)
+        self._connect()
+
+    # What the tab asks
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins: never on what cannot be undone."""
+        if self.document.at_desk:
+            return self.writing.first
+        if self.turning.on:
+            return self.turning.next
+        return self.card.first if self.card.isVisibleTo(self) else self.waiting.back
+
+    def refresh(self) -> None:
+        """Show the table as it is now; what stays keeps its widget, its focus and its scroll."""
+        self._hide_others()
+        moment = self._moment()
+        if self.document.at_desk:
+            self._stack.setCurrentWidget(self.writing)
+            self.writing.show_dues(self._mine(moment), moment.names)
+            return
+        self._stack.setCurrentIndex(0)
+        self._note_asks(moment.dues)
+        self._begin_turning()
+        self._show_middle(moment)
+        if not self.turning.on:
+            self._show_sides(moment)
+
+    # Laying it out
+
+    def _open_desk(self) -> QWidget:
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.waiting)
+        row.addWidget(_upright())
+        row.addWidget(_scrolled(self._middle(), "paper"), 1)
+        self._line = _upright()
+        row.addWidget(self._line)
+        side = QWidget()
+        right = QVBoxLayout(side)
+        right.setContentsMargins(18, 16, 18, 16)
+        right.setSpacing(20)
+        right.addWidget(self.standing)
+        right.addWidget(self.lately)
+        right.addStretch(1)
+        self._right = _scrolled(side, "sheet")
+        row.addWidget(self._right)
+        return page
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 16)
+        column.setSpacing(0)
+        above = QWidget()
+        inside = QVBoxLayout(above)
+        inside.setContentsMargins(28, 6, 28, 6)
+        inside.setSpacing(4)
+        inside.addWidget(self.strip)
+        inside.addWidget(self.done)
+        column.addWidget(above)
+        column.addWidget(self.card)
+        column.addWidget(self.turning)
+        self.over = words("", "empty", "ink", wrap=True)
+        self.over.setContentsMargins(28, 16, 28, 16)
+        column.addWidget(self.over)
+        below = QWidget()
+        rest = QVBoxLayout(below)
+        rest.setContentsMargins(28, 14, 28, 0)
+        rest.addWidget(self.others)
+        column.addWidget(below)
+        column.addStretch(1)
+        return middle
+
+    def _connect(self) -> None:
+        self.waiting.opened.connect(self._open)
+        self.waiting.take_back.connect(self.take_back)
+        self.waiting.hand.connect(self._offer_desk)
+        self.waiting.overrule.hide()
+        self.card.answered.connect(self._answer)
+        self.card.handed.connect(self.document.begin_turn)
+        self.writing.answered.connect(self._answer)
+        self.writing.left.connect(self.document.end_turn)
+        self.turning.turned.connect(self._turned)
+        self.lately.all_of_it.connect(lambda: self.go.emit("history"))
+        self.document.handed.connect(self._hide_others)
+
+    def _other(self, row: OtherRow) -> OtherView:
+        view = OtherView(row)
+        view.opened.connect(self._open)
+        return view
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        px = themes.of(self).type.px
+        self.waiting.setFixedWidth(round(px(WIDE)))
+        self._right.setFixedWidth(round(px(SIDE)))
+        beside = self.width() >= px(WIDE + SIDE + MIDDLE)
+        self._right.setVisible(beside)
+        self._line.setVisible(beside)
+
+    # What is shown
+
+    def _moment(self) -> Moment:
+        document = self.document
+        dues = document.dues
+        names = names_of(document.game, document.state, document.names)
+        known = {known_as(due): due for due in dues}
+        now = known.get(self._picked) or next(iter(dues), None)
+        self._picked = known_as(now) if now else ""
+        return Moment(dues, now, names)
+
+    def _mine(self, moment: Moment) -> tuple[Due, ...]:
+        """What the seat at the desk may answer alone: what is written in secret, or veiled."""
+        seat = self.document.at_desk
+        if self.document.void:
+            return moment.dues
+        return tuple(
+            due
+            for due in moment.dues
+            if seat in due.seats and (due.kind == "script" or due.to is not None)
+        )
+
+    def _show_middle(self, moment: Moment) -> None:
+        session, turning = self.document.session, self.turning.on
+        self.strip.show_phases(self._phases())
+        self.strip.setVisible(bool(self.strip.phases.names))
+        shown = happened.done(session, moment.names, self._asked)
+        if turning:
+            shown = tuple(each for each in shown if each.key != str(self._length))
+        self.done.show_rows(shown)
+        self.turning.setVisible(turning)
+        self.card.setVisible(not turning and moment.now is not None)
+        if moment.now is not None and not turning:
+            self.card.show_due(moment.now, moment.names)
+        self.over.setText(OVER)
+        self.over.setVisible(moment.now is None and not turning)
+        others = [due for due in moment.dues if due is not moment.now] if not turning else []
+        self.others.show_rows([other(due, moment.names) for due in others])
+        if not self._known_all():
+            self._later.start()
+
+    def _show_sides(self, moment: Moment) -> None:
+        document, names = self.document, moment.names
+        self.standing.show_standing(standing.rows(tuple(names.actors.values())))
+        self.lately.show_lines(lately.rows(record.latest(document.session, lately.MOST)))
+        now = moment.now
+        self.waiting.show_waiting(
+            Waiting(
+                spoken.waited(now, names) if now else "Nothing",
+                spoken.whose(now, names) if now else OVER,
+                self._actors(moment),
+                self._after(moment),
+            )
+        )
+        self.waiting.back.setEnabled(bool(last(document)) and not document.fixed)
+        self.waiting.desk.setVisible(len(names.seats) > 0)
+
+    def _actors(self, moment: Moment) -> tuple[ActorRow, ...]:
+        names, now = moment.names, moment.now
+        did = {
+            actor: row.says
+            for row in happened.done(self.document.session, names, {})
+            for actor in row.actors
+        }
+        rows = []
+        for each in names.actors.values():
+            own = [due for due in moment.dues if due.actor == each.id]
+            due = now if now in own else next(iter(own), None)
+            rows.append(
+                ActorRow(
+                    each.id,
+                    each.name,
+                    each.sign,
+                    names.players(each.seats),
+                    spoken.doing(due, now=due is now) if due else "",
+                    did.get(each.id, ""),
+                    known_as(due) if due else "",
+                    due is not None and due is now,
+                    each.out,
+                )
+            )
+        return tuple(rows)
+
+    def _after(self, moment: Moment) -> tuple[str, ...]:
+        """What is waited for besides, and the phase that comes next."""
+        rest = [due for due in moment.dues if due is not moment.now]
+        said = [f"{spoken.waited(due, moment.names)}." for due in rest[:2]]
+        if len(rest) > len(said):
+            said.append(f"And {len(rest) - len(said)} more.")
+        phases = self._phases()
+        if 0 <= phases.now < len(phases.names) - 1:
+            said.append(f"Then: {phases.names[phases.now + 1].lower()}.")
+        return tuple(said)
+
+    def _phases(self) -> Phases:
+        named = self.document.game.contents(self.document.session.start).phases
+        keys = list(named)
+        phase = getattr(self.document.state, "phase", "")
+        return Phases(tuple(named.values()), keys.index(phase) if phase in keys else -1)
+
+    # How dice counted
+
+    def _note_asks(self, dues: tuple[Due, ...]) -> None:
+        """What dice are asked for now, to be drawn as they counted once they have fallen."""
+        for due in dues:
+            if due.asks:
+                self._asked[due.roll] = {ask.key: ask for ask in due.asks}
+
+    def _known_all(self) -> bool:
+        rolled = (
+            each for _, made in happened.passage(self.document.session) for each in made.rolled
+        )
+        return all(each.roll in self._asked for each in rolled)
+
+    def _look_back(self) -> None:
+        """Of dice that fell before this board was there, what they were asked for: replayed in
+        slices, so that the first screen need not wait for it."""
+        session, past = self.document.session, self.document.past
+        for number, made in happened.passage(session):
+            if all(each.roll in self._asked for each in made.rolled):
+                continue
+            try:
+                if not past.reach(session, number - 1, SLICE):
+                    self._later.start()
+                    return
+                before = past.at(session, number - 1)
+            except IllegalMoveError:
+                before = None
+            found = happened.asked_in(session, before) if before is not None else {}
+            self._asked |= {each.roll: found.get(each.roll, {}) for each in made.rolled}
+        if not self.document.at_desk:
+            self._show_middle(self._moment())
+
+    # Turning what was sealed
+
+    def _begin_turning(self) -> None:
+        """A reveal just made is looked at bit by bit; one found in the file was looked at."""
+        session = self.document.session
+        before, self._length = self._length, len(session.log)
+        if self._length == before:
+            return
+        entry = session.log[-1] if session.log else None
+        says: tuple[str, ...] = ()
+        if self._length > before and isinstance(entry, Made) and entry.opened:
+            shown = (each for each in entry.events if session.may_know(each.to, ""))
+            says = tuple(said for each in shown if (said := session.game.says(each)))
+        self.turning.begin(says if len(says) > 1 else ())
+
+    def _turned(self) -> None:
+        self.refresh()
+        focus_order.give(self.first)
+
+    # What is done
+
+    def _open(self, known: str) -> None:
+        """Another of the dues is answered now."""
+        self._picked = known
+        self.refresh()
+        focus_order.give(self.card.first)
+
+    def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        document, alone = self.document, self.document.at_desk
+        who = alone or next(iter(due.seats), "")
+        if not document.reply(due, reply, who, consents):
+            return
+        if not alone:
+            document.keep_draft(due.actor, None)
+        elif document.at_desk and not self._mine(self._moment()):
+            document.end_turn()
+        elif document.at_desk:
+            focus_order.give(self.writing.first)
+
+    def take_back(self) -> None:
+        if last(self.document) and not self.document.fixed:
+            TakingBack(self.document, self).open()
+
+    def _offer_desk(self) -> None:
+        """The curtain before any seat: what waits for one may be known to that one alone."""
+        menu = QMenu(self)
+        for seat, name in self.document.names.items():
+            action = menu.addAction(as_typed(f"To {name}"))
+            action.triggered.connect(lambda _on=False, seat=seat: self.document.begin_turn(seat))
+        menu.exec(self.waiting.desk.mapToGlobal(self.waiting.desk.rect().topLeft()))
+        menu.deleteLater()
+
+    def _hide_others(self) -> None:
+        """Another is at the desk, or nobody alone: what was written is in no widget any more."""
+        if self._seat != self.document.at_desk:
+            self._seat = self.document.at_desk
+            self.writing.wipe()
+            self.card.wipe()
+            self._picked = ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.card.act()
+        else:
+            super().keyPressEvent(event)
+
+
+def other(due: Due, names: Names) -> OtherRow:
+    """Something due that is not open."""
+    return OtherRow(
+        known_as(due), spoken.title(due, names), spoken.beside(due, names), spoken.whose(due, names)
+    )
+
+
+def _scrolled(inside: QWidget, ground: str) -> QScrollArea:
+    inside.setProperty("ground", ground)
+    inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    return area
+
+
+def _upright() -> QFrame:
+    line = QFrame()
+    line.setProperty("rule", "upright")
+    return line

@@ -1,0 +1,277 @@
+"""A list to choose from by keys: one, some, or some in an order; what may not be chosen says why.
+
+It is one stop for Tab. Each row has a key, 1 to 9 and then letters, that chooses it at once while
+the list has the focus; arrows walk and choose, Space takes back, what is barred stays in its place
+with its reason, so that the hand learns the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.row_model import RowModel
+from bwdesk.desk.kit.rows import VALUE, RowDelegate
+from bwdesk.desk.theme import Theme
+
+ROW, BARRED, KEY, MOST = 36, 50, 22, 12
+"""Heights and the side of a key, px at 100 %; so many rows are in sight before it scrolls."""
+HOTKEYS = "123456789abcdefghijklmnopqrstuvwxyz"
+EITHER = QModelIndex | QPersistentModelIndex
+
+
+class Option(Struct, frozen=True):
+    """A row to choose: what it *costs* or brings stands at its right; *barred* is why it may not
+    be, *place* where it stands among those that were chosen in an order."""
+
+    key: str
+    name: str
+    beside: str = ""
+    barred: str = ""
+    hotkey: str = ""
+    chosen: bool = False
+    place: int = 0
+
+    @property
+    def can_be_chosen(self) -> bool:
+        return not self.barred
+
+    def __str__(self) -> str:
+        on = f"chosen{f' {self.place}.' if self.place else ''}" if self.chosen else ""
+        key = f"key {self.hotkey}" if self.hotkey and not self.barred else ""
+        said = (self.name, self.beside, on, key, f"may not be chosen: {self.barred}")
+        return ", ".join(each for each in (said if self.barred else said[:-1]) if each)
+
+
+def keyed(options: Sequence[Option]) -> list[Option]:
+    """Every option with its key: initials where all of them differ and there are many, else
+    figures and then letters."""
+    names = [each.name[:1].lower() for each in options]
+    initials = len(options) > len("123456789") and len(set(names)) == len(names)
+    keys = names if initials and all(map(str.isalpha, names)) else list(HOTKEYS)
+    keys += [""] * max(0, len(options) - len(keys))
+    return [
+        Option(each.key, each.name, each.beside, each.barred, key, each.chosen, each.place)
+        for each, key in zip(options, keys, strict=False)
+    ]
+
+
+class PickList(QListView):
+    """``picked`` carries the ids chosen, in the order they were. At *most* so many may be."""
+
+    picked = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = RowModel()
+        self._chosen: tuple[str, ...] = ()
+        self._most, self._ordered = 1, False
+        self.setAccessibleName(name)
+        self.setModel(self._rows)
+        self.setItemDelegate(OptionDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setProperty("ground", "sheet")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Tab goes on to what comes next, not from row to row.
+        self.setTabKeyNavigation(False)
+        themes.of(self).changed.connect(self._fit)
+
+    def offer(
+        self,
+        options: Sequence[Option],
+        chosen: Sequence[str] = (),
+        most: int = 1,
+        *,
+        ordered: bool = False,
+    ) -> None:
+        """These may be chosen now, and *chosen* are."""
+        self._most, self._ordered, self._chosen = most, ordered, tuple(chosen)
+        shown = [
+            Option(
+                each.key,
+                each.name,
+                each.beside,
+                each.barred,
+                each.hotkey,
+                each.key in chosen,
+                self._chosen.index(each.key) + 1 if ordered and each.key in chosen else 0,
+            )
+            for each in keyed(options)
+        ]
+        self._rows.show(shown)
+        self._fit()
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        return self._chosen
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return tuple(each for each in self._rows.rows() if isinstance(each, Option))
+
+    def toggle(self, key: str) -> None:
+        """Choose, or take back what was chosen; of one alone the other goes."""
+        option = next((each for each in self.options if each.key == key), None)
+        if option is None or (option.barred and key not in self._chosen):
+            return
+        if key in self._chosen:
+            chosen = tuple(each for each in self._chosen if each != key)
+        elif self._most <= 1:
+            chosen = (key,)
+        elif len(self._chosen) < self._most:
+            chosen = (*self._chosen, key)
+        else:
+            return
+        self._tell(chosen)
+
+    def _tell(self, chosen: tuple[str, ...]) -> None:
+        if chosen != self._chosen:
+            self.offer(self.options, chosen, self._most, ordered=self._ordered)
+            self.picked.emit(chosen)
+
+    # Hands
+
+    def event(self, event: QEvent) -> bool:
+        """A key of a row is the list's before it is anybody's shortcut."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._by_key(event) is not None
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, keys = Qt.Key(event.key()), Qt.Key
+        if (option := self._by_key(event)) is not None:
+            self.setCurrentIndex(self._rows.place(option.key))
+            if option.key not in self._chosen or self._most > 1:
+                self.toggle(option.key)
+        elif key in (keys.Key_Up, keys.Key_Down):
+            self._walk(1 if key == keys.Key_Down else -1)
+        elif key == keys.Key_Space and self.currentIndex().isValid():
+            self.toggle(self._at(self.currentIndex()).key)
+        elif key in (keys.Key_Backspace, keys.Key_Delete):
+            self._tell(self._chosen[:-1])
+        elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
+            self.focusNextChild()
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            self.setCurrentIndex(index)
+            self.toggle(self._at(index).key)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid() or not self._chosen:
+            chosen = self._chosen[0] if self._chosen else ""
+            index = self._rows.place(chosen)
+            self.setCurrentIndex(index if index.isValid() else self._rows.index(0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _walk(self, by: int) -> None:
+        """To the next row that may be chosen; where one alone is chosen, it is."""
+        at = self.currentIndex().row() + by
+        while 0 <= at < self._rows.rowCount():
+            option = self._at(self._rows.index(at))
+            if not option.barred:
+                self.setCurrentIndex(self._rows.index(at))
+                if self._most <= 1:
+                    self._tell((option.key,))
+                return
+            at += by
+
+    def _by_key(self, event: QKeyEvent) -> Option | None:
+        typed, shift = event.text().lower(), Qt.KeyboardModifier.ShiftModifier
+        bare = event.modifiers() & ~(shift | Qt.KeyboardModifier.KeypadModifier)
+        if not typed.strip() or bare != Qt.KeyboardModifier.NoModifier:
+            return None
+        return next((each for each in self.options if each.hotkey == typed), None)
+
+    def _at(self, index: EITHER) -> Option:
+        found = self._rows.rows()[index.row()]
+        assert isinstance(found, Option)
+        return found
+
+    # How high
+
+    def _fit(self) -> None:
+        heights = [row_height(each, themes.of(self)) for each in self.options]
+        self.setFixedHeight(round(sum(heights[:MOST])) + 2)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(200)), self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(120)), self.height())
+
+
+class OptionDelegate(RowDelegate):
+    """A key, the name, what stands beside it; below a barred one its reason."""
+
+    def paint_value(self, painter: QPainter, rect: QRectF, index: EITHER, theme: Theme) -> None:
+        option = index.data(VALUE)
+        if isinstance(option, Option):
+            paint_option(painter, rect, option, theme)
+
+    def height(self, index: EITHER, theme: Theme) -> float:
+        option = index.data(VALUE)
+        return row_height(option, theme) if isinstance(option, Option) else theme.type.px(ROW)
+
+
+def row_height(option: Option, theme: Theme) -> float:
+    return round(theme.type.px(BARRED if option.barred else ROW))
+
+
+def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) -> None:
+    """In *rect*, which is inside the padding of the list."""
+    px, palette = theme.type.px, theme.palette
+    inner = rect.adjusted(-px(6), 0, px(6), 0)
+    with strokes.drawing(painter):
+        if option.chosen:
+            whole = rect.adjusted(-px(16), 1, px(16), 0)
+            painter.fillRect(whole, QColor(palette.wash))
+            painter.fillRect(
+                QRectF(whole.left(), whole.top(), strokes.BAR, whole.height()),
+                QColor(palette.ember),
+            )
+        first = QRectF(inner.left(), inner.top(), inner.width(), px(ROW))
+        side = px(KEY)
+        box = QRectF(first.left(), round(first.center().y() - side / 2), side, side)
+        if option.barred:
+            theme.icons.paint(painter, box.adjusted(4, 4, -4, -4), "lock", palette.ink3)
+        elif option.hotkey:
+            strokes.outline(painter, box, palette.edge if option.chosen else palette.line2, 1, 3)
+            key = option.hotkey.upper()
+            strokes.write(painter, box, key, theme.type.hint(), palette.ink2, strokes.CENTER)
+        words = first.adjusted(side + px(10), 0, 0, 0)
+        beside = f"{option.place}." if option.place else option.beside
+        if beside:
+            font = theme.type.value(17)
+            taken = strokes.write(painter, words, beside, font, palette.ink, strokes.RIGHT)
+            words.setRight(words.right() - taken - px(8))
+        font = theme.type.font("name" if option.chosen else "body")
+        ink = palette.ink3 if option.barred else palette.ink
+        strokes.write(painter, words, option.name, font, ink)
+        if option.barred:
+            below = first.adjusted(side + px(10), px(ROW - 14), 0, px(ROW - 20))
+            strokes.write(painter, below, option.barred, theme.type.small(), palette.ink2)

@@ -1,0 +1,283 @@
+"""A roll that is due: every group's pool part by part, its chance, and fields for the dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.rolling.asked import as_cast, first_faces, group_of, lies_whole, lying
+from bwdesk.desk.kit.rolling.faces import FacesView
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.sum_table import Line, SumTable, lines
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.spoken import Names, came, readings
+from bwdesk.rules import chances
+from bwdesk.rules.asked import tenths
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.sums import figure
+from bwdesk.rules.throws import Ask, Dice, Faces, Told
+
+SEEN = "Taken back, but these dice have been seen: they lie as they fell."
+ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
+COUNT = 44
+"""Room for what dice come to, px at 100 %."""
+
+
+class RollBody(QWidget):
+    """``answered`` carries the reply and the seats that consent to another throw."""
+
+    answered = Signal(object, object)
+
+    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+        super().__init__()
+        self._document, self._due, self._names = document, due, names
+        self._consents: tuple[str, ...] = ()
+        self.asks: dict[str, AskView] = {}
+        self.button = QPushButton()
+        self.button.setProperty("kind", "primary")
+        self.tell = QPushButton("Just tell the result")
+        self.tell.setProperty("kind", "quiet")
+        self.tell.clicked.connect(self._tell)
+        self.lay = QPushButton("Lay them so")
+        self.lay.setProperty("kind", "primary")
+        self.lay.clicked.connect(self._lay_seen)
+        self.anew = QPushButton("Roll anew…")
+        self.anew.setProperty("kind", "ruling")
+        self.anew.clicked.connect(self._ask_anew)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(14)
+        self._roller: Roller | None = None
+        self._build()
+
+    @property
+    def fields(self) -> dict[str, DiceField]:
+        return {key: view.field for key, view in self.asks.items()}
+
+    @property
+    def first(self) -> QWidget | None:
+        """The first empty field; where the dice lie there already, nothing that lays them."""
+        if self.lay.isVisibleTo(self):
+            return None
+        found = (field for field in self.fields.values() if field.empty())
+        return next(found, None) or next(iter(self.fields.values()), None)
+
+    def act(self) -> None:
+        """What the ember button does."""
+        (self.lay if self.lay.isVisibleTo(self) else self.button).click()
+
+    def _build(self) -> None:
+        seen = {} if self._consents else self._document.session.seen(self._due)
+        many = len(self._due.asks) > 1
+        who = self._names.actor(self._due.actor) if self._due.actor else "the table"
+        for ask in self._due.asks:
+            label = self._names.said(ask.key) if many else ""
+            view = self.asks[ask.key] = AskView(ask, label, who, seen.get(ask.key))
+            self._column.addWidget(view)
+        whole = bool(seen) and all(lies_whole(ask, seen.get(ask.key)) for ask in self._due.asks)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        said = words(SEEN, "small", "odd", wrap=True)
+        said.setVisible(whole)
+        if whole:
+            foot.addWidget(said, 1)
+        elif not many:
+            foot.addWidget(next(iter(self.fields.values())), 1)
+        else:
+            foot.addStretch(1)
+        for each, shown in (
+            (self.button, not whole),
+            (self.lay, whole),
+            (self.anew, whole),
+            (self.tell, not whole and not many),
+        ):
+            each.setVisible(shown)
+            foot.addWidget(each)
+        self._column.addLayout(foot)
+        for view in self.asks.values():
+            view.wait(not whole, inline=many)
+            self._column.addWidget(view.field.says)
+        if not whole:
+            self._roller = Roller(self.fields, self.button, self)
+            self._roller.fell.connect(self._fell)
+
+    def _fell(self, fell: dict[str, Dice]) -> None:
+        self._answer(fell)
+
+    def _answer(self, fell: dict[str, Dice]) -> None:
+        asked = {ask.key: ask for ask in self._due.asks}
+        dice = {key: as_cast(asked[key], each) for key, each in fell.items()}
+        reply = Reply(self._due.part, self._due.actor, dice=dice)
+        self.answered.emit(reply, self._consents)
+
+    def _tell(self) -> None:
+        """The field waits for a result alone."""
+        field = next(iter(self.fields.values()))
+        field.setText("=")
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.setCursorPosition(1)
+
+    def _lay_seen(self) -> None:
+        seen = self._document.session.seen(self._due)
+        self._answer({ask.key: _so_many(ask, seen[ask.key]) for ask in self._due.asks})
+
+    def _ask_anew(self) -> None:
+        name = self._names.actor(self._due.actor) if self._due.actor else "the table"
+        dialog = Consenting(
+            self._document.names, "Another throw", ANEW.format(name=name), "Roll anew", self
+        )
+        dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
+        dialog.open()
+
+    def _anew(self, consents: tuple[str, ...]) -> None:
+        self._consents = consents
+        for view in self.asks.values():
+            view.forget()
+        if self._roller is None:
+            self._roller = Roller(self.fields, self.button, self)
+            self._roller.fell.connect(self._fell)
+        self.lay.hide()
+        self.anew.hide()
+        self.button.show()
+        if self.first is not None:
+            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def roll_anew(self, consents: tuple[str, ...]) -> None:
+        """Everybody has consented to another throw."""
+        self._anew(consents)
+
+
+class AskView(QWidget):
+    """One group of dice: its parts and their sum, its chance, the dice as they are typed."""
+
+    def __init__(self, ask: Ask, label: str, whose: str, seen: Dice | None) -> None:
+        super().__init__()
+        self.ask = ask
+        group = group_of(ask, seen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        sides = QHBoxLayout()
+        sides.setSpacing(34)
+        sides.addLayout(_table(label or "Pool", pool_lines(ask)), 1)
+        found = chance_lines(ask)
+        if found:
+            sides.addLayout(_table("Chance", found), 1)
+        else:
+            sides.addStretch(1)
+        column.addLayout(sides)
+        if said := readings(ask):
+            column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
+        self._inline = QHBoxLayout()
+        self._inline.setSpacing(12)
+        self.faces = FacesView(lying(ask, Faces(group.lies) if group.lies else None))
+        self._inline.addWidget(self.faces, 1)
+        self.count = words("", "value")
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count.setMinimumWidth(round(themes.of(self).type.px(COUNT)))
+        of = f"of {whose}, {label}" if label else f"of {whose}"
+        self.field = DiceField(of, group, self, placeholder(ask, len(group.lies)))
+        self._inline.addWidget(self.count)
+        column.addLayout(self._inline)
+        self.field.textChanged.connect(lambda: self._show(self.field.dice()))
+        self._show(seen if lies_whole(ask, seen) else None)
+
+    def wait(self, waits: bool, *, inline: bool) -> None:
+        """Whether dice are typed here, and in its own line."""
+        self.field.setVisible(waits)
+        if waits and inline:
+            self._inline.insertWidget(1, self.field)
+
+    def forget(self) -> None:
+        """The dice that lay here may fall anew."""
+        self.field.group = group_of(self.ask)
+        self.field.setPlaceholderText(placeholder(self.ask, 0))
+        self.field.show()
+        if self._inline.indexOf(self.field) < 0:
+            self._inline.insertWidget(1, self.field)
+        self._show(None)
+
+    def _show(self, fell: Dice | None) -> None:
+        """Dice as they lie, or as they are typed."""
+        shown = fell
+        if fell is None and self.field.group.lies:
+            shown = Faces(self.field.group.lies)
+        self.faces.show_lying(lying(self.ask, shown))
+        self.count.setText("" if fell is None else came(self.ask, fell))
+        self.count.setAccessibleName(f"comes to {self.count.text()}" if fell else "nothing yet")
+
+
+def _table(label: str, shown: tuple[Line, ...]) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(2)
+    column.addWidget(words(label, "label", "ink3"))
+    table = SumTable()
+    table.show_lines(shown)
+    column.addWidget(table)
+    column.addStretch(1)
+    return column
+
+
+def pool_lines(ask: Ask) -> tuple[Line, ...]:
+    """Every part of the pool named, its sum; the parts of the obstacle where it has some."""
+    dice = f"{ask.number}D" if ask.sides == 6 else f"{ask.number}d{ask.sides}"
+    parts = lines(ask.dice)
+    if len(parts) == 1 and not parts[0].ruled:
+        shown: tuple[Line, ...] = (Line(parts[0].label, dice),)
+    else:
+        shown = (*parts, Line("Dice", dice, total=True))
+    if ask.reading == "under":
+        return (*shown, Line("At or under", str(ask.target)))
+    if ask.obstacle is None:
+        return shown
+    against_it = lines(ask.obstacle) if len(ask.obstacle.parts) > 1 else ()
+    return (*shown, *against_it, Line("Obstacle", figure(ask.obstacle.total)))
+
+
+def chance_lines(ask: Ask) -> tuple[Line, ...]:
+    """How likely what is wanted is, exactly; nothing where that cannot be said."""
+    if not ask.number or ask.reading == "one":
+        return ()
+    if ask.obstacle is not None:
+        wanted = max(0, ask.obstacle.whole)
+        found = [(f"{each} or more", chances.at_least(ask, each)) for each in (wanted, wanted + 1)]
+        said = [Line(label, _percent(each)) for label, each in found if each is not None]
+        return (Line("Passes", said[0].value, total=False), *said[1:]) if said else ()
+    average = chances.mean(ask)
+    if average is None:
+        return ()
+    near = max(1, round(average))
+    figures = [each for each in (near - 1, near, near + 1) if each > 0]
+    some = [(each, chances.at_least(ask, each)) for each in figures]
+    rows = [Line(f"{each} or more", _percent(chance)) for each, chance in some if chance]
+    return (*rows, Line("On average", f"{float(average):.1f}"))
+
+
+def placeholder(ask: Ask, lie: int) -> str:
+    """What a field for the dice asks for: ``Type three faces, 1 to 10``."""
+    left = ask.number - lie
+    if not ask.dice.parts:
+        return f"Type the faces, 1 to {ask.sides}"
+    if lie:
+        return f"Type the other {left}" if left > 1 else "Type the last"
+    number = counted(left) if left else "no"
+    return f"Type {number} face{'' if left == 1 else 's'}, 1 to {ask.sides}"
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{tenths(chance)}{NO_BREAK}%"
+
+
+def _so_many(ask: Ask, seen: Dice) -> Dice:
+    """Dice seen before, as many as are thrown now."""
+    if isinstance(seen, Told) or seen.thrown <= ask.number:
+        return seen
+    return Faces(first_faces(seen)[: ask.number])

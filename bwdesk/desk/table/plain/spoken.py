@@ -1,0 +1,197 @@
+"""Words for what is due, in any game: of its kind, its key, its actor and its dice alone.
+
+What the game says of something due (`Due.says`) goes before all that is said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.desk.kit.sign import SIGNS
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.rules.burning.words import counted, plural, series
+from bwdesk.rules.games.game import Actor, Due, Game
+from bwdesk.rules.sums import figure
+from bwdesk.rules.throws import Ask, Dice, Told, count
+
+SHORT = 42
+"""Letters of a sentence that still makes a heading."""
+SIDES = {4: "fours", 6: "sixes", 8: "eights", 10: "tens", 100: "hundreds"}
+NOUNS = {
+    "script": "script",
+    "decide": "decision",
+    "roll": "dice",
+    "consent": "word",
+    "outcome": "outcome",
+}
+ACTS = {
+    "script": "writes now",
+    "decide": "decides now",
+    "roll": "rolls now",
+    "consent": "is asked now",
+    "outcome": "waits for an outcome",
+}
+WAITS = {
+    "script": "is to write",
+    "decide": "is to decide",
+    "roll": "is to roll",
+    "consent": "is to be asked",
+    "outcome": "waits for an outcome",
+}
+DOES = {
+    "script": "writes alone",
+    "decide": "decides",
+    "roll": "rolls",
+    "consent": "is asked",
+    "outcome": "tells what came of it",
+}
+
+
+class Names(Struct, frozen=True):
+    """Who is who: the names of seats and of actors by their ids."""
+
+    seats: Mapping[str, str]
+    actors: Mapping[str, Actor]
+
+    def actor(self, id: str) -> str:
+        found = self.actors.get(id)
+        return found.name if found else id
+
+    def said(self, id: str) -> str:
+        """An option or a target as one says it: a name where it is one, else the word itself."""
+        return self.actors[id].name if id in self.actors else self.seats.get(id, "") or word(id)
+
+    def players(self, seats: tuple[str, ...]) -> str:
+        """Who sits there: ``Anna and Tomas``."""
+        return series([self.seats.get(each, each) for each in seats], "and") if seats else ""
+
+
+def names_of(game: Game[Any, Any], state: Any, seats: Mapping[str, str]) -> Names:
+    """Who is who now; whoever has no sign of their own gets that of their place."""
+    signed = (
+        each if each.sign else replace(each, sign=SIGNS[at % len(SIGNS)])
+        for at, each in enumerate(game.actors(state))
+    )
+    return Names(seats, {each.id: each for each in signed})
+
+
+def word(id: str) -> str:
+    """An id as one reads it: ``stand-and-drool`` is ``Stand and drool``."""
+    spaced = id.replace("-", " ").replace("_", " ").strip()
+    return f"{spaced[:1].upper()}{spaced[1:]}"
+
+
+def part(due: Due, names: Names) -> str:
+    """What of its actor is due: ``Strike 1.1``."""
+    said = [names.actors[each].name if each in names.actors else each for each in due.key]
+    return word(" ".join(said))
+
+
+def waited(due: Due, names: Names) -> str:
+    """What is waited for, as a heading: ``Dorre’s dice``."""
+    if not due.actor or due.kind not in NOUNS:
+        return due.says.rstrip(".") if 0 < len(due.says) <= SHORT else part(due, names)
+    return f"{owners(names.actor(due.actor))} {NOUNS[due.kind]}"
+
+
+def whose(due: Due, names: Names) -> str:
+    """Who does something about it: ``Anna rolls.``"""
+    players = names.players(due.seats)
+    if due.kind == "go" or not (players or due.actor):
+        return "Anybody goes on." if due.kind == "go" else "Anybody at the table."
+    does = DOES[due.kind]
+    if " and " in players:
+        does = {"writes alone": "write", "is asked": "are asked"}.get(does, does.rstrip("s"))
+    return f"{players or 'Somebody'} {does}."
+
+
+def title(due: Due, names: Names) -> str:
+    """What is to be done, as the heading of a card: ``Dorre rolls three tens``."""
+    who = names.actor(due.actor) if due.actor else ""
+    match due.kind:
+        case "roll" if who:
+            return f"{who} rolls {dice(due.asks[0])}" if len(due.asks) == 1 else f"{who} rolls"
+        case "script":
+            return f"{who} writes" if who else "Somebody writes"
+        case "outcome" if who:
+            return f"{who}: {part(due, names).lower()}"
+        case "decide" if who:
+            return f"{who} decides"
+    return due.says.rstrip(".") if 0 < len(due.says) <= SHORT else part(due, names)
+
+
+def beside(due: Due, names: Names) -> str:
+    """What stands at the right of that heading."""
+    if due.kind == "roll" and len(due.asks) == 1 and (said := against(due.asks[0])):
+        return said
+    said = part(due, names)
+    return "" if said == title(due, names) else said
+
+
+def under(due: Due, names: Names) -> str:
+    """The sentence under the heading; "" where the heading has said it."""
+    return "" if due.says.rstrip(".") == title(due, names) else due.says
+
+
+def doing(due: Due, *, now: bool) -> str:
+    """What an actor does about something due, in their row: *now*, or once it is opened."""
+    return (ACTS if now else WAITS).get(due.kind, "")
+
+
+def dice(ask: Ask) -> str:
+    """``four dice``, ``three tens``, ``one die``."""
+    number = counted(ask.number)
+    if ask.sides == 6:
+        return f"{number} die" if ask.number == 1 else f"{number} dice"
+    many = SIDES[ask.sides]
+    return f"{number} {many[:-1] if ask.number == 1 else many}"
+
+
+def against(ask: Ask) -> str:
+    """How dice are read: ``Ob 3``, ``at or under 6``, ``the sum``."""
+    match ask.reading:
+        case "pool":
+            return f"Ob{NO_BREAK}{ask.obstacle.whole}" if ask.obstacle else ""
+        case "under":
+            return f"at or under {ask.target}"
+        case "sum":
+            return "the sum"
+        case "one":
+            return "one die on a table"
+
+
+def readings(ask: Ask) -> list[str]:
+    """All else that is to be known of how they count, in short sentences."""
+    said = []
+    if ask.reading == "pool":
+        said.append(f"{ask.shade.word.capitalize()} dice.")
+    if ask.open_ended:
+        said.append("Sixes are thrown again.")
+    if ask.double:
+        said.append(f"{_faces(ask.double)} counts twice.")
+    if ask.explode:
+        said.append(f"{_faces(ask.explode)} is thrown once more.")
+    if ask.keep:
+        which = "best" if ask.keep > 0 else "worst"
+        said.append(f"Only the {which} {plural(abs(ask.keep), 'die', 'dice')} count.")
+    return said
+
+
+def came(ask: Ask | None, thrown: Dice) -> str:
+    """What dice came to, as a figure; "" where nobody remembers how they were read."""
+    if ask is None:
+        return str(thrown.count) if isinstance(thrown, Told) else ""
+    return figure(count(ask, thrown))
+
+
+def owners(name: str) -> str:
+    """``Dorre’s``, ``the Wolves’``."""
+    return f"{name}’" if name.endswith("s") else f"{name}’s"
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return series([f"A{'n' if each in (8, 11, 18) else ''} {each}" for each in faces])

@@ -1,0 +1,72 @@
+"""The strip at the top: what the table is in, the phases there are, a tick before those over."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import marks, strokes
+
+HIGH, PADDING, ICON = 44, 14, 15
+
+
+class Phases(Struct, frozen=True):
+    """The *names* of the phases in their order, and which of them it is *now*; -1 for none."""
+
+    names: tuple[str, ...] = ()
+    now: int = -1
+
+    def __str__(self) -> str:
+        if not 0 <= self.now < len(self.names):
+            return ""
+        return f"{self.names[self.now]}, {self.now + 1} of {len(self.names)}"
+
+
+class PhaseStrip(QWidget):
+    """Nothing to press: a game goes through its phases by what is done."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._phases = Phases()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def phases(self) -> Phases:
+        return self._phases
+
+    def show_phases(self, phases: Phases) -> None:
+        self._phases = phases
+        self.setAccessibleName(f"Phase: {phases}" if phases.names else "")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(200)), round(px(HIGH)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        type_, palette, left = theme.type, theme.palette, 0.0
+        pad, side = type_.px(PADDING), type_.px(ICON)
+        with strokes.drawing(painter):
+            for at, name in enumerate(self._phases.names):
+                now, over = at == self._phases.now, at < self._phases.now
+                font = type_.strong() if now else type_.body()
+                wide = strokes.width_of(name, type_.strong()) + 2 * pad + (side + 6) * over
+                words = QRectF(left + pad, 0, wide - 2 * pad + 1, rect.height())
+                if over:
+                    box = QRectF(words.left(), 0, side, rect.height())
+                    marks.paint(painter, box, marks.DONE, theme)
+                    words.setLeft(words.left() + side + 6)
+                ink = palette.ink if now else palette.ink2 if over else palette.ink3
+                strokes.write(painter, words, name, font, ink)
+                if now:
+                    line = QRectF(left, rect.bottom() - strokes.BAR, wide, strokes.BAR)
+                    painter.fillRect(line, palette.ember)
+                left += wide
