@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QCoreApplication,
     QEvent,
+    QItemSelectionModel,
     QModelIndex,
     QObject,
     QRect,
@@ -169,6 +170,10 @@ class DetailList(QListView):
         rect = self.visualRect(index)
         height = round(px(self._delegate.row_height(index.data(VALUE))))
         return QRect(rect.left() + INSET, rect.top(), rect.width() - 2 * INSET, height)
+
+    def setSelection(self, _rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
+        # A click selects what lies under the pointer after the detail has moved the rows away.
+        self.selectionModel().select(self.currentIndex(), command)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

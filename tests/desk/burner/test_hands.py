@@ -313,3 +313,17 @@ def test_shade_and_reason_of_a_stat_by_keys(hands, con_man):
     assert isinstance(popover, why.Why)
     hands.press("Escape")
     assert con_man.document.choices == before
+
+
+def test_the_row_that_is_clicked_is_the_one_chosen(hands, con_man):
+    """Below an open form, which closes under the click and moves the rows up."""
+    con_man.go("skills")
+    settle()
+    page = con_man.page
+    for row in range(1, 9):
+        index = page.model.index(row)
+        hands.click(
+            page.list, at=page.list.viewport().mapTo(page.list, page.list.row_rect(index).center())
+        )
+        assert page.list.currentIndex().row() == row
+        assert [each.row() for each in page.list.selectedIndexes()] == [row]

@@ -222,7 +222,7 @@ class StatRow(QWidget):
             self._grid.addWidget(self.shade, 1, 1, 1, 4, Qt.AlignmentFlag.AlignLeft)
             self._grid.setRowMinimumHeight(1, round(px(ROW)))
         else:
-            self._grid.addWidget(self.track, 0, 3, Qt.AlignmentFlag.AlignHCenter)
+            self._grid.addWidget(self.track, 0, 3, Qt.AlignmentFlag.AlignLeft)
             self._grid.addWidget(self.shade, 0, 4)
             self._grid.setRowMinimumHeight(1, 0)
 
