@@ -13,10 +13,15 @@ from bwdesk.rules.problems import Problem
 
 
 class Remark(QWidget):
-    """Shows the problems of one place on a page; takes no room while there are none."""
+    """Shows the problems of one place on a page; takes no room while there are none.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    One that *stays* keeps the room it once had: what is below it does not move under the pointer
+    when the last word is written.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, stays: bool = False) -> None:
         super().__init__(parent)
+        self._stays = stays
         self._shown: tuple[Problem, ...] = ()
         self._rows: list[QWidget] = []
         self._column = QVBoxLayout(self)
@@ -30,13 +35,15 @@ class Remark(QWidget):
         if found == self._shown:
             return
         self._shown = found
+        if self._stays and self.isVisible():
+            self.setMinimumHeight(self.height())
         for row in self._rows:
             row.hide()
             row.deleteLater()
         self._rows = [self._row(problem) for problem in found]
         for row in self._rows:
             self._column.addWidget(row)
-        self.setVisible(bool(found))
+        self.setVisible(bool(found) or self._stays)
 
     def said(self) -> str:
         return " ".join(f"{each.says} {each.remedy}" for each in self._shown)

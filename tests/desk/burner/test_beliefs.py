@@ -69,7 +69,7 @@ def test_three_lines_stand_still(page, in_window):
         hands.type("x")
         hands.press("Tab")
     assert shown(page.beliefs) == ["x", "x", "x"]
-    assert not page.missing["beliefs/beliefs"].isVisible()
+    assert page.missing["beliefs/beliefs"].said() == ""
     hands.tab_to(page.instincts.lines[0], most=2)
     hands.click(page.another_belief)
     assert hands.focus is page.beliefs.lines[3]
@@ -206,3 +206,16 @@ def test_enter_goes_to_the_next_line_to_write_on(page, in_window):
         hands.press("Return")
     assert shown(page.beliefs) + shown(page.instincts) == said
     assert hands.focus is page.notes
+
+
+def test_the_last_word_moves_nothing_below_it(page, in_window):
+    """Whoever aims at the next line hits it, though what was missing is said no more."""
+    hands = in_window(page, 750, 696)
+    for line, said in zip(page.beliefs.lines, ("a", "b", ""), strict=False):
+        hands.click(line)
+        hands.type(said)
+    line = page.instincts.lines[0]
+    before = line.mapTo(page, line.rect().center())
+    hands.type("c")
+    assert page.missing["beliefs/beliefs"].said() == ""
+    assert line.mapTo(page, line.rect().center()) == before

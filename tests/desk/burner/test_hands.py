@@ -327,3 +327,22 @@ def test_the_row_that_is_clicked_is_the_one_chosen(hands, con_man):
         )
         assert page.list.currentIndex().row() == row
         assert [each.row() for each in page.list.selectedIndexes()] == [row]
+
+
+def test_what_was_said_of_a_thing_waits_until_it_is_bought(hands, shop):
+    """Whoever looks at another row meanwhile finds the name and the terms where they were."""
+    before = len(bought(shop))
+    hands.click("Ties")
+    shop.shop_list.setCurrentIndex(shop.goods.place("tie relationship"))
+    hands.click(shop.counter.name)
+    hands.type("Telenar")
+    hands.click(shop.counter.terms.chips["significant"])
+    points = shop._draft.points
+    shop.shop_list.setCurrentIndex(shop.goods.place("tie reputation"))
+    assert shop.counter.name.text() == ""
+    shop.shop_list.setCurrentIndex(shop.goods.place("tie relationship"))
+    assert shop.counter.name.text() == "Telenar"
+    assert shop._draft.points == points
+    hands.click(shop.counter.buy)
+    assert bought(shop)[before:] == ["Telenar"]
+    assert shop.counter.name.text() == ""

@@ -150,8 +150,8 @@ class BeliefsPage(Page):
         self.beliefs = fill(self.beliefs_place, Lines("Belief"))
         self.instincts = fill(self.instincts_place, Lines("Instinct", kinds=True))
         self.missing = {
-            "beliefs/beliefs": fill(self.beliefs_missing_place, Remark()),
-            "beliefs/instincts": fill(self.instincts_missing_place, Remark()),
+            "beliefs/beliefs": fill(self.beliefs_missing_place, Remark(stays=True)),
+            "beliefs/instincts": fill(self.instincts_missing_place, Remark(stays=True)),
         }
         self.beliefs.written.connect(self._write_belief)
         self.instincts.written.connect(self._write_instinct)

@@ -82,6 +82,8 @@ class ResourcesPage(Page):
             each.hide()
         self._draft = Thing("")
         self._drafted = ""
+        self._begun: dict[str, Thing] = {}
+        """What was said of things that were neither bought nor are on the counter now, by key."""
         self._stocked: tuple[Book | None, str, bool] = (None, "", False)
         self._all: list[Good] = []
         self._recalled = False
@@ -221,12 +223,13 @@ class ResourcesPage(Page):
             self.counter.name.textEdited.emit(self.counter.name.text())
 
     def _begin(self) -> None:
-        """Lay the chosen thing on the counter, on its usual terms."""
+        """Lay the chosen thing on the counter: as it was left there, else on its usual terms."""
         good = self.good
         if good and good.key != self._drafted:
             self._drafted = good.key
             book = self.document.book
-            self._draft = linked(repriced(good.thing(), book), book)
+            fresh = linked(repriced(good.thing(), book), book)
+            self._draft = self._begun.get(good.key, fresh)
         self._show_counter()
         if good:
             self.shop_list.show_detail(self.counter)
@@ -246,7 +249,7 @@ class ResourcesPage(Page):
         self.shop_list.lay_out()
 
     def _change_draft(self, thing: Thing, anew: bool) -> None:
-        self._draft = self._changed(self._draft, thing, anew)
+        self._draft = self._begun[self._drafted] = self._changed(self._draft, thing, anew)
         self._show_counter()
 
     def buy(self, key: str) -> None:
@@ -257,6 +260,7 @@ class ResourcesPage(Page):
             self.counter.write_name()
             return
         thing, self._drafted = self._draft, ""
+        self._begun.pop(key, None)
         place = len(self.document.choices.things)
         if key == OWN:
             self.search.clear()
