@@ -32,6 +32,7 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.deeds import Deed
 
 if TYPE_CHECKING:
+    from bwdesk.desk.arms.board import ArmsBoard
     from bwdesk.desk.grayscale.board import GrayscaleBoard
 
 GONE = {
@@ -44,7 +45,7 @@ GONE = {
 """How the toast says what was taken away, and offers back."""
 MIDDLE = 420
 """What a page needs at least."""
-ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"))
+ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"), ("arms", "Arms"))
 
 
 class CharacterTab(StepTab):
@@ -94,20 +95,21 @@ class CharacterTab(StepTab):
     @property
     def sheet(self) -> str:
         """The kind of sheet that belongs to the room on screen."""
-        return "wounds" if self._rooms.currentIndex() else "character"
+        shown = self._rooms.currentWidget()
+        return "wounds" if self.board is not None and shown is self.board else "character"
 
     @property
     def guide(self) -> tuple[str, str]:
         if self._rooms.currentIndex():
-            return ("wounds.md", "")
+            return ("wounds.md", "Arms" if self._board_on_screen() is self.arms else "")
         names = dict(standing.steps_of(self.document.choices))
         return ("burning.md", "Quick ways" if self.document.choices.sketch else names[self.key])
 
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
         self._show_play()
-        if self.board is not None and self._rooms.currentWidget() is self.board:
-            self.board.refresh()
+        if (room := self._board_on_screen()) is not None:
+            room.refresh()
             return
         reckoning = self.document.reckoning
         self._steps.show_steps(standing.steps(reckoning))
@@ -153,6 +155,7 @@ class CharacterTab(StepTab):
         whole.addWidget(self._strip)
         self._rooms = QStackedWidget()
         self.board: GrayscaleBoard | None = None
+        self.arms: ArmsBoard | None = None
         self._burning = QWidget()
         self._rooms.addWidget(self._burning)
         whole.addWidget(self._rooms, 1)
@@ -226,12 +229,19 @@ class CharacterTab(StepTab):
             )
 
     def open_room(self, key: str) -> None:
-        """``burning``, or ``grayscale``: its board of wounds."""
+        """``burning``, ``grayscale``: its board of wounds, or ``arms``."""
         self._strip.setCurrentIndex([each for each, _ in ROOMS].index(key))
-        self._rooms.setCurrentWidget(self._grayscale() if key == "grayscale" else self._burning)
+        rooms = {"grayscale": self._grayscale, "arms": self._armory}
+        self._rooms.setCurrentWidget(rooms[key]() if key in rooms else self._burning)
         self.refresh()
-        if self.board and key == "grayscale" and not self._strip.hasFocus():
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        room = self._board_on_screen()
+        if room is not None and not self._strip.hasFocus():
+            room.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _board_on_screen(self) -> GrayscaleBoard | ArmsBoard | None:
+        """The board of what is in play, None in the burning."""
+        shown = self._rooms.currentWidget()
+        return next((each for each in (self.board, self.arms) if each and each is shown), None)
 
     def _grayscale(self) -> GrayscaleBoard:
         if self.board is None:
@@ -240,8 +250,18 @@ class CharacterTab(StepTab):
             self.board = GrayscaleBoard(self.document)
             self.board.go.connect(self.go)
             self.board.said.connect(self.say)
+            self.board.to_arms.connect(lambda: self.open_room("arms"))
             self._rooms.addWidget(self.board)
         return self.board
+
+    def _armory(self) -> ArmsBoard:
+        if self.arms is None:
+            from bwdesk.desk.arms.board import ArmsBoard
+
+            self.arms = ArmsBoard(self.document)
+            self.arms.said.connect(self.say)
+            self._rooms.addWidget(self.arms)
+        return self.arms
 
     def _show_play(self) -> None:
         begun = self.document.character.play.begun
@@ -262,8 +282,8 @@ class CharacterTab(StepTab):
         return super().beside(by) if self._rooms.currentWidget() is self._burning else None
 
     def arrive(self) -> None:
-        if self._rooms.currentWidget() is self.board and self.board:
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        if (room := self._board_on_screen()) is not None:
+            room.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().arrive()
 

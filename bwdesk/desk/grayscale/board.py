@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.grayscale.armor_dialog import ArmorDialog
 from bwdesk.desk.grayscale.blow_dialog import BlowDialog, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog
@@ -36,9 +35,7 @@ from bwdesk.desk.kit.wheel import Middle
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.arms import bearing
-from bwdesk.rules.arms.burden import TRAINING
-from bwdesk.rules.arms.deeds import change, suffer
+from bwdesk.rules.arms.deeds import suffer
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import Effects, effects
@@ -48,6 +45,7 @@ from bwdesk.rules.injury.shrugging import COBWEBS_OBSTACLE, GRIT_OBSTACLE
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.play.present import Present
 
 SIDE, SIDE_NARROW = 384, 330
 NARROW = 1080
@@ -73,10 +71,12 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class GrayscaleBoard(QWidget):
-    """The wounds of one document. ``go`` asks for a page of the burner, ``said`` tells news."""
+    """The wounds of one document. ``go`` asks for a page of the burner, ``to_arms`` for the board
+    of arms, ``said`` tells news."""
 
     go = Signal(str)
     said = Signal(str, str)
+    to_arms = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,7 +108,7 @@ class GrayscaleBoard(QWidget):
         self._time.setText(moment(now, play.clock.epoch))
         self.hit.show_patient(hurt)
         self._show_scale(hurt, done)
-        weight = bearing.weight(play.arms, self.document.book, trained=self._trained())
+        weight = Present(self.document.reckoning, play, self.document.book).weight
         self.side.show_play(play, hurt, done, self.document.reckoning, weight)
 
     def _show_scale(self, hurt: Patient, done: Effects) -> None:
@@ -158,16 +158,6 @@ class GrayscaleBoard(QWidget):
                 self.said.emit("No harm done", told(found))
                 return
             self.document.apply(deed)
-
-        self._ask(dialog, done)
-
-    def _dress(self) -> None:
-        """Other armor, or armor mended."""
-        arms, book = self._play.arms, self.document.book
-        dialog = ArmorDialog(arms, book, trained=self._trained(), parent=self)
-
-        def done() -> None:
-            self.document.apply(change(self._play, dialog.worn_now(), "Change the armor"))
 
         self._ask(dialog, done)
 
@@ -373,9 +363,9 @@ class GrayscaleBoard(QWidget):
         head.addStretch()
         self.form = Segmented("Drawn as", ("Wheel", "Strip"))
         self.form.chosen.connect(self._draw_as)
-        self.armor = QPushButton("Armor…")
-        self.armor.setToolTip("What is worn, the dice it has lost, what mends it and what it costs")
-        self.armor.clicked.connect(self._dress)
+        self.armor = QPushButton("Arms…")
+        self.armor.setToolTip("What is carried and worn, the dice it has lost, what mends it")
+        self.armor.clicked.connect(self.to_arms)
         self.clock = QPushButton("Let time pass…")
         self.clock.clicked.connect(self._let_time_pass)
         self.scene = QPushButton("End scene")
@@ -415,10 +405,6 @@ class GrayscaleBoard(QWidget):
         self._asked = Drawn(wheel=not form)
         filters.remember(self, "grayscale", self._asked)
         self.view.ask_for(self._asked.wheel)
-
-    def _trained(self) -> bool:
-        """Whether heavy armor is nothing new to the character (ARM-8)."""
-        return any(line.id == TRAINING for line in self.document.reckoning.open_skills)
 
     @property
     def _play(self) -> Play:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import blow
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.burden import Burden, Piece, burden
+from bwdesk.rules.arms.edge import Arm, Edge, held, loosed
 from bwdesk.rules.arms.places import PLACES, area, within
 from bwdesk.rules.arms.shields import hindrance
 from bwdesk.rules.arms.stopping import Worn, bought
@@ -17,6 +18,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.sums import Part
 from bwdesk.rules.tables.armor import Armor, Quality
+from bwdesk.rules.tables.weapons import Missile
 
 
 def at(arms: Arms, place: str) -> WornArmor | None:
@@ -97,6 +99,26 @@ def took(arms: Arms, new: CarriedArm) -> Arms:
         return replace(arms, carried=(*arms.carried, new))
     more = replace(known, count=known.count + new.count)
     return replace(arms, carried=tuple(more if e is known else e for e in arms.carried))
+
+
+def changed(arms: Arms, old: CarriedArm, new: CarriedArm) -> Arms:
+    """With a weapon held otherwise, loaded, broken; of several alike the one itself."""
+    return replace(arms, carried=tuple(new if each is old else each for each in arms.carried))
+
+
+def left_behind(arms: Arms, gone: CarriedArm) -> Arms:
+    """Without a weapon, all there are of it."""
+    return replace(arms, carried=tuple(each for each in arms.carried if each is not gone))
+
+
+def edge_of(arm: Arm, power: Ability, book: Book, carried: CarriedArm | None = None) -> Edge:
+    """What a weapon comes to in the hands of that *power*, as it is *carried*: lighter than its
+    entry, with its head."""
+    if carried and carried.shade:
+        arm = replace(arm, shade=carried.shade)
+    if isinstance(arm, Missile):
+        return loosed(arm, book.heads.get(carried.head) if carried else None)
+    return held(power, arm)
 
 
 def put_down(arms: Arms, gone: CarriedArm) -> Arms:

@@ -1,0 +1,374 @@
+"""The board of arms: what is carried, worn and held, what it comes to and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.arms.ammunition_row import COMMON_HEADS, AmmunitionRow
+from bwdesk.desk.arms.figures import (
+    piece_line,
+    place_name,
+    shield_line,
+    weapon_line,
+    weighs,
+)
+from bwdesk.desk.arms.line import Line, LineRow
+from bwdesk.desk.arms.ware_choice import named
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.deeds import change
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.linking import Ware, ware
+from bwdesk.rules.arms.places import PLACES
+from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
+from bwdesk.rules.play.present import Present
+from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.weapons import Missile
+
+ABREAST = 900
+"""As wide as this, at 100 %, armor stands beside the weapons."""
+UNKNOWN_POWER = Ability(Shade.BLACK, 4)
+
+
+class ArmsBoard(QWidget):
+    """The arms of one document; every change is a step of it. ``said`` tells news."""
+
+    said = Signal(str, str)
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.asking: QDialog | None = None
+        self.picker: Picker | None = None
+        self.weapons: list[LineRow] = []
+        self.ammunition: list[AmmunitionRow] = []
+        self.pieces: dict[str, LineRow] = {}
+        self.shields: list[LineRow] = []
+        self._listed: tuple[object, ...] = ()
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._build()
+
+    @property
+    def arms(self) -> Arms:
+        return self.document.character.play.arms
+
+    def refresh(self) -> None:
+        """Show the arms as they are now; rows stay as long as there are as many."""
+        arms, document = self.arms, self.document
+        places = tuple(dict.fromkeys((*PLACES, *(each.place for each in arms.worn))))
+        counted = (len(arms.carried), len(arms.shields))
+        heads = tuple(each.head for each in arms.ammunition)
+        listed = (counted, places, heads, document.book)
+        if listed != self._listed:
+            self._listed = listed
+            self._list(places)
+        book = document.book
+        present = Present(document.reckoning, document.character.play, book)
+        power = present.ability("power") or UNKNOWN_POWER
+        for row, carried in zip(self.weapons, arms.carried, strict=True):
+            row.show_line(weapon_line(carried, self._arm(carried), power, book))
+        for shot, ammunition in zip(self.ammunition, arms.ammunition, strict=True):
+            shot.show_ammunition(ammunition)
+        worn = {each.place: each for each in arms.worn}
+        for place, row in self.pieces.items():
+            row.show_line(piece_line(place, worn.get(place), book))
+        for row, shield in zip(self.shields, arms.shields, strict=True):
+            row.show_line(shield_line(shield, book))
+        self._empty.setVisible(not arms.carried)
+        self._weighs.setText(weighs(present.weight))
+
+    def _arm(self, carried: CarriedArm) -> Arm | None:
+        found = ware(carried.arm, self.document.book)
+        return None if isinstance(found, Armor | Shield) else found
+
+    # What is done
+
+    def _do(self, arms: Arms, label: str, group: str = "") -> None:
+        deed = change(self.document.character.play, arms, label)
+        self.document.apply(deed._replace(group=group))
+
+    def take_arm(self, id: str) -> None:
+        """One more weapon or shield of the Book."""
+        found = ware(id, self.document.book)
+        if found is None or isinstance(found, Armor):
+            return
+        label = f"Take the {found.name}"
+        if isinstance(found, Shield):
+            held = not any(each.held for each in self.arms.shields)
+            shields = (*self.arms.shields, BorneShield(id, held=held))
+            self._do(replace(self.arms, shields=shields), label)
+            return
+        hold: Hold = "slung" if isinstance(found, Missile) else "readied"
+        self._do(bearing.took(self.arms, CarriedArm(id, hold=hold)), label)
+
+    def _weapon(self, at: int) -> None:
+        from bwdesk.desk.arms.dialogs import WeaponDialog
+
+        carried = self.arms.carried[at]
+        name = self.weapons[at].line().name
+        dialog = WeaponDialog(carried, self._arm(carried), self.document.book, self)
+
+        def leave() -> None:
+            self._do(bearing.left_behind(self.arms, carried), f"Leave behind: {name}")
+            self._go_on(self.weapons, at, self.take)
+
+        def carry() -> None:
+            self._do(bearing.changed(self.arms, carried, dialog.carried_now()), name)
+
+        dialog.left.connect(leave)
+        self._ask(dialog, carry)
+
+    def _add_ammunition(self, head: str) -> None:
+        more = (*self.arms.ammunition, Ammunition(head, 12))
+        self._do(replace(self.arms, ammunition=more), "Count ammunition")
+        self.ammunition[-1].count.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ammunition(self, at: int, now: Ammunition | None) -> None:
+        rows = list(self.arms.ammunition)
+        rows[at : at + 1] = [] if now is None else [now]
+        label = "Leave ammunition behind" if now is None else "Count ammunition"
+        group = "" if now is None else f"ammunition.{at}"
+        self._do(replace(self.arms, ammunition=tuple(rows)), label, group)
+        if now is None:
+            beside = [each.remove for each in self.ammunition]
+            self._go_on(beside, at, self.more)
+
+    def _piece(self, place: str) -> None:
+        from bwdesk.desk.arms.dialogs import PieceDialog
+
+        now = next((each for each in self.arms.worn if each.place == place), None)
+        dialog = PieceDialog(place, now, self.document.book, self)
+
+        def wear() -> None:
+            piece = dialog.piece()
+            arms = self.arms
+            worn = bearing.put_on(arms, piece) if piece else bearing.taken_off(arms, place)
+            self._do(worn, f"Armor: {place_name(place).lower()}")
+
+        dialog.mended.connect(lambda: self._mend(place))
+        self._ask(dialog, wear)
+
+    def _suit(self, id: str) -> None:
+        kind = self.document.book.armors[id]
+        self._do(bearing.suited(self.arms, kind), f"Wear {kind.name}")
+
+    def _add_place(self) -> None:
+        """A creature's own place, which has dice and no kind of the list."""
+        place = " ".join(self.place.text().split())
+        self.place.clear()
+        if not place or any(each.place == place for each in self.arms.worn):
+            return
+        self._do(bearing.put_on(self.arms, WornArmor(place, dice=1)), f"Armor: {place}")
+        self._piece(place)
+
+    def _mend(self, place: str) -> None:
+        from bwdesk.desk.arms.mending import MendingDialog
+
+        piece = next(each for each in self.arms.worn if each.place == place)
+        dialog = MendingDialog(piece, self.document.book, self)
+
+        def done() -> None:
+            if dialog.mends:
+                self._do(bearing.mended(self.arms, piece), f"Mend the {place_name(place).lower()}")
+            else:
+                self.said.emit("Not mended", dialog.how())
+
+        self._ask(dialog, done)
+
+    def _shield(self, at: int) -> None:
+        from bwdesk.desk.arms.dialogs import ShieldDialog
+
+        name = self.shields[at].line().name
+        dialog = ShieldDialog(self.arms.shields[at], self.document.book, self)
+
+        def bear(*now: BorneShield) -> None:
+            rows = (*self.arms.shields[:at], *now, *self.arms.shields[at + 1 :])
+            self._do(replace(self.arms, shields=rows), name)
+
+        def leave() -> None:
+            bear()
+            self._go_on(self.shields, at, self.take_shield)
+
+        dialog.left.connect(leave)
+        self._ask(dialog, lambda: bear(dialog.shield_now()))
+
+    def _ask(self, dialog: QDialog, done: Callable[[], None]) -> None:
+        self.asking = dialog
+        dialog.accepted.connect(done)
+        dialog.open()
+
+    def _pick(self, anchor: QPushButton, title: str, picks: Sequence[Pick]) -> Picker:
+        self.picker = Picker(anchor, title, picks)
+        return self.picker
+
+    def _pick_weapon(self) -> None:
+        book = self.document.book
+        made = [each for each in book.weapons.values() if each.kind != "part"]
+        every: tuple[Ware, ...] = (*made, *book.missiles.values(), *book.thrown.values())
+        listed = sorted(every, key=lambda each: each.name)
+        picks = [Pick(each.id, named(each, book)) for each in listed]
+        self._pick(self.take, "Which weapon?", picks).picked.connect(self.take_arm)
+
+    def _pick_shield(self) -> None:
+        picks = [Pick(each.id, each.name) for each in self.document.book.shields.values()]
+        self._pick(self.take_shield, "Which shield?", picks).picked.connect(self.take_arm)
+
+    def _pick_suit(self) -> None:
+        picks = [Pick(each.id, each.name) for each in self.document.book.armors.values()]
+        self._pick(self.suit, "Which suit?", picks).picked.connect(self._suit)
+
+    def _pick_heads(self) -> None:
+        known = {each.head for each in self.arms.ammunition}
+        heads = self.document.book.heads.values()
+        picks = [Pick("", COMMON_HEADS), *(Pick(e.id, e.name, f"{e.of}s") for e in heads)]
+        left = [each for each in picks if each.id not in known]
+        self._pick(self.more, "Which?", left).picked.connect(self._add_ammunition)
+
+    @staticmethod
+    def _go_on(rows: Sequence[QWidget], at: int, last: QWidget) -> None:
+        """The focus goes to the next row, as what was pressed is gone."""
+        beside = rows[min(at, len(rows) - 1)] if rows else last
+        beside.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Building
+
+    def _build(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        inner = QWidget()
+        inner.setProperty("ground", "paper")
+        inner.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
+        self._columns.setContentsMargins(24, 14, 24, 20)
+        self._columns.setSpacing(28)
+        self._columns.addLayout(self._left(), 1)
+        self._columns.addLayout(self._right(), 1)
+        scroll.setWidget(inner)
+        whole.addWidget(scroll)
+        self.setFocusProxy(self.take)
+        themes.of(self).changed.connect(self._measure)
+
+    def _left(self) -> QVBoxLayout:
+        self._empty = words("Nothing is carried yet.", "body", "ink2")
+        self._weapons, self._ammunitions = _rows(), _rows()
+        self.take = _button("Take a weapon…", self._pick_weapon)
+        self.more = _button("Count ammunition…", self._pick_heads)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(SectionLabel("Weapons"))
+        column.addWidget(self._empty)
+        column.addLayout(self._weapons)
+        column.addLayout(_at_left(self.take))
+        column.addWidget(SectionLabel("Ammunition"))
+        column.addLayout(self._ammunitions)
+        column.addLayout(_at_left(self.more))
+        column.addStretch(1)
+        return column
+
+    def _right(self) -> QVBoxLayout:
+        self._pieces, self._shields = _rows(), _rows()
+        self.suit = _button("Put on a whole suit…", self._pick_suit)
+        self.take_shield = _button("Take a shield…", self._pick_shield)
+        self.place = QLineEdit()
+        self.place.setMaxLength(60)
+        self.place.setPlaceholderText("A creature’s own place: name it and press Enter")
+        self.place.setAccessibleName("A creature’s own place of armor")
+        self.place.returnPressed.connect(self._add_place)
+        self._weighs = words("", "body", "ink2", wrap=True)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(SectionLabel("Armor"))
+        column.addLayout(self._pieces)
+        column.addWidget(self._weighs)
+        column.addLayout(_at_left(self.suit, self.place))
+        column.addWidget(SectionLabel("Shield"))
+        column.addLayout(self._shields)
+        column.addLayout(_at_left(self.take_shield))
+        column.addStretch(1)
+        return column
+
+    def _list(self, places: tuple[str, ...]) -> None:
+        """The rows anew, as many as there are things."""
+        arms, book = self.arms, self.document.book
+        for layout in (self._weapons, self._ammunitions, self._pieces, self._shields):
+            _emptied(layout)
+        self.weapons = [self._row(self._weapons, self._weapon, at) for at in _places(arms.carried)]
+        self.shields = [self._row(self._shields, self._shield, at) for at in _places(arms.shields)]
+        self.pieces = {each: self._row(self._pieces, self._piece, each) for each in places}
+        self.ammunition = [AmmunitionRow(each, book, self) for each in arms.ammunition]
+        for at, shot in enumerate(self.ammunition):
+            shot.changed.connect(lambda now, at=at: self._ammunition(at, now))
+            shot.gone.connect(lambda at=at: self._ammunition(at, None))
+            self._ammunitions.addWidget(shot)
+
+    def _row(self, layout: QVBoxLayout, does: Callable[[Any], None], of: int | str) -> LineRow:
+        row = LineRow(Line(""), self)
+        row.clicked.connect(lambda _on: does(of))
+        layout.addWidget(row)
+        return row
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        abreast = self.width() >= themes.of(self).type.px(ABREAST)
+        ways = QBoxLayout.Direction
+        self._columns.setDirection(ways.LeftToRight if abreast else ways.TopToBottom)
+
+
+def _places(things: Sequence[object]) -> range:
+    return range(len(things))
+
+
+def _rows() -> QVBoxLayout:
+    rows = QVBoxLayout()
+    rows.setSpacing(0)
+    return rows
+
+
+def _button(text: str, does: Callable[[], None]) -> QPushButton:
+    button = QPushButton(text)
+    button.clicked.connect(lambda _on: does())
+    return button
+
+
+def _at_left(button: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(button)
+    if beside is None:
+        row.addStretch(1)
+    else:
+        row.addWidget(beside, 1)
+    return row
+
+
+def _emptied(layout: QVBoxLayout) -> None:
+    while item := layout.takeAt(0):
+        if widget := item.widget():
+            widget.hide()
+            widget.deleteLater()
