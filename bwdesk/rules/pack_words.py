@@ -35,6 +35,8 @@ LABELS = {
     "lead_years": "years for a lead",
     "choice": "number left to the player",
     "aliases": "other names",
+    "against": "meetings",
+    "plays_like": "plays like",
     "stocks": "only for",
 }
 

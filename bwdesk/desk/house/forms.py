@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.house import armory
+from bwdesk.desk.house import armory, conquest
 from bwdesk.desk.house.effects import SkillEffectField, effect_rows, option_rows
 from bwdesk.desk.house.fields import (
     ChoiceField,
@@ -53,9 +53,10 @@ TYPES: dict[str, type[Part]] = {
     "prices": Price,
     "stocks": Stock,
     **armory.TYPES,
+    **conquest.TYPES,
 }
 ONE = {"lifepaths": "lifepath", "settings": "setting", "skills": "skill", "traits": "trait",
-       "prices": "price", "stocks": "stock", **armory.ONE}  # fmt: skip
+       "prices": "price", "stocks": "stock", **armory.ONE, **conquest.ONE}  # fmt: skip
 
 FORMS: dict[str, tuple[Spec, ...]] = {
     "lifepaths": (
@@ -133,6 +134,7 @@ FORMS: dict[str, tuple[Spec, ...]] = {
         Spec("brackets", "Stat points by age", "rows", Bracket),
     ),
     **armory.FORMS,
+    **conquest.FORMS,
 }
 
 ELSEWHERE = {"stocks": ("settings",)}

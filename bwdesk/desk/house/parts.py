@@ -12,6 +12,7 @@ from bwdesk.rules.book import Book, Bracket, Lifepath, Pack, Price, Setting, Ski
 from bwdesk.rules.joining import Entries
 from bwdesk.rules.packing import Line, Part, free_id
 from bwdesk.rules.tables.armor import Armor, Clumsy, Shield
+from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 NEW_NAME = {
@@ -26,6 +27,7 @@ NEW_NAME = {
     "thrown": "New Thrown Weapon",
     "armors": "New Armor",
     "shields": "New Shield",
+    "maneuvers": "New Maneuver",
 }
 
 
@@ -56,6 +58,9 @@ def _blank(draft: Draft, kind: str, name: str) -> tuple[Part, str]:
             stock = _home(draft).partition("/")[0]
             id = free_id(name, ids, stock)
             return Setting(id=id.partition("/")[2], name=name), id
+        case "maneuvers":
+            printed = next(iter(draft.book.maneuvers.values()))
+            return twin(printed, free_id(name, ids), name), free_id(name, ids)
     id = free_id(name, ids)
     blank: dict[str, Part] = {
         "skills": Skill(id=id, name=name, roots=("perception",)),
@@ -162,8 +167,13 @@ def renamed(draft: Draft, kind: str, part: Any) -> tuple[Pack, str]:
     name = f"{part.name} (copy)"
     within = part.id.rpartition("/")[0]
     id = free_id(name, taken(draft, kind), within)
-    twin = replace(part, id=id, name=name)
-    return packing.put(draft.pack, draft.base, kind, id, twin), id
+    return packing.put(draft.pack, draft.base, kind, id, twin(part, id, name)), id
+
+
+def twin(part: Any, id: str, name: str) -> Any:
+    """A part as it is, under another name and id; a maneuver plays on like the one it was."""
+    plays = {"plays_like": part.plays} if isinstance(part, Maneuver) else {}
+    return replace(part, id=id, name=name, **plays)
 
 
 HOW = {"new": "new", "copy": "takes the place of another pack’s", "amended": "changed"}

@@ -36,6 +36,8 @@ def unfit(entry: Tabled) -> str:
             return "which does not say what it comes to against everything an opponent may do"
         if entry.group != "martial" and entry.against:
             return "which is no martial action and yet has a line of the matrix"
+    if isinstance(entry, conquest.Maneuver):
+        return conquest.unfit(entry)
     if isinstance(entry, Missile | Thrown | FateRange) and entry.fate[0] > entry.fate[1]:
         return "whose Die of Fate makes a Mark before an Incidental"
     if isinstance(entry, Material) and not entry.surface <= entry.breach <= entry.destroyed:
@@ -51,7 +53,8 @@ def gaps(book: Book) -> Iterator[Gap]:
     """Every hole in the tables of the Book and every reference of theirs to nothing."""
     yield from _matrix("duel_actions", book.duel_actions, duel.agree, more=(duel.NO_ACTION,))
     yield from _matrix("range_maneuvers", book.range_maneuvers, shooting.agree)
-    yield from _matrix("maneuvers", book.maneuvers, conquest.agree)
+    plays = {each.id: each.plays for each in book.maneuvers.values()}
+    yield from _matrix("maneuvers", book.maneuvers, conquest.agree, like=plays)
     yield from _of_duels(book)
     yield from _of_shooting(book)
     yield from _of_fights(book)
@@ -65,12 +68,17 @@ def _matrix(
     rows: Mapping[str, R],
     agree: Callable[[R, R], bool],
     more: tuple[str, ...] = (),
+    like: Mapping[str, str] | None = None,
 ) -> Iterator[Gap]:
-    """What a matrix lacks or has too much; where it is whole, the pairs told in two ways."""
+    """What a matrix lacks or has too much; where it is whole, the pairs told in two ways.
+
+    A column may be that of another one it is *like*.
+    """
     columns = (*rows, *more)
     whole = True
     for row in rows.values():
-        for lacking in (each for each in columns if each not in row.against):
+        told = {each for each in columns if {each, (like or {}).get(each)} & row.against.keys()}
+        for lacking in (each for each in columns if each not in told):
             says = f"{row.name} does not say what it comes to against '{lacking}'"
             yield Gap(kind, row.id, "against", says)
             whole = False

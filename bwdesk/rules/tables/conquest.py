@@ -3,11 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
 from bwdesk.rules.entry import Entry, Id, Points, Ruled
+
+Plays = Literal[
+    "assault",
+    "assess",
+    "conserve",
+    "ensnare",
+    "fortify",
+    "gambit",
+    "harry",
+    "infiltrate",
+    "onslaught",
+    "ploy",
+    "sap",
+]
+"""The ways a maneuver can play: those of the printed ones, by their ids."""
+
+HOLDING: tuple[Plays, ...] = ("conserve", "fortify")
+"""What is aimed at nobody, and gains by what is left over."""
+
+ANSWERING: tuple[Plays, ...] = ("conserve", "ensnare")
+"""What is rolled only against another roll."""
 
 Relation = Literal["I", "V", "dV", "aV"]
 """Independent or versus; of a Harry only the defense pool is in it, or only the attack pool."""
@@ -16,6 +37,8 @@ Relation = Literal["I", "V", "dV", "aV"]
 class Maneuver(Ruled, frozen=True, kw_only=True):
     """A move of a faction; *against* has a cell for every maneuver.
 
+    A maneuver of a pack says which printed one it *plays_like*; a printed one plays like itself. In
+    the matrix it stands where that one does, unless a row has a cell of its own for it.
     Of its *targets* the last is *optional* where it says so; one of them at least (*any*), or all,
     must be assessed or infiltrated before, by what it *needs*. It costs disposition when revealed
     and tests one of *skills* (or of *unlisted* ones no list has) with *dice* more, in pools of
@@ -26,6 +49,7 @@ class Maneuver(Ruled, frozen=True, kw_only=True):
     """
 
     kind: Literal["offense", "scouting", "defense", "defense and offense"]
+    plays_like: Plays | Literal[""] = ""
     against: dict[str, Relation]
     targets: Points = 0
     optional: bool = False
@@ -46,6 +70,15 @@ class Maneuver(Ruled, frozen=True, kw_only=True):
     won: str
     lost: str
     risk: str = ""
+
+    @property
+    def plays(self) -> str:
+        """The printed maneuver whose rules it follows."""
+        return self.plays_like or self.id
+
+    def cell(self, other: Maneuver) -> Relation:
+        """How its row tells of another one."""
+        return self.against.get(other.id) or self.against.get(other.plays, "I")
 
 
 class StepChoice(Entry, frozen=True, kw_only=True):
@@ -131,13 +164,39 @@ def folded(relation: Relation) -> Literal["I", "V"]:
 
 def meets(one: Maneuver, other: Maneuver) -> Relation:
     """The cell of two maneuvers: that of the one whose row names a pool (BK-53)."""
-    mine, theirs = one.against[other.id], other.against[one.id]
+    mine, theirs = one.cell(other), other.cell(one)
     return mine if mine != "V" else theirs
 
 
 def agree(one: Maneuver, other: Maneuver) -> bool:
     """Whether two maneuvers tell of their meeting alike."""
-    return folded(one.against[other.id]) == folded(other.against[one.id])
+    return folded(one.cell(other)) == folded(other.cell(one))
+
+
+def unfit(maneuver: Maneuver) -> str:
+    """Why a maneuver cannot be played as what it plays like; "" where it can."""
+    plays = maneuver.plays
+    if plays not in get_args(Plays):
+        return "which does not say which of the printed maneuvers it plays like"
+    like = f"which plays like {plays.title()}"
+    if bool(maneuver.targets) == (plays in HOLDING):
+        return f"{like} and yet {'names targets' if maneuver.targets else 'names no target'}"
+    if maneuver.optional and plays != "harry":
+        return f"{like} and yet may name nobody"
+    if bool(maneuver.pool) != (plays == "harry"):
+        return f"{like} and yet {'is' if maneuver.pool else 'is not'} rolled in two pools"
+    if (maneuver.obstacle is None) != (plays in ANSWERING):
+        obstacle = "no obstacle" if maneuver.obstacle is None else "an obstacle"
+        return f"{like} and yet has {obstacle}"
+    if plays == "fortify" and not isinstance(maneuver.obstacle, int):
+        return f"{like} and yet has an obstacle that is no number"
+    marks = {"assess": "assessed", "infiltrate": "infiltrated"}.get(plays)
+    if marks and maneuver.marks != marks:
+        return f"{like} and yet does not leave its target {marks}"
+    downtime = {"conserve": "by success", "fortify": "by success", "sap": "one cycle"}
+    if maneuver.downtime != downtime.get(plays, ""):
+        return f"{like} and yet does not buy downtime as that does"
+    return ""
 
 
 def civilization(settings: int, subsettings: int) -> int:

@@ -80,7 +80,7 @@ def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
         pen.text(SIDE + 5.4, below - row_height / 2 + NAME.cap_height / 2, mine.name, NAME)
         for column, theirs in enumerate(maneuvers):
             middle = first + (column + 0.5) * step
-            _draw_cell(pen, middle, below - row_height / 2, mine.against[theirs.id])
+            _draw_cell(pen, middle, below - row_height / 2, mine.cell(theirs))
         pen.rule(SIDE, below, inside.width, FIRM if mine is maneuvers[-1] else LIGHT)
     _draw_help(pen, bottom + 1.6, maneuvers, split)
 

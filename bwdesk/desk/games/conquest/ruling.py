@@ -186,7 +186,7 @@ class Overruling(Asking):
     def _aim(self) -> None:
         """An obstacle is that at the target of the slip; a Fortify has one of its own."""
         slip = slip_of(self.document.state, self._whose.id)
-        own = slip.maneuver == FORTIFY or not slip.targets
+        own = self.document.game.canon.plays(slip.maneuver) == FORTIFY or not slip.targets
         self.target.setCurrentIndex(self.target.findData("" if own else slip.targets[0]))
 
     def _call(self, field: QComboBox, name: str) -> None:

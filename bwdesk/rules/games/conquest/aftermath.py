@@ -139,7 +139,7 @@ def go(canon: Canon, state: State, _move: Go) -> Step[State]:
         step = inherited(state, id, buys=False)
         state, events = step.state, [*events, *step.events]
     events += unused(state)
-    rest = rested(state, resolution(canon, state))
+    rest = rested(canon, state, resolution(canon, state))
     factions: list[Faction] = []
     for own in state.factions:
         wounds, said = healed(state, own, rest)

@@ -19,7 +19,7 @@ from bwdesk.rules.games.game import Event, Step
 
 def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
     """Everything at once (BK-55, steps 9 to 11), and what comes of it."""
-    factions = tuple(after(state, each, done) for each in state.factions)
+    factions = tuple(after(canon, state, each, done) for each in state.factions)
     fallen = tuple(
         each.id
         for each, was in zip(factions, state.factions, strict=True)
@@ -31,8 +31,8 @@ def applied(canon: Canon, state: State, done: Resolution) -> Step[State]:
         fallen=fallen,
         phase="fallen",
         narrators=narrators(state),
-        cycles=cycles(state, done, fallen),
-        checks=checks(state, done, fallen),
+        cycles=cycles(canon, state, done, fallen),
+        checks=checks(canon, state, done, fallen),
     )
     events = [*told(canon, state, done), *(tally(state, each, done) for each in ended.factions)]
     said = [each for each in events if each is not None]
@@ -66,7 +66,7 @@ def narrators(state: State) -> tuple[str, ...]:
     return tuple(each.id for each in state.factions if counts.get(each.id) == most)
 
 
-def after(state: State, own: Faction, done: Resolution) -> Faction:
+def after(canon: Canon, state: State, own: Faction, done: Resolution) -> Faction:
     """A faction after everything at once: net disposition, flags, what carries over."""
     if own.out:
         return own
@@ -88,7 +88,7 @@ def after(state: State, own: Faction, done: Resolution) -> Faction:
             for effect in done.effects
             if effect.faction == own.id and effect.kind == "sapped"
         ),
-        skip=_skip(state, own, done),
+        skip=_skip(canon, state, own, done),
     )
 
 
@@ -109,15 +109,18 @@ def _with(flags: tuple[str, ...], effects: list[Effect], kind: str) -> tuple[str
     return tuple(dict.fromkeys((*flags, *new)))
 
 
-def _skip(state: State, own: Faction, done: Resolution) -> Literal["", "hesitates", "barred"]:
+def _skip(
+    canon: Canon, state: State, own: Faction, done: Resolution
+) -> Literal["", "hesitates", "barred"]:
     """Whether an Onslaught that left its target standing, or a Ploy without harm, costs a turn."""
     slip, hand = slip_of(state, own.id), state.marshaled.get(own.id)
     if hand is None or hand.void:
         return ""
-    if slip.maneuver == ONSLAUGHT:
+    plays = canon.plays(slip.maneuver)
+    if plays == ONSLAUGHT:
         target = state.faction(slip.targets[0])
         return "" if target.out or not net(state, target, done) else "hesitates"
-    if slip.maneuver == PLOY:
+    if plays == PLOY:
         hurt = any(
             effect.kind == "loss" and effect.source == own.id and effect.amount
             for effect in done.effects

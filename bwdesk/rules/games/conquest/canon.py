@@ -23,6 +23,11 @@ class Canon(Struct, frozen=True):
     skills: Mapping[str, Skill]
     aliases: Mapping[str, str]
 
+    def plays(self, maneuver: str) -> str:
+        """The printed maneuver one of this id plays like; "" for none."""
+        known = self.maneuvers.get(maneuver)
+        return known.plays if known else ""
+
     def skill(self, name: str) -> str:
         """The id of a skill written as an id or as a name."""
         slug = slug_of(name)

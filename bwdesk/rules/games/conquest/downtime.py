@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.hands import SAP
 from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
 from bwdesk.rules.games.conquest.state import Check, Faction, State, Wounded, slip_of
@@ -10,15 +11,17 @@ from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prose import the
 
 
-def cycles(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, int]:
+def cycles(canon: Canon, state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, int]:
     """Cycles of downtime by faction: what it took of a surplus, and one for a Sap."""
     won = dict(state.splits)
-    for each in _saps(state, done):
+    for each in _saps(canon, state, done):
         won[each.arrow.source] = won.get(each.arrow.source, 0) + 1
     return {id: number for id, number in won.items() if number and id not in fallen}
 
 
-def checks(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str, tuple[Check, ...]]:
+def checks(
+    canon: Canon, state: State, done: Resolution, fallen: tuple[str, ...]
+) -> dict[str, tuple[Check, ...]]:
     """Maintenance tests by faction.
 
     The same months pass for all: as many cycles as whoever took most of them, less one's own. A
@@ -32,7 +35,7 @@ def checks(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str,
         due = [Check("the months that pass")] * (length - state.splits.get(own.id, 0))
         due += [
             Check(f"the Sap of {the(state.faction(each.arrow.source).name)}", each.margin)
-            for each in _saps(state, done)
+            for each in _saps(canon, state, done)
             if each.arrow.target == own.id
         ]
         if due:
@@ -40,21 +43,21 @@ def checks(state: State, done: Resolution, fallen: tuple[str, ...]) -> dict[str,
     return found
 
 
-def _saps(state: State, done: Resolution) -> list[Comparison]:
+def _saps(canon: Canon, state: State, done: Resolution) -> list[Comparison]:
     """The Saps that came through."""
     return [
         each
         for each in done.comparisons
-        if each.won and slip_of(state, each.arrow.source).maneuver == SAP
+        if each.won and canon.plays(slip_of(state, each.arrow.source).maneuver) == SAP
     ]
 
 
-def rested(state: State, done: Resolution) -> tuple[str, ...]:
+def rested(canon: Canon, state: State, done: Resolution) -> tuple[str, ...]:
     """Whose wounds heal in the downtime of a maneuver: those of whoever earned it (BK-65).
 
     By the other reading they are everybody's where months passed for all.
     """
-    earned = cycles(state, done, state.fallen)
+    earned = cycles(canon, state, done, state.fallen)
     if state.settings.rest == "all" and any(state.splits.values()):
         return tuple(each.id for each in state.active)
     return tuple(each.id for each in state.active if each.id in earned)

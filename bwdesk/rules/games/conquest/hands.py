@@ -8,21 +8,21 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.tables.conquest import Maneuver, Relation, meets
+from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Relation, meets
 
 Maneuvers = Mapping[str, Maneuver]
 Meeting = Literal["independent", "versus", "apart"]
 
 CONSERVE, FORTIFY, ENSNARE, HARRY = "conserve", "fortify", "ensnare", "harry"
-ASSAULT, ASSESS, GAMBIT, INFILTRATE = "assault", "assess", "gambit", "infiltrate"
 ONSLAUGHT, PLOY, SAP = "onslaught", "ploy", "sap"
-OFFENSIVE = (ASSAULT, ASSESS, GAMBIT, INFILTRATE, ONSLAUGHT, PLOY, SAP)
+"""What maneuvers play like that do more than their figures say."""
 
 
 class Hand(Struct, frozen=True):
     """A faction's maneuver, unveiled and rolled.
 
-    *maneuver* is "" for none, which is also what becomes of a *void* one (BK-55, step 3).
+    *maneuver* is "" for none, which is also what becomes of a *void* one (BK-55, step 3); *like*
+    is the printed one it plays like, "" for itself.
     *exponent* is that of the roller's skill without anything added. *successes* are those of the
     roll, for Harry of its attack pool, with *defense* beside it; *tagged* those of advantage dice,
     which count against one opponent alone (BK-58).
@@ -37,11 +37,17 @@ class Hand(Struct, frozen=True):
     defense: int = 0
     tagged: Mapping[str, int] = {}
     void: bool = False
+    like: str = ""
 
     @property
     def acts(self) -> str:
         """The maneuver that really happens."""
         return "" if self.void else self.maneuver
+
+    @property
+    def plays(self) -> str:
+        """The printed maneuver whose rules it follows; "" for none."""
+        return (self.like or self.maneuver) if self.acts else ""
 
     def against(self, other: str) -> int:
         """Successes of the roll (Harry: of the attack pool) with those tagged for *other*."""
@@ -94,7 +100,7 @@ def _met(arrow: Arrow, hands: Hands, meetings: Mapping[frozenset[str], Meeting])
         case "independent":
             return replace(arrow, cell="I")
         case "versus" if arrow.cell == "I":
-            strike = arrow.strike and hands[arrow.target].acts != HARRY
+            strike = arrow.strike and hands[arrow.target].plays != HARRY
             return replace(arrow, cell="aV" if strike else "V")
     return arrow
 
@@ -104,7 +110,7 @@ def _printed(hands: Hands, maneuvers: Maneuvers) -> tuple[Arrow, ...]:
     aimed = [
         Arrow(hand.faction, target, cell(maneuvers, hand.acts, hands[target].acts))
         for hand in hands.values()
-        if hand.acts in OFFENSIVE or hand.acts == ENSNARE
+        if hand.acts and hand.plays not in (*HOLDING, HARRY)
         for target in hand.targets
     ]
     return (*aimed, *_strikes(hands, maneuvers, aimed))
@@ -114,15 +120,20 @@ def _strikes(hands: Hands, maneuvers: Maneuvers, aimed: list[Arrow]) -> list[Arr
     """Harry strikes whoever aims at it and the faction it names; harriers strike back (BK-46)."""
     struck: dict[tuple[str, str], None] = {}
     for hand in hands.values():
-        if hand.acts != HARRY:
+        if hand.plays != HARRY:
             continue
         attackers = (arrow.source for arrow in aimed if arrow.target == hand.faction)
         for other in (*attackers, *hand.targets):
             struck[hand.faction, other] = None
-            if hands[other].acts == HARRY:
+            if hands[other].plays == HARRY:
                 struck[other, hand.faction] = None
     return [
-        Arrow(source, target, cell(maneuvers, HARRY, hands[target].acts), strike=True)
+        Arrow(
+            source,
+            target,
+            cell(maneuvers, hands[source].acts, hands[target].acts),
+            strike=True,
+        )
         for source, target in struck
     ]
 
@@ -132,11 +143,11 @@ def rolls(hand: Hand, aimed: tuple[Arrow, ...]) -> bool:
 
     Conserve answers only versus attacks; Ensnare those, strikes, and its own versus target.
     """
-    if hand.acts == CONSERVE:
+    if hand.plays == CONSERVE:
         return any(
             _versus(arrow) and arrow.target == hand.faction and not arrow.strike for arrow in aimed
         )
-    if hand.acts == ENSNARE:
+    if hand.plays == ENSNARE:
         return any(
             _versus(arrow) and hand.faction in (arrow.source, arrow.target) for arrow in aimed
         )

@@ -42,7 +42,7 @@ def due_hands(canon: Canon, state: State) -> tuple[Due, ...]:
 
     So a Conserve nobody attacks and an Ensnare without anything to stop gather none (BK-36, BK-38).
     """
-    present, all_ = hands(state), aimed(canon, state)
+    present, all_ = hands(canon, state), aimed(canon, state)
     return tuple(
         Due(
             "decide",
@@ -230,7 +230,7 @@ def marshal_problems(
 
 def _idle(canon: Canon, state: State, own: Faction, maneuver: Maneuver) -> Iterator[Wrong]:
     """A maneuver that is not rolled wants no dice (BK-36, BK-38)."""
-    if not rolls(hands(state)[own.id], aimed(canon, state)):
+    if not rolls(hands(canon, state)[own.id], aimed(canon, state)):
         says = f"Nothing versus is aimed at {the(own.name)}: its {maneuver.name} is not rolled."
         yield Severity.ODD, "idle", says, "Gather no dice for it.", maneuver.rule
 

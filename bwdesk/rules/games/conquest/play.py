@@ -273,7 +273,7 @@ class Conquest(Slips):
 
     def hands(self, state: State) -> dict[str, Hand]:
         """What everybody brings to the maneuver, as far as it is marshaled and rolled."""
-        return present.hands(state)
+        return present.hands(self.canon, state)
 
     def arrows(self, state: State) -> tuple[Arrow, ...]:
         return present.aimed(self.canon, state)

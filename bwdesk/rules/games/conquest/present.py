@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.hands import HARRY, Arrow, Hand, Meeting, Rulings, arrows
+from bwdesk.rules.games.conquest.hands import Arrow, Hand, Meeting, Rulings, arrows
 from bwdesk.rules.games.conquest.resolve import Resolution, resolve
 from bwdesk.rules.games.conquest.state import Marshaled, Rolled, State, slip_of
 
@@ -11,7 +11,7 @@ MEETINGS: tuple[Meeting | None, ...] = (None, "independent", "versus", "apart")
 """How a pair meets, by the figure of a ruling; None as the matrix has it."""
 
 
-def hands(state: State) -> dict[str, Hand]:
+def hands(canon: Canon, state: State) -> dict[str, Hand]:
     """What everybody in this maneuver brings, as far as it is marshaled and rolled.
 
     Those who fell by it are still among them.
@@ -27,7 +27,8 @@ def hands(state: State) -> dict[str, Hand]:
         slip = slip_of(state, each.id)
         hand = state.marshaled.get(each.id, Marshaled())
         fell = state.rolled.get(each.id, Rolled())
-        alone = slip.maneuver == HARRY and state.settings.harry == "attackers"
+        maneuver = canon.maneuvers.get(slip.maneuver)
+        alone = maneuver is not None and maneuver.optional and state.settings.harry == "attackers"
         struck = each.id in state.struck
         found[each.id] = Hand(
             each.id,
@@ -39,18 +40,19 @@ def hands(state: State) -> dict[str, Hand]:
             fell.defense,
             fell.tagged,
             hand.void,
+            maneuver.plays_like if maneuver else "",
         )
     return found
 
 
 def aimed(canon: Canon, state: State) -> tuple[Arrow, ...]:
-    return arrows(hands(state), canon.maneuvers, rulings(state))
+    return arrows(hands(canon, state), canon.maneuvers, rulings(state))
 
 
 def resolution(canon: Canon, state: State) -> Resolution:
     """All comparisons as they stand, or stood until the next maneuver begins."""
     offs = {pair_of(key): margin for key, margin in state.offs.items()}
-    return resolve(hands(state), canon.maneuvers, offs, state.settings, rulings(state))
+    return resolve(hands(canon, state), canon.maneuvers, offs, state.settings, rulings(state))
 
 
 def rulings(state: State) -> Rulings:

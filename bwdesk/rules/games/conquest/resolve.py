@@ -15,7 +15,6 @@ from bwdesk.rules.games.conquest.hands import (
     ENSNARE,
     FORTIFY,
     HARRY,
-    PLOY,
     Arrow,
     Hand,
     Hands,
@@ -25,8 +24,8 @@ from bwdesk.rules.games.conquest.hands import (
     rolls,
 )
 from bwdesk.rules.games.conquest.state import Settings
+from bwdesk.rules.tables.conquest import HOLDING, Maneuver
 
-ASSESS_OBSTACLE, FORTIFY_OBSTACLE = 2, 2
 EffectKind = Literal["loss", "sacrifice", "assessed", "infiltrated", "sapped"]
 
 
@@ -116,9 +115,10 @@ def resolve(
     aimed = arrows(hands, maneuvers, rulings)
     pools = _pools(hands, aimed) if settings.conserve == "pooled" else {}
     compared = tuple(
-        _compare(arrow, hands, aimed, offs or {}, pools, settings, rulings) for arrow in aimed
+        _compare(arrow, hands, maneuvers, aimed, offs or {}, pools, settings, rulings)
+        for arrow in aimed
     )
-    alone = tuple(_alone(hands, compared, rulings))
+    alone = tuple(_alone(hands, maneuvers, compared, rulings))
     gains = tuple(_gains(hands, aimed, compared, alone, pooled=settings.conserve == "pooled"))
     return Resolution(compared, gains, alone)
 
@@ -131,7 +131,7 @@ def _pools(hands: Hands, aimed: tuple[Arrow, ...]) -> Pools:
     """
     found: dict[tuple[str, str], int] = {}
     for hand in hands.values():
-        if hand.acts != CONSERVE:
+        if hand.plays != CONSERVE:
             continue
         attacks = {
             arrow.source: hands[arrow.source].against(hand.faction)
@@ -153,6 +153,7 @@ def _pools(hands: Hands, aimed: tuple[Arrow, ...]) -> Pools:
 def _compare(
     arrow: Arrow,
     hands: Hands,
+    maneuvers: Maneuvers,
     aimed: tuple[Arrow, ...],
     offs: Offs,
     pools: Pools,
@@ -160,11 +161,12 @@ def _compare(
     rulings: Rulings,
 ) -> Comparison:
     one, other = hands[arrow.source], hands[arrow.target]
-    own, (opposed, what) = one.against(arrow.target), _opposed(arrow, one, other)
+    maneuver = maneuvers[one.acts]
+    own, (opposed, what) = one.against(arrow.target), _opposed(arrow, maneuver, other)
     if arrow.cell == "I" and not arrow.strike:
         fixed = rulings.obstacles.get((arrow.source, arrow.target))
         opposed, what = (opposed, what) if fixed is None else (fixed, "obstacle")
-    if one.acts == ENSNARE and (arrow.cell == "I" or not rolls(one, aimed)):
+    if one.plays == ENSNARE and (arrow.cell == "I" or not rolls(one, aimed)):
         return Comparison(arrow, own, 0, "nothing", 0, False)
     shared = pools.get((arrow.target, arrow.source))
     if shared is not None and not arrow.strike:
@@ -174,8 +176,8 @@ def _compare(
     tied = versus and margin == 0 and shared is None
     if tied:
         margin = _off(arrow, offs)
-    won = margin > 0 if versus or one.acts == PLOY else own >= max(opposed, 1)
-    effects = _effects(arrow, one, other, opposed, margin, settings) if won else ()
+    won = margin > 0 if versus or maneuver.beats else own >= max(opposed, 1)
+    effects = _effects(arrow, one, other, maneuver, opposed, margin, settings) if won else ()
     return Comparison(arrow, own, opposed, what, margin, won, effects, tied)
 
 
@@ -186,7 +188,7 @@ def _off(arrow: Arrow, offs: Offs) -> int:
 
 
 def _opposed(
-    arrow: Arrow, one: Hand, other: Hand
+    arrow: Arrow, maneuver: Maneuver, other: Hand
 ) -> tuple[int, Literal["nothing", "obstacle", "circles", "exponent", "roll", "attack", "defense"]]:
     """What stands against an arrow or strike."""
     if arrow.strike:
@@ -196,54 +198,67 @@ def _opposed(
             return other.against(arrow.source), "roll"
         return 0, "nothing"
     if arrow.cell != "I":
-        if other.acts == HARRY:
+        if other.plays == HARRY:
             if arrow.cell == "aV":
                 return other.against(arrow.source), "attack"
             return other.defense, "defense"
         return other.against(arrow.source), "roll"
-    match one.acts:
-        case "assess":
-            return ASSESS_OBSTACLE, "obstacle"
-        case "infiltrate":
+    match maneuver.obstacle:
+        case "circles":
             return other.circles, "circles"
-        case "ploy" | "sap":
+        case "exponent":
             return (other.exponent if other.acts else 0), "exponent"
-        case _:
+        case None | 0:
             return 0, "nothing"
+        case figure:
+            return figure, "obstacle"
 
 
 def _effects(
-    arrow: Arrow, one: Hand, other: Hand, opposed: int, margin: int, settings: Settings
+    arrow: Arrow,
+    one: Hand,
+    other: Hand,
+    maneuver: Maneuver,
+    opposed: int,
+    margin: int,
+    settings: Settings,
 ) -> tuple[Effect, ...]:
     """What a won comparison does (BK-54)."""
     source, target = arrow.source, arrow.target
+    marked: tuple[Effect, ...] = ()
+    if maneuver.marks:
+        won = margin if maneuver.marks == "infiltrated" else 0
+        marked = (Effect(maneuver.marks, target, source, won),)
 
     def lost(amount: int) -> tuple[Effect, ...]:
         return (Effect("loss", target, source, amount),) if amount > 0 else ()
 
-    match one.acts:
-        case "assess":
-            return (Effect("assessed", target, source),)
-        case "infiltrate":
-            return (Effect("infiltrated", target, source, margin),)
+    match one.plays:
+        case "assess" | "infiltrate":
+            return marked
         case "ensnare":
             sacrifice = min(margin, opposed) if settings.sacrifice == "capped" else margin
-            return (*lost(opposed), Effect("sacrifice", source, source, sacrifice))
+            return (*marked, *lost(opposed), Effect("sacrifice", source, source, sacrifice))
         case "sap":
             # Alone against an obstacle all successes sap; against a roll the margin does (BK-59).
             whole = arrow.cell == "I" and settings.sap == "text"
             sapped = one.against(target) if whole else margin
             damage = max(0, sapped - other.exponent) if other.acts else 0
-            return (Effect("sapped", target, source, sapped), *lost(damage))
+            return (*marked, Effect("sapped", target, source, sapped), *lost(damage))
         case _:
-            return lost(margin)
+            return (*marked, *lost(margin))
 
 
-def _alone(hands: Hands, compared: tuple[Comparison, ...], rulings: Rulings) -> Iterator[Alone]:
+def _alone(
+    hands: Hands, maneuvers: Maneuvers, compared: tuple[Comparison, ...], rulings: Rulings
+) -> Iterator[Alone]:
     """Every Fortify that had nothing to overcome but its obstacle (BK-39)."""
     for hand in hands.values():
-        if hand.acts == FORTIFY and not _came(hand, compared):
-            obstacle = rulings.obstacles.get((hand.faction, ""), FORTIFY_OBSTACLE)
+        if hand.plays == FORTIFY and not _came(hand, compared):
+            printed = maneuvers[hand.acts].obstacle
+            obstacle = rulings.obstacles.get((hand.faction, ""))
+            if obstacle is None:
+                obstacle = printed if isinstance(printed, int) else 0
             yield Alone(hand.faction, hand.successes, obstacle)
 
 
@@ -253,7 +268,7 @@ def _came(hand: Hand, compared: tuple[Comparison, ...]) -> list[Comparison]:
         each
         for each in compared
         if each.arrow.target == hand.faction
-        and (hand.acts == FORTIFY if each.arrow.strike else each.arrow.cell != "I")
+        and (hand.plays == FORTIFY if each.arrow.strike else each.arrow.cell != "I")
     ]
 
 
@@ -269,11 +284,11 @@ def _gains(
     unmet = {each.faction: each.own - each.obstacle for each in alone}
     found: list[Gain] = []
     for hand in hands.values():
-        if hand.acts not in (CONSERVE, FORTIFY) or not rolls(hand, aimed):
+        if hand.plays not in HOLDING or not rolls(hand, aimed):
             continue
         came = _came(hand, compared)
         left = min((-each.margin for each in came), default=unmet.get(hand.faction, 0))
-        if pooled and hand.acts == CONSERVE and len(came) > 1:
+        if pooled and hand.plays == CONSERVE and len(came) > 1:
             left = hand.successes - sum(each.own for each in came)
         if left > 0:
             found.append(Gain(hand.faction, left))

@@ -55,7 +55,7 @@ def against(faction: str) -> str:
 
 
 def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
-    present, all_ = hands(state), aimed(canon, state)
+    present, all_ = hands(canon, state), aimed(canon, state)
     return tuple(
         Due(
             "roll",

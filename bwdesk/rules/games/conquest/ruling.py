@@ -89,7 +89,7 @@ def _compared(canon: Canon, state: State, own: Faction, move: Rule) -> State:
         raise IllegalMoveError(f"Two factions meet in {len(MEETS)} ways, from 0.")
     if move.what == "obstacle":
         maneuver = _moving(canon, state, own, move)
-        if not move.target and maneuver.id != FORTIFY:
+        if not move.target and maneuver.plays != FORTIFY:
             raise IllegalMoveError("An obstacle is that of a test at somebody, or of a Fortify.")
     return regathering(_noted(state, move))
 

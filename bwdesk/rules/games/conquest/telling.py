@@ -48,14 +48,14 @@ def compared(canon: Canon, state: State, each: Comparison) -> Event:
         what=each.what,
         opposed=each.opposed,
         pools=against is not None and bool(against.pool),
-        stops=maneuver.id == ENSNARE and each.what == "nothing",
+        stops=maneuver.plays == ENSNARE and each.what == "nothing",
         tied=_tied(state, each),
         margin=each.margin,
         came=tuple(
             Came(effect.kind, state.faction(effect.faction).name, effect.amount)
             for effect in each.effects
         ),
-        read=tuple(_read(state, each)),
+        read=tuple(_read(canon, state, each)),
         whole=state.rolled[other.id].successes if other.id in state.rolled else 0,
     )
     if facts.stops:
@@ -65,7 +65,7 @@ def compared(canon: Canon, state: State, each: Comparison) -> Event:
         cell,
         "BK-30" if each.tied else "",
         "BK-58" if one.id in state.rolled and other.id in state.rolled[one.id].tagged else "",
-        "BK-59" if maneuver.id == SAP else "",
+        "BK-59" if maneuver.plays == SAP else "",
     )
     return facts.event(one.id, other.id, each.margin, rules)
 
@@ -86,10 +86,11 @@ def _tied(state: State, each: Comparison) -> Literal["", "off", "stands", "open"
     return "stands" if state.settings.ties == "stand" else "open"
 
 
-def _read(state: State, each: Comparison) -> Iterator[Reading]:
+def _read(canon: Canon, state: State, each: Comparison) -> Iterator[Reading]:
     """The settings that bit."""
-    own = slip_of(state, each.arrow.source).maneuver
-    other = slip_of(state, each.arrow.target).maneuver
+    own, other = (
+        canon.plays(slip_of(state, id).maneuver) for id in (each.arrow.source, each.arrow.target)
+    )
     settings = state.settings
     if own == ENSNARE and settings.sacrifice == "capped" and each.margin > each.opposed:
         yield "capped"

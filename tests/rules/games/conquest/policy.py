@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.forms import slip_written
-from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import (
     Answer,
     AnyMove,
@@ -177,7 +176,7 @@ def _hand(game: Conquest, state: State, faction: str, lot: Random) -> Marshaled:
 
 def _roll(state: State, due: Due, lot: Random) -> Roll:
     hand = state.marshaled[due.actor]
-    defense = _dice(hand.defense, lot) if slip_of(state, due.actor).maneuver == HARRY else None
+    defense = _dice(hand.defense, lot) if hand.defense else None
     tagged: dict[str, SixSided] = {id: _dice(n, lot) for id, n in hand.tagged.items()}
     return Roll(due.actor, _dice(hand.dice, lot), defense, tagged)
 

@@ -64,9 +64,9 @@ class Wounds(QWidget):
 
     def _becomes(self, wounded: Wounded) -> str:
         """What heals it, and when."""
-        state = self.document.state
+        state, game = self.document.state, self.document.game
         if state.phase == "aftermath" and self.faction in rested(
-            state, self.document.game.resolution(state)
+            game.canon, state, game.resolution(state)
         ):
             return "Whole again before the next maneuver: there was downtime (BK-65)."
         if state.settings.wounds == "core":

@@ -99,7 +99,7 @@ class ManeuverDetail(QWidget):
         told = {"Independent": maneuver.alone, "Versus, won": maneuver.won}
         if maneuver.won == maneuver.alone:
             told = {"Won": maneuver.won}
-        if reading := READINGS.get((maneuver.id, _set(self._state.settings, maneuver))):
+        if reading := READINGS.get((maneuver.plays, _set(self._state.settings, maneuver))):
             told["At this table"] = reading
         if maneuver.lost != "nothing":
             told["Lost or tied"] = maneuver.lost
@@ -162,7 +162,7 @@ class ManeuverDetail(QWidget):
 
 def _set(settings: Settings, maneuver: Maneuver) -> str:
     """How the table reads a maneuver; "" where nothing is left open."""
-    return getattr(settings, maneuver.id, "")
+    return getattr(settings, maneuver.plays, "")
 
 
 def _warned(says: str) -> QHBoxLayout:
@@ -182,7 +182,7 @@ def warnings(state: State, faction: str, maneuver: Maneuver) -> list[str]:
         left = own.disposition - maneuver.cost
         says = f"It costs {maneuver.cost} disposition at the reveal, win or lose: {left} are left."
         found.append(says)
-    if maneuver.id == ENSNARE:
+    if maneuver.plays == ENSNARE:
         if state.settings.sacrifice == "whole":
             says = (
                 "Won too well it hurts you more than them: the target loses what it rolled, "

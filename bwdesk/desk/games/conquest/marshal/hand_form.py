@@ -30,7 +30,6 @@ from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.rows import empty
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Marshal
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, slip_of
@@ -383,7 +382,7 @@ class HandForm(QWidget):
 
     def _show_split(self, dice: int) -> None:
         slip, least = slip_of(self.document.state, self.faction), self._maneuver.pool
-        self.split.setVisible(slip.maneuver == HARRY and dice >= 2 * least)
+        self.split.setVisible(least > 0 and dice >= 2 * least)
         if self.split.isHidden():
             return
         again = self.document.state.settings.split == "again"

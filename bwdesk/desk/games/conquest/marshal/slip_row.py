@@ -18,7 +18,6 @@ from bwdesk.desk.table.rows import ChoiceRow
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
 
 BADGES = {
@@ -58,7 +57,7 @@ class SlipRow(ChoiceRow):
         self.said = maneuver.name if maneuver else "No maneuver"
         if slip.targets:
             self.said += f" at {aimed(state, slip.targets)}"
-        if slip.maneuver == HARRY:
+        if maneuver and maneuver.pool:
             self.said += f", {slip.defense}\u00a0% of it for defense"
         dice = standing(state, faction, waits=waits)
         name = state.faction(faction).name

@@ -16,7 +16,6 @@ from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.rows import empty
-from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.game import Open
@@ -98,7 +97,7 @@ class Turning(QWidget):
             folded,
             says=maneuver.name if maneuver else "No maneuver",
             aims=tuple((state.faction(each).name, sign_of(state, each)) for each in slip.targets),
-            more=share if slip.maneuver == HARRY else IDLE[own.skip],
+            more=share if maneuver and maneuver.pool else IDLE[own.skip],
             turned=True,
             latest=id == self.latest,
         )

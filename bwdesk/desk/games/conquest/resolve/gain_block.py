@@ -11,8 +11,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.conquest.hands import FORTIFY
-from bwdesk.rules.games.conquest.resolve import FORTIFY_OBSTACLE, Gain, Resolution
+from bwdesk.rules.games.conquest.resolve import Gain, Resolution
 from bwdesk.rules.games.conquest.state import State
 
 
@@ -61,10 +60,11 @@ class GainBlock(QWidget):
         self.divided.emit(self.gain.faction, downtime)
 
 
-def whence(state: State, done: Resolution, gain: Gain) -> str:
+def whence(done: Resolution, gain: Gain) -> str:
     """Where a surplus comes from: the smallest margin, or what is over the obstacle (BK-56)."""
     came = [each for each in done.comparisons if each.arrow.target == gain.faction]
     met = [each for each in came if each.arrow.cell != "I" or each.arrow.strike]
-    if acting(state, gain.faction) == FORTIFY and not met:
-        return f"over Ob\u00a0{FORTIFY_OBSTACLE}"
+    alone = next((each for each in done.alone if each.faction == gain.faction), None)
+    if alone:
+        return f"over Ob\u00a0{alone.obstacle}"
     return "smallest margin" if len(met) > 1 else "margin"

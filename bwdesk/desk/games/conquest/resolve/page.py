@@ -285,7 +285,7 @@ class ResolvePage(QWidget):
             if not waits:
                 downtime = state.splits.get(gain.faction, 0)
             block = GainBlock(
-                state, gain, self.document.book, whence(state, done, gain), downtime, waits=waits
+                state, gain, self.document.book, whence(done, gain), downtime, waits=waits
             )
             block.divided.connect(self._divide)
             self.gains[gain.faction] = block

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import counted, plural, series
-from bwdesk.rules.games.conquest.hands import CONSERVE, ENSNARE, FORTIFY, PLOY, SAP
+from bwdesk.rules.games.conquest.hands import ENSNARE, SAP
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
-from bwdesk.rules.tables.conquest import Maneuver, Relation
+from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Relation
 
 MINUS = "\u2212"
 Tone = Literal["loss", "good", "none"]
@@ -98,7 +98,7 @@ def _card(book: Book, state: State, each: Comparison) -> Card:
     rules = [one.rule, other.rule if other and each.arrow.cell != "I" else "", "BK-53", "BK-54"]
     if each.tied:
         rules.append("BK-30")
-    if one.id == SAP:
+    if one.plays == SAP:
         rules.append("BK-59")
     return Card(
         key(each),
@@ -119,13 +119,9 @@ def _sentence(
     book: Book, state: State, each: Comparison, one: Maneuver, other: Maneuver | None
 ) -> Said:
     name, rival = (state.faction(id).name for id in (each.arrow.source, each.arrow.target))
-    if one.id == ENSNARE and each.what == "nothing":
-        return (
-            (
-                f"They do not roll against each other, so the Ensnare of {name} does nothing here.",
-                False,
-            ),
-        )
+    if one.plays == ENSNARE and each.what == "nothing":
+        nothing = f"so the {one.name} of {name} does nothing here."
+        return ((f"They do not roll against each other, {nothing}", False),)
     start: Said = ((f"{name} ", False), (str(each.own), True))
     match each.what:
         case "nothing":
@@ -157,7 +153,7 @@ def _exponent(
     book: Book, state: State, each: Comparison, one: Maneuver, other: Maneuver | None
 ) -> Said:
     rival = state.faction(each.arrow.target).name
-    more = " against more than " if one.id == PLOY else " against Ob\u00a0"
+    more = " against more than " if one.beats else " against Ob\u00a0"
     figure: Said = ((more, False), (str(each.opposed), True))
     if other is None:
         return (*figure, (f", as {rival} has no maneuver", False))
@@ -169,7 +165,7 @@ def _exponent(
 def _verdict(state: State, each: Comparison, one: Maneuver, other: Maneuver | None) -> str:
     if each.what in ("obstacle", "circles", "exponent"):
         verdict = "passed" if each.won else "failed"
-        if one.id == SAP and each.won:
+        if one.plays == SAP and each.won:
             return f"{verdict}.{_sapped(state, each)}"
         counts = each.won and each.margin and each.what != "obstacle"
         return f"{verdict}, {each.margin} over." if counts else f"{verdict}."
@@ -180,7 +176,7 @@ def _verdict(state: State, each: Comparison, one: Maneuver, other: Maneuver | No
         return f"a tie; the roll-off {by} it by {abs(each.margin)}."
     if each.margin > 0:
         return f"it gets through by {each.margin}.{_sapped(state, each)}"
-    if other is not None and other.id in (CONSERVE, FORTIFY):
+    if other is not None and other.plays in HOLDING:
         return f"the {other.name} holds by {-each.margin}."
     return f"it falls short by {-each.margin}."
 

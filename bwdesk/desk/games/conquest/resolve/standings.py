@@ -40,7 +40,7 @@ def standings(
     for own in state.factions:
         if own.id not in state.marshaled:
             continue
-        now = own if applied else after(split, own, done)
+        now = own if applied else after(game.canon, split, own, done)
         before = state.before.get(own.id, own.disposition)
         found.append(Standing(own.id, before, now.disposition, now.out))
     return tuple(found)

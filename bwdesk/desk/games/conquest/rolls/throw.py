@@ -10,10 +10,9 @@ from msgspec import Struct
 from bwdesk.desk.games.conquest.story import made
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.resolving import against
-from bwdesk.rules.games.conquest.state import State, slip_of
+from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.throws import Dice, Faces, Told
 from bwdesk.table.index import Groups
@@ -43,7 +42,7 @@ def throws(
         return Group(dice, shade, lies=lie.get(key, ())[:dice])
 
     hand = state.marshaled[faction]
-    harries = slip_of(state, faction).maneuver == HARRY
+    harries = hand.defense > 0
     found = [Throw(ROLL, "Attack" if harries else "Roll", group(hand.dice, ROLL))]
     if harries:
         found.append(Throw(DEFENSE, "Defense", group(hand.defense, DEFENSE)))

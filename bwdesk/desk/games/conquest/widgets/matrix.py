@@ -73,7 +73,9 @@ def read(
     playing = playing or {}
     places = {id: place for place, id in enumerate(maneuvers)}
     heads = tuple(Head(id, each.name, tuple(playing.get(id, ()))) for id, each in maneuvers.items())
-    cells = tuple(tuple(one.against[id] for id in maneuvers) for one in maneuvers.values())
+    cells = tuple(
+        tuple(one.cell(other) for other in maneuvers.values()) for one in maneuvers.values()
+    )
     return Matrix(heads, cells, frozenset((places[one], places[other]) for one, other in meets))
 
 
