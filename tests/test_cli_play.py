@@ -10,6 +10,7 @@ import pytest
 
 from bwdesk.cli import main
 from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
+from bwdesk.files import packs
 from bwdesk.rules.games.conquest.state import State
 
 DOCS = Path(__file__).parents[1] / "docs" / "command-line.md"
@@ -40,6 +41,28 @@ def test_the_documented_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "The Elves\u2019 Assault (5) met the Dwarves\u2019 Fortify (3): the Dwarves lost 2." in [
         event["says"] for event in report["events"]
     ]
+
+
+def test_a_maneuver_of_a_pack_is_played_like_the_one_it_names(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assault = msgspec.to_builtins(packs.book(packs.shipped()).maneuvers["assault"])
+    siege = assault | {"id": "siege", "name": "Siege", "plays_like": "assault"}
+    folder = packs.home() / "ours"
+    folder.mkdir(parents=True)
+    pack = {"id": "ours", "name": "Ours", "version": "1", "maneuvers": [siege]}
+    (folder / packs.MANIFEST).write_text(json.dumps(pack), encoding="utf-8")
+    log = json.loads(json.dumps(example()).replace('"assault"', '"siege"'))
+    code, report = played(tmp_path, capsys, log)
+    assert code == FINE
+    assert "The Elves\u2019 Siege (5) met the Dwarves\u2019 Fortify (3): the Dwarves lost 2." in [
+        event["says"] for event in report["events"]
+    ]
+    del siege["plays_like"]
+    (folder / packs.MANIFEST).write_text(json.dumps(pack), encoding="utf-8")
+    assert main(["play", "conquest", str(tmp_path / "log.json")]) != FINE
+    said = capsys.readouterr()
+    assert "which of the printed maneuvers it plays like" in said.out + said.err
 
 
 def test_what_is_odd_is_told_with_its_move(

@@ -38,7 +38,16 @@ FACE, FLAP = 77.5, 18.5
 
 NAME, HEADING, CHOICE = Style(SEMIBOLD, 15), Style(MEDIUM, 12), Style(MEDIUM, 12)
 FIRST_ROW, ROW = 17.0, 6.5
-BOX = 4.0
+BENEATH = 17.5
+"""What the targets take at the foot of the face; more maneuvers than printed stand closer."""
+
+BACK_ROW = 6.4
+"""A row on the back, at least; for more maneuvers all gets smaller."""
+
+BOX, AROUND = 4.0, 0.9
+CLOSEST = 2.6
+"""Points of type by a millimeter of row, at most."""
+
 WRITTEN = Style(MEDIUM, 12)
 
 LEGEND: tuple[tuple[str, Callable[[Pen, float, float], None]], ...] = (
@@ -85,6 +94,14 @@ class Place(NamedTuple):
         apart = 6.0
         width = (self.inside.width - apart) / 2
         return Column(self.inside.x, width), Column(self.inside.x + width + apart, width)
+
+
+class Strip(NamedTuple):
+    """A row of one half of a slip."""
+
+    column: Column
+    y: float
+    high: float
 
 
 def pages(order: Order) -> Printed:
@@ -160,40 +177,47 @@ def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) ->
     pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
 
     rows = -(-(len(conquest.maneuvers) + 1) // 2)
+    high = min(ROW, (place.face - BENEATH - y - FIRST_ROW) / rows)
     split = next((each for each in conquest.maneuvers if each.pool), None)
     for nth, maneuver in enumerate(conquest.maneuvers):
         column, row = place.halves[nth // rows], nth % rows
         chosen = slip.chosen == maneuver.id
-        _draw_choice(pen, column, y + FIRST_ROW + row * ROW, maneuver, chosen=chosen)
+        strip = Strip(column, y + FIRST_ROW + row * high, high)
+        _draw_choice(pen, strip, maneuver, chosen=chosen)
     if split:
         said = "" if slip.defense is None else str(slip.defense)
-        _draw_split(pen, place.halves[1], y + FIRST_ROW + (rows - 1) * ROW, split.name, said)
+        strip = Strip(place.halves[1], y + FIRST_ROW + (rows - 1) * high, high)
+        _draw_split(pen, strip, split.name, said)
     _draw_targets(pen, place, slip.targets, conquest)
     _draw_flap(pen, place)
 
 
-def _draw_choice(pen: Pen, column: Column, y: float, maneuver: Maneuver, *, chosen: bool) -> None:
-    mark(pen, column.x, y + (ROW - BOX) / 2, BOX, ticked=chosen)
-    baseline = y + ROW / 2 + CHOICE.cap_height / 2
-    name = CHOICE._replace(face=SEMIBOLD) if chosen else CHOICE
-    used = BOX + 2 + pen.text(column.x + BOX + 2, baseline, maneuver.name, name)
+def _draw_choice(pen: Pen, strip: Strip, maneuver: Maneuver, *, chosen: bool) -> None:
+    column, y, high = strip
+    box = min(BOX, high - AROUND)
+    mark(pen, column.x, y + (high - box) / 2, box, ticked=chosen)
+    baseline = y + high / 2 + CHOICE.cap_height / 2
+    name = CHOICE._replace(size=min(CHOICE.size, high * CLOSEST))
+    name = name._replace(face=SEMIBOLD) if chosen else name
+    used = box + 2 + pen.text(column.x + box + 2, baseline, maneuver.name, name)
     beside = column.x + used + 1.8
     style, words = one_line(needed(maneuver), FOOT, column.right - 4 - beside)
     pen.text(beside, baseline - 0.1, words, style)
-    draw_kind(pen, column.right - 1.7, y + ROW / 2, maneuver, 2.8)
-    pen.rule(column.x, y + ROW, column.width)
+    draw_kind(pen, column.right - 1.7, y + high / 2, maneuver, 2.8)
+    pen.rule(column.x, y + high, column.width)
 
 
-def _draw_split(pen: Pen, column: Column, y: float, name: str, said: str) -> None:
+def _draw_split(pen: Pen, strip: Strip, name: str, said: str) -> None:
     """How many of ten dice ward off: a ratio, for nobody knows the dice yet (BK-42)."""
-    baseline = y + ROW / 2 + FOOT.cap_height / 2 + 0.3
+    column, y, high = strip
+    baseline = y + high / 2 + FOOT.cap_height / 2 + 0.3
     used = pen.text(column.x, baseline, f"{name}: defense", FOOT)
     after = measure("in ten", FOOT)
     pen.text(column.right, baseline, "in ten", FOOT, align="right")
     start, end = column.x + used + 2, column.right - after - 2
     pen.text((start + end) / 2, baseline - 0.2, said, WRITTEN, align="center")
     pen.rule(start, baseline + 0.7, end - start, FINE, 0)
-    pen.rule(column.x, y + ROW, column.width)
+    pen.rule(column.x, y + high, column.width)
 
 
 def _draw_targets(pen: Pen, place: Place, targets: tuple[str, ...], conquest: Conquest) -> None:
@@ -235,16 +259,18 @@ def _draw_back(pen: Pen, place: Place, conquest: Conquest) -> None:
     y = place.y + 13.6
     pen.rule(inside.x, y, inside.width, HEAVY)
     row = (place.height - 13.6 - EDGE) / len(conquest.maneuvers)
+    scale = min(1, row / BACK_ROW)
+    strong, small = STRONG.times(scale), FOOT.times(scale)
     for maneuver in conquest.maneuvers:
         middle = y + row / 2
-        draw_kind(pen, inside.x + 1.6, middle, maneuver, 2.6)
+        draw_kind(pen, inside.x + 1.6, middle, maneuver, 2.6 * scale)
         below = needed(maneuver)
-        above = -0.6 if below else STRONG.cap_height / 2
-        pen.text(inside.x + 5, middle + above, maneuver.name, STRONG)
-        pen.text(inside.x + 5, middle + 2.6, below, FOOT)
-        lines = wrap(maneuver.won, FOOT, words.width)
-        first = middle + FOOT.cap_height / 2 - (len(lines) - 1) * 1.5
+        above = -0.6 * scale if below else strong.cap_height / 2
+        pen.text(inside.x + 5, middle + above, maneuver.name, strong)
+        pen.text(inside.x + 5, middle + 2.6 * scale, below, small)
+        lines = wrap(maneuver.won, small, words.width)
+        first = middle + small.cap_height / 2 - (len(lines) - 1) * 1.5 * scale
         for place_, line in enumerate(lines):
-            pen.text(words.x, first + place_ * 3.0, line, FOOT)
+            pen.text(words.x, first + place_ * 3.0 * scale, line, small)
         y += row
         pen.rule(inside.x, y, inside.width)

@@ -35,6 +35,17 @@ def test_a_weapon_of_ones_own_strikes(page, hand):
     assert (found.edge.hits.mark, found.edge.pierces) == (7, 1)
 
 
+def test_a_maneuver_of_ones_own_plays_like_a_printed_one(page, hand):
+    form = made(page, hand, "maneuvers", "Tribute")
+    hand.choose(form.fields["plays_like"], "Gambit")
+    hand.number(form.fields["cost"], "2")
+    (tribute,) = page.draft.pack.maneuvers
+    assert (tribute.id, tribute.plays, tribute.cost) == ("tribute", "gambit", 2)
+    assert page.draft.checked.problems == ()
+    hand.choose(form.fields["plays_like"], "none")
+    assert [each.code for each in page.draft.checked.broken] == ["pack.unfit"]
+
+
 def test_a_missile_says_its_three_hits(page, hand):
     form = made(page, hand, "missiles", "Sling")
     hand.write(form.fields["hits"], "3 5 7")

@@ -259,6 +259,19 @@ def test_the_matrix_is_that_of_the_book(look) -> None:
     assert "\n" not in read.says(harry, harry)
 
 
+def test_a_maneuver_of_a_pack_stands_in_the_matrix_where_its_model_does(qtbot, look) -> None:
+    maneuvers = book().maneuvers
+    ours = replace(maneuvers["harry"], id="raid", name="Raid", plays_like="harry")
+    read = matrix.read({**maneuvers, "raid": ours})
+    ids = [head.id for head in read.heads]
+    harry, raid = ids.index("harry"), ids.index("raid")
+    assert ids == [*maneuvers, "raid"]
+    for other in range(len(ids)):
+        assert read.cells[raid][other] == read.cells[harry][other]
+        assert read.cells[other][raid] == read.cells[other][harry]
+    assert read.says(raid, ids.index("assault")).startswith("Raid against Assault: versus with its")
+
+
 def test_only_what_is_in_play_lies_on_wash_and_only_what_meets_on_ember(qtbot, look) -> None:
     view = MatrixView(matrix.read(book().maneuvers, PLAYING, PAIRS))
     qtbot.addWidget(view)
