@@ -30,6 +30,7 @@ from bwdesk.files.errors import (
 )
 from bwdesk.files.leaves import DamageError, Leaves, Snapshot
 from bwdesk.files.place import shown
+from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Game, M, S
 from bwdesk.table import checking, earlier
 from bwdesk.table import log as logs
@@ -263,6 +264,27 @@ def opened(path: Path, find: Find, *, looking: bool = False) -> Chronicle[Any, A
     if not fixed:
         _backed_up(path)
     return chronicle
+
+
+def game_in(path: Path) -> str:
+    """The name of the game a file holds; "" where it cannot be told."""
+    try:
+        checked(path)
+        db = leaves.connected(path, writing=False)
+    except (FileError, OSError, sqlite3.Error):
+        return ""
+    try:
+        return leaves.good_meta(db).get("game", "")
+    except sqlite3.Error:
+        return ""
+    finally:
+        db.close()
+
+
+def holds_conflict(path: Path) -> bool:
+    """Whether a file holds a game people came to as they are; else it was founded."""
+    listed = GAMES.get(game_in(path))
+    return listed is not None and listed.meets is not None
 
 
 @contextmanager

@@ -30,7 +30,9 @@ BOARDS: Mapping[str, Callable[[], Board]] = {"conquest": _conquest}
 @cache
 def board_of(game: str) -> Board:
     """The board of a game by its name."""
-    return BOARDS[game]() if game in BOARDS else Board(GAMES[game].title)
+    if game in BOARDS:
+        return BOARDS[game]()
+    return Board(GAMES[game].title, conflict=GAMES[game].meets is not None)
 
 
 def glimpse(path: Path) -> Glimpse:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 from bwdesk.desk import quick
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import as_typed, hint
-from bwdesk.desk.shell import going
+from bwdesk.desk.shell import going, rooms
 from bwdesk.desk.shell.recent import RecentMenu
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Actions:
         self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(window))
         self.npc = action("Quick NPC…", "Ctrl+Shift+B", lambda: quick.npc(window))
         self.found = action("Start a chronicle", "Ctrl+Shift+C", window.found)
+        self.meet = action("Begin a conflict…", "Ctrl+Alt+M", lambda: rooms.meet(window))
         self.open = action("Open…", "Ctrl+O", window.choose_file)
         self.bring = action("Import from Charred Black…", "Ctrl+I", window.choose_import)
         self.save = action("Save", "Ctrl+S", window.save_current)
@@ -126,7 +127,7 @@ class Actions:
     def _file(self) -> QMenu:
         window = self._window
         menu = Menu(window)
-        menu.addActions([self.new, self.quick, self.npc, self.found, self.open])
+        menu.addActions([self.new, self.quick, self.npc, self.found, self.meet, self.open])
         self.recent = RecentMenu(window.cabinet, menu)
         self.recent.chosen.connect(window.open_path)
         menu.addMenu(self.recent)

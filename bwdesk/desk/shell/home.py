@@ -25,7 +25,7 @@ LEFT = 326
 
 class Home(QWidget):
     """``begin`` names what to start (``burn``, ``quick``, ``npc``, ``chronicle``,
-    ``open``, ``blank``),
+    ``conflict``, ``open``, ``blank``),
     ``open_path`` and ``open_sample`` a file; ``taken_back`` and ``let_go`` answer for what was
     kept."""
 
@@ -110,6 +110,7 @@ class Home(QWidget):
             ),
             ("npc", Act("users", "Quick NPC", "Exponents and skills, no more", "Ctrl+Shift+B")),
             ("chronicle", Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Shift+C")),
+            ("conflict", Act("swords", "Begin a conflict", "Two sides meet", "Ctrl+Alt+M")),
             ("open", Act("folder-open", "Open", "A character or a chronicle", "Ctrl+O")),
             ("blank", Act("printer", "Print blank sheets", "For the pencil", "Ctrl+Shift+P")),
         ):

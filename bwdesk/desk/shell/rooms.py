@@ -14,11 +14,14 @@ if TYPE_CHECKING:
     from bwdesk.desk.house.room import HouseRules
     from bwdesk.desk.odds.room import OddsRoom
     from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.table.meeting.guests import Meeting
+    from bwdesk.desk.table.meeting.room import ConflictsRoom
 
 ROOMS = (
     Place("home", "house", "Home"),
     Place("characters", "user", "Characters"),
     Place("chronicles", "scroll-text", "Chronicles"),
+    Place("conflicts", "swords", "Conflicts"),
     Place("odds", "dices", "Odds"),
     Place("rules", "book-open", "House rules"),
 )
@@ -28,7 +31,13 @@ TOOLS = (Place("look", "sun-moon", "Look"),)
 def home(window: MainWindow) -> Home:
     """What can be begun, what was open lately, the samples."""
     room, acts = Home(), window.acts
-    begins = {"burn": acts.new, "quick": acts.quick, "npc": acts.npc, "chronicle": acts.found}
+    begins = {
+        "burn": acts.new,
+        "quick": acts.quick,
+        "npc": acts.npc,
+        "chronicle": acts.found,
+        "conflict": acts.meet,
+    }
     begins |= {"open": acts.open, "blank": acts.print_blank}
     room.begin.connect(lambda what: begins[what].trigger())
     room.open_path.connect(window.open_path)
@@ -65,6 +74,17 @@ def chronicles(window: MainWindow) -> ChroniclesRoom:
     return room
 
 
+def conflicts(window: MainWindow) -> ConflictsRoom:
+    """Where conflicts are begun and opened."""
+    from bwdesk.desk.table.meeting.room import ConflictsRoom
+
+    room = ConflictsRoom()
+    room.begun.connect(lambda game: meet(window, game))
+    room.open_file.connect(window.choose_file)
+    room.open_path.connect(window.open_path)
+    return room
+
+
 def odds(window: MainWindow) -> OddsRoom:
     """What dice are worth."""
     from bwdesk.desk.odds.room import OddsRoom
@@ -79,3 +99,25 @@ def house(window: MainWindow) -> HouseRules:
     from bwdesk.desk.house.room import HouseRules
 
     return HouseRules(window.cabinet, window.shelf)
+
+
+def meet(window: MainWindow, game: str = "") -> None:
+    """Begin a conflict of whoever is on screen."""
+    window.chronicling.meet(meeting(window, game), window)
+
+
+def meeting(window: MainWindow, game: str) -> Meeting:
+    """A conflict of whoever is on screen; the other open characters may come as well."""
+    from bwdesk.desk.character.document import Document
+    from bwdesk.desk.table.document import TableDocument
+    from bwdesk.desk.table.meeting.guests import Meeting, from_character, guest_of
+
+    shown = window.current.document if window.current else None
+    others = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
+    guests = [guest_of(each) for each in others if each is not shown]
+    if isinstance(shown, TableDocument):
+        return Meeting((*shown.board.people(shown), *guests), game=game)
+    if isinstance(shown, Document):
+        found = from_character(shown)
+        return Meeting((*found.guests, *guests), found.meant, game, found.origin)
+    return Meeting(tuple(guests), game=game)

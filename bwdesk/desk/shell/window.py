@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.chronicling import Chronicling
     from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.handing import Handing
+    from bwdesk.desk.table.meeting.room import ConflictsRoom
     from bwdesk.desk.table.tab import TableTab
     from bwdesk.files.drafts import Kept
 
@@ -64,8 +65,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def __init__(self, cabinet: Cabinet, shelf: Shelf) -> None:
         super().__init__()
-        self.cabinet = cabinet
-        self.shelf = shelf
+        self.cabinet, self.shelf = cabinet, shelf
         self.open_tabs: list[Tab] = []
         self.curtained = False
         self.setWindowTitle("bwdesk")
@@ -86,6 +86,10 @@ class MainWindow(ReadingOrder, QMainWindow):
     @cached_property
     def chronicles(self) -> ChroniclesRoom:
         return self._room_of(rooms.chronicles(self))
+
+    @cached_property
+    def conflicts(self) -> ConflictsRoom:
+        return self._room_of(rooms.conflicts(self))
 
     @cached_property
     def odds(self) -> OddsRoom:
@@ -152,7 +156,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         tab, shown = self.current, self._stack.currentWidget()
         if tab:
             return tab.room
-        for room in ("chronicles", "odds"):
+        for room in ("chronicles", "conflicts", "odds"):
             if room in vars(self) and shown is vars(self)[room]:
                 return room
         return "home" if shown is self.home else "characters"
@@ -175,26 +179,24 @@ class MainWindow(ReadingOrder, QMainWindow):
             self._fill_home()
             self._show(self.home)
             self.home.setFocus()
-        elif room == "rules":
-            self._show(self.house)
-            self._try(self.house.come_in)
-        elif room == "odds":
-            self._show(self.odds)
-            self._try(self.odds.come_in)
-        elif room == "chronicles":
-            self._go_to_chronicles()
+        elif room in ("rules", "odds"):
+            place = self.house if room == "rules" else self.odds
+            self._show(place)
+            self.attempt(place.come_in)
+        elif room in ("chronicles", "conflicts"):
+            self._go_to_games(room)
         else:
             self._show(self._last_in("characters") or self._nobody)
 
-    def _go_to_chronicles(self) -> None:
-        """The chronicle last on screen; from there, where others are begun and opened."""
-        tab = self._last_in("chronicles")
-        if tab is None or tab is self.current:
-            self.chronicles.show_files(self.cabinet.recent)
-            self.chronicles.show_drafts(self.chronicling.waiting())
-            self._show(self.chronicles)
-        else:
+    def _go_to_games(self, room: str) -> None:
+        """The game last on screen in a room; from there, where others are begun and opened."""
+        tab = self._last_in(room)
+        if tab is not None and tab is not self.current:
             self._show(tab)
+            return
+        begun = self.conflicts if room == "conflicts" else self.chronicles
+        begun.come_in(self)
+        self._show(begun)
 
     @property
     def last_tab(self) -> Tab | None:
@@ -241,8 +243,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         tab = TableTab(document)
         tab.drawer = self.chronicling
         self.handing.attach(document)
-        tab.copy.connect(lambda: self._try(lambda: self.chronicling.open_copy(document, self)))
-        tab.again.connect(lambda: self._try(lambda: self.chronicling.found_again(document, self)))
+        self.chronicling.attach(tab, self)
         tab.print_sheet.connect(self.acts.print_sheet.trigger)
         self.put(tab)
         return tab
@@ -308,11 +309,11 @@ class MainWindow(ReadingOrder, QMainWindow):
     # Doing
 
     def burn(self) -> None:
-        self._try(lambda: self.add(self.filing.new()).go("concept/name"))
+        self.attempt(lambda: self.add(self.filing.new()).go("concept/name"))
 
     def found(self, kept: Kept | None = None) -> None:
         """Start a chronicle, or go on with the one being started, or with one *kept*."""
-        self._try(lambda: self.chronicling.found(self, kept))
+        self.attempt(lambda: self.chronicling.found(self, kept))
 
     def choose_file(self) -> None:
         path = ask.file_to_open(self, self.cabinet.folder)
@@ -322,7 +323,7 @@ class MainWindow(ReadingOrder, QMainWindow):
     def choose_import(self) -> None:
         path = ask.file_to_import(self, self.cabinet.folder)
         if path:
-            self._try(lambda: self.filing.bring(path, self))
+            self.attempt(lambda: self.filing.bring(path, self))
 
     def show_versions(self) -> None:
         tab = self.current
@@ -335,26 +336,26 @@ class MainWindow(ReadingOrder, QMainWindow):
         One of another burner is imported.
         """
         if path.suffix.casefold() == FOREIGN:
-            self._try(lambda: self.filing.bring(path, self))
+            self.attempt(lambda: self.filing.bring(path, self))
             return
         for tab in self.open_tabs:
             if tab.path and places.same_file(tab.path, path):
                 self.show_tab(tab)
                 return
         if path.suffix.casefold() == CHRONICLE:
-            self._try(lambda: self.chronicling.open(path, self))
+            self.attempt(lambda: self.chronicling.open(path, self))
         else:
-            self._try(lambda: self.add(self.filing.open(path)))
+            self.attempt(lambda: self.add(self.filing.open(path)))
 
     def open_sample(self, path: Path) -> None:
         if path.suffix.casefold() == CHRONICLE:
-            self._try(lambda: self.chronicling.open_sample(path, self))
+            self.attempt(lambda: self.chronicling.open_sample(path, self))
         else:
-            self._try(lambda: self.add(self.filing.open_sample(path)))
+            self.attempt(lambda: self.add(self.filing.open_sample(path)))
 
     def take_back(self) -> None:
         """What the last run left unsaved and open."""
-        self._try(self.recovering.take_back)
+        self.attempt(self.recovering.take_back)
 
     def close_index(self, index: int) -> bool:
         """Close a tab; ask first when something in it is unsaved. False when it stays."""
@@ -411,13 +412,13 @@ class MainWindow(ReadingOrder, QMainWindow):
     def print_current(self, *, blank: bool = False) -> None:
         from bwdesk.desk.printing.dialog import come_up
 
-        self._try(lambda: come_up(self, None if blank else self._settled(), blank=blank))
+        self.attempt(lambda: come_up(self, None if blank else self._settled(), blank=blank))
 
     def print_book(self, kind: str) -> None:
         """A sheet of what the Book holds."""
         from bwdesk.desk.printing.dialog import come_up
 
-        self._try(lambda: come_up(self, None, blank=True, kind=kind))
+        self.attempt(lambda: come_up(self, None, blank=True, kind=kind))
 
     def _settled(self) -> Tab | None:
         """The tab on screen, with all that stands in its fields taken."""
@@ -439,7 +440,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         if self.current:
             self.close_index(self.open_tabs.index(self.current))
 
-    def _try(self, act: Callable[[], object]) -> None:
+    def attempt(self, act: Callable[[], object]) -> None:
         try:
             act()
         except FileError as error:

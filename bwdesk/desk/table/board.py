@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.meeting.guests import Guest
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
@@ -75,7 +76,10 @@ class Waits(Struct, frozen=True):
 
 
 class Board:
-    """A game at the desk. What it does not say differently is done as for any game."""
+    """A game at the desk. What it does not say differently is done as for any game.
+
+    To a *conflict* people come as they are, and it ends where it came from.
+    """
 
     document: type[TableDocument] = TableDocument
     steps: tuple[Step, ...] = (PLAIN,)
@@ -89,8 +93,10 @@ class Board:
     sheet = ""
     """The paper its pages offer; the record has its own."""
 
-    def __init__(self, title: str = "") -> None:
-        self.title = title
+    def __init__(self, title: str = "", *, conflict: bool = False) -> None:
+        self.title, self.conflict = title, conflict
+        if conflict:
+            self.room = "conflicts"
 
     def open(self, chronicle: Chronicle[Any, Any], packs: Book) -> TableDocument:
         """The document of an open file of this game."""
@@ -208,6 +214,15 @@ class Board:
     def told(self, document: Any) -> Callable[[], Any] | None:
         """What makes the papers of an open game, as everybody may see it; None for no papers."""
         return None
+
+    def people(self, document: Any) -> tuple[Guest, ...]:
+        """Who of an open game may come to a conflict."""
+        return ()
+
+    def takes_scene(self, document: Any, what: str, says: str) -> bool:
+        """Whether a conflict that came from an open game is noted there now: *what* it was begun
+        as, and what came of it."""
+        return False
 
     def found(self, cabinet: Any, shelf: Any, after: Any = None) -> Any:
         """The tab on which a game is founded, with the people of the one *after* which it comes.

@@ -10,13 +10,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.files import atomic, chronicles, games, reader, replacing, rescue
+from bwdesk.desk.table.meeting.ending import take_home, told
+from bwdesk.desk.table.meeting.guests import Meeting
+from bwdesk.desk.table.tab import ENDED, TableTab
+from bwdesk.files import atomic, chronicles, games, places, reader, replacing, rescue
 from bwdesk.files.chronicles import (
     LARGEST,
     STRANGE,
@@ -28,12 +32,14 @@ from bwdesk.files.chronicles import (
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name
 from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.catalog import conflicts
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.cabinet import Cabinet
     from bwdesk.desk.shell.shelf import Shelf
     from bwdesk.desk.shell.tab import Tab
     from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.table.meeting.dialog import Met
     from bwdesk.files.drafts import Kept
 
 
@@ -106,6 +112,51 @@ class Chronicling(QObject):
     def found_again(self, document: TableDocument, window: MainWindow) -> None:
         """The next game of a campaign, with the people of this one. Raises FileError."""
         self._new_page(document.board, window, document)
+
+    def attach(self, tab: TableTab, window: MainWindow) -> None:
+        """Answers what a tab and its game ask of their file."""
+        document: TableDocument = tab.document
+        tab.copy.connect(lambda: window.attempt(lambda: self.open_copy(document, window)))
+        tab.again.connect(lambda: window.attempt(lambda: self.found_again(document, window)))
+        tab.ended.connect(lambda: self.end(document, window))
+        document.meeting.connect(lambda asked: self.meet(asked, window))
+
+    def meet(self, meeting: Meeting, window: MainWindow) -> None:
+        """Begins a conflict: asks who meets whom, names its file and opens it."""
+        from bwdesk.desk.table.meeting.dialog import MeetingDialog
+
+        dialog = MeetingDialog(conflicts(), meeting, self.shelf.book, window)
+        dialog.accepted.connect(lambda: self._met(dialog.met, meeting, window))
+        dialog.open()
+
+    def _met(self, met: Met | None, meeting: Meeting, window: MainWindow) -> None:
+        if met is None:
+            return
+        path = _free(self.cabinet.folder, file_name(met.title))
+        game, origin = met.listed.game(self.shelf.book), meeting.origin
+        plan = msgspec.json.encode(origin).decode() if origin else ""
+        try:
+            TableDocument.created(
+                path, met.title, game, met.setup, met.seats, self.shelf.book, plan=plan
+            ).close()
+        except FileError as why:
+            ask.tell(window, "The conflict did not begin.", str(why))
+            return
+        window.open_path(path)
+
+    def end(self, document: TableDocument, window: MainWindow) -> None:
+        """Notes a conflict that is over where it came from, which is opened for it."""
+        origin = document.origin
+        if origin is None:
+            return
+        window.open_path(Path(origin.path))
+        tab = window.current
+        if tab is None or tab.path is None or not places.same_file(tab.path, Path(origin.path)):
+            return
+        if take_home(tab.document, origin.what, told(document)):
+            document.jot(ENDED, origin.title)
+            tab.refresh()
+            tab.say("Noted", document.title)
 
     def waiting(self) -> tuple[Kept, ...]:
         """Chronicles that were being founded and nobody works on."""
@@ -221,6 +272,16 @@ def noted() -> Iterator[list[BaseException]]:
         yield raised
     finally:
         sys.excepthook = hook
+
+
+def _free(folder: Path, name: str) -> Path:
+    """Where a new file may lie: nobody is asked for its name."""
+    taken = {each.stem.casefold() for each in folder.glob(f"*{SUFFIX}")}
+    number, found = 1, name
+    while found.casefold() in taken:
+        number += 1
+        found = f"{name} {number}"
+    return folder / f"{found}{SUFFIX}"
 
 
 def _place_for(name: str, folder: Path, content: bytes) -> Path:

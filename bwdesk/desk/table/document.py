@@ -14,7 +14,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
@@ -22,7 +21,9 @@ from bwdesk.desk.table import keys
 from bwdesk.desk.table.checks import Checks
 from bwdesk.desk.table.jotting import Jots
 from bwdesk.desk.table.keys import Keyring
+from bwdesk.desk.table.meeting.guests import Origin, origin_of
 from bwdesk.desk.table.past import Past
+from bwdesk.desk.table.void import Void, voided
 from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
@@ -42,27 +43,14 @@ if TYPE_CHECKING:
 Table = Session[Any, Any]
 
 
-class Void(Struct, frozen=True):
-    """Something sealed nobody can open any more, to be written anew in the place of its *entry*.
-
-    *before* is the state it was written in, *due* what it answered (None where that cannot be
-    told); *why* and *consents* go into the log with what replaces it.
-    """
-
-    entry: int
-    before: Any
-    due: Due | None
-    why: str
-    consents: tuple[str, ...]
-
-
 class TableDocument(QObject):
     """An open game. Pages read it; only its own methods change it.
 
     ``changed`` follows every move that was kept, ``refused`` says in a sentence why one was not.
     ``turning`` asks for the curtain before the seat it names, ``handed`` tells that another is at
     the desk: a page then shows nothing any more of who was there before. ``locked`` names the
-    seats without whose keys a reveal could not be made. ``settling`` asks every page to make a
+    seats without whose keys a reveal could not be made. ``meeting`` carries a conflict that is to
+    begin. ``settling`` asks every page to make a
     move of what stands in its fields, where it can be one.
     """
 
@@ -72,6 +60,7 @@ class TableDocument(QObject):
     turning = Signal(str)
     locked = Signal(object)
     settling = Signal()
+    meeting = Signal(object)
 
     def __init__(
         self, chronicle: Chronicle[Any, Any], packs: Book, parent: QObject | None = None
@@ -105,11 +94,15 @@ class TableDocument(QObject):
         seats: Collection[Seat],
         packs: Book,
         characters: Mapping[str, bytes] | None = None,
+        plan: str = "",
     ) -> Self:
-        """A new game in a file of its own. Raises FileError, IllegalMoveError."""
+        """A new game in a file of its own; *plan* says how it was founded, or where it came from.
+
+        Raises FileError, IllegalMoveError.
+        """
         carried = games.carried(packs, game.name)
         table: Table = begun(game, game.start(setup).state, seats, now(), carried)
-        chronicles.create(path, title, table, carried, characters)
+        chronicles.create(path, title, table, carried, characters, plan)
         return cls.opened(path, packs)
 
     # What it is
@@ -141,6 +134,16 @@ class TableDocument(QObject):
     def characters(self) -> Mapping[str, bytes]:
         """The characters it carries, each as its own file would hold it, by their id."""
         return self._chronicle.characters
+
+    @cached_property
+    def origin(self) -> Origin | None:
+        """Where a conflict came from; None for a game that stands alone."""
+        return origin_of(self._chronicle.plan) if self.board.conflict else None
+
+    @property
+    def over(self) -> bool:
+        """Nothing is waited for any more."""
+        return not self.session.due()
 
     @cached_property
     def board(self) -> Board:
@@ -419,20 +422,10 @@ class TableDocument(QObject):
             if mine.intersection(kept.part.locks)
         }
         self._void = tuple(
-            self._voided(number, why, consents)
+            voided(self.session, self.past, number, why, consents)
             for number, made in logs.in_force(self.session.log).items()
             if any(part.commitment in commitments for part in made.sealed)
         )
-
-    def _voided(self, entry: int, why: str, consents: tuple[str, ...]) -> Void:
-        try:
-            before = self.past.at(self.session, entry - 1)
-            after = self.past.at(self.session, entry)
-        except IllegalMoveError:
-            return Void(entry, self.state, None, why, consents)
-        still = self.game.due(after)
-        due = next((each for each in self.game.due(before) if each not in still), None)
-        return Void(entry, before, due, why, consents)
 
     @property
     def void(self) -> Void | None:

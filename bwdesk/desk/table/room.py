@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -11,6 +12,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.gallery import CHRONICLE, Cards, Samples
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
 
 WIDEST = 960
 
@@ -65,6 +69,10 @@ class TableRoom(QWidget):
         self._column.insertWidget(below + 1, samples)
         samples.chosen.connect(self.open_sample)
         return samples
+
+    def come_in(self, window: MainWindow) -> None:
+        """What is on the desk and on the disk now."""
+        self.show_files(window.cabinet.recent)
 
     def show_files(self, recent: Iterable[Path]) -> None:
         """The files of its kind among those last open."""

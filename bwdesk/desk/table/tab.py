@@ -26,11 +26,13 @@ from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.table.log import Made
 
 CHANGED = "This file is not as it was written. {}"
+ENDED = "ended"
+"""Jotted down in a conflict once it is noted where it came from."""
 
 
 class TableTab(StepTab):
     """A game on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper, ``again``
-    for another one with the same people.
+    for another one with the same people, ``ended`` to note a conflict where it came from.
 
     The page is that which the game is played on now; whoever wants to look back finds earlier
     ones in the strip.
@@ -40,6 +42,7 @@ class TableTab(StepTab):
     copy = Signal()
     print_sheet = Signal()
     again = Signal()
+    ended = Signal()
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self.board = board = document.board
@@ -146,7 +149,10 @@ class TableTab(StepTab):
         self._refused.asked.connect(lambda: self._refused.say(""))
         self._waits = Bar()
         self._waits.asked.connect(self._go_where_it_waits)
-        for bar in (self._fixed, self._changed, self._odd, self._waits, self._refused):
+        self._ends = Bar()
+        self._ends.asked.connect(self.ended)
+        bars = (self._fixed, self._changed, self._odd, self._waits, self._ends, self._refused)
+        for bar in bars:
             column.addWidget(bar)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -203,6 +209,15 @@ class TableTab(StepTab):
         """Something is due on another page than the one on screen."""
         waits = self.board.waits(self.document, self.key)
         self._waits.say(waits.says if waits else "", waits.act if waits else "")
+
+        self._say_how_it_ends()
+
+    def _say_how_it_ends(self) -> None:
+        """A conflict that is over is noted where it came from, once."""
+        document = self.document
+        origin = document.origin if document.over and not document.jotted(ENDED) else None
+        says = f"It is over. It came from {origin.title}." if origin else ""
+        self._ends.say(says, f"Note it in {origin.title}" if origin else "")
 
     def _go_where_it_waits(self) -> None:
         if waits := self.board.waits(self.document, self.key):

@@ -13,8 +13,10 @@ from msgspec import Struct
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import earlier as conquest_earlier
 from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.duel.meeting import meets as duel_meets
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.game import Answered, Game
+from bwdesk.rules.games.meeting import Meets
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
 
@@ -24,6 +26,7 @@ class Listed(Struct, frozen=True):
 
     A file whose *needs*, of these lists, are empty cannot be played. *rolled* tells the dice in a
     move where the first version of a log did not: of the start, the moves before it and the move.
+    *meets* is what a conflict begins with between people; None for a game founded otherwise.
     """
 
     name: str
@@ -32,6 +35,7 @@ class Listed(Struct, frozen=True):
     parts: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     rolled: Rolled | None = None
+    meets: Meets | None = None
 
 
 GAMES: Mapping[str, Listed] = {
@@ -45,6 +49,18 @@ GAMES: Mapping[str, Listed] = {
             ("maneuvers", "chronicles"),
             conquest_earlier.rolled,
         ),
-        Listed("duel", "Duel of Wits", Duel, ("skills", "duel_actions"), ("duel_actions",)),
+        Listed(
+            "duel",
+            "Duel of Wits",
+            Duel,
+            ("skills", "duel_actions"),
+            ("duel_actions",),
+            meets=duel_meets,
+        ),
     )
 }
+
+
+def conflicts() -> tuple[Listed, ...]:
+    """The games people may come to with what they are, without a founding."""
+    return tuple(each for each in GAMES.values() if each.meets)

@@ -11,13 +11,14 @@ from bwdesk.desk.games.conquest.past import courses
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.table.board import Board, Step, Table, Waits, Words
+from bwdesk.desk.table.meeting.guests import Guest
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.conquest.moves import Go, Reveal, Rule
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.conquest.state import Person, State
 from bwdesk.rules.games.game import Actor, Due
 from bwdesk.table.log import Made
 
@@ -140,6 +141,20 @@ class ConquestBoard(Board):
         session, title, book, plan = document.session, document.title, document.book, document.plan
         return lambda: Told(told(session, title, book, plan), book)
 
+    def people(self, document: ChronicleDocument) -> tuple[Guest, ...]:
+        state, seats = document.state, document.session.seats
+        return tuple(
+            Guest(person.name, _abilities(person), seats.get(next(iter(own.seats), "")))
+            for own in state.here
+            for person in own.people.values()
+            if person.name
+        )
+
+    def takes_scene(self, document: ChronicleDocument, what: str, says: str) -> bool:
+        from bwdesk.desk.games.conquest.scenes.conflicts import note
+
+        return note(document, what, says)
+
     def found(
         self, cabinet: Any, shelf: Any, after: ChronicleDocument | None = None
     ) -> FoundingPage:
@@ -155,6 +170,10 @@ class ConquestBoard(Board):
             }
             page.foundation.begin_with(sequel(after.state, after.names, after.plan), people)
         return page
+
+
+def _abilities(person: Person) -> dict[str, str]:
+    return {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
 
 
 def health_due(due: tuple[Due, ...]) -> str:

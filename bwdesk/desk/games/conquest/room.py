@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -12,7 +13,11 @@ from bwdesk.desk.games.conquest.founding.said import name_of, state_of
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.shell.gallery import CHRONICLE
 from bwdesk.desk.table.room import TableRoom
+from bwdesk.files import chronicles
 from bwdesk.files.drafts import Kept
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
 
 SAYS = (
     "Two to six people play a war for months at one desk. The program keeps what is "
@@ -38,6 +43,10 @@ class ChroniclesRoom(TableRoom):
         )
         self._samples = self.let_samples()
 
+    def come_in(self, window: MainWindow) -> None:
+        self.show_drafts(window.chronicling.waiting())
+        super().come_in(window)
+
     def show_drafts(self, waiting: Iterable[Kept]) -> None:
         """The chronicles that were being founded, to be gone on with."""
         while (item := self._drafts.takeAt(0)) is not None:
@@ -50,5 +59,6 @@ class ChroniclesRoom(TableRoom):
             self._drafts.addWidget(button)
 
     def show_files(self, recent: Iterable[Path]) -> None:
-        super().show_files(each for each in recent if each.suffix == CHRONICLE)
+        there = (each for each in recent if each.suffix == CHRONICLE)
+        super().show_files(each for each in there if not chronicles.holds_conflict(each))
         self._samples.show_samples()

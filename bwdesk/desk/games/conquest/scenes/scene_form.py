@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk.games.conquest.declare.outlook import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS
+from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS, key
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.telling import leader_of, players
 from bwdesk.desk.kit.chip_choice import ChipChoice
@@ -94,7 +94,7 @@ class SceneForm(QWidget):
     @property
     def key(self) -> str:
         """Where its line is jotted down."""
-        return f"{self._document.state.number} scene {self.faction} {self.kind}"
+        return key(self._document, self.faction, self.kind)
 
     @property
     def scene(self) -> Scene:

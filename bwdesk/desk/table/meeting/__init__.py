@@ -1,0 +1,1 @@
+"""How a conflict begins: who comes to it, from a character or a chronicle, and where it ends."""

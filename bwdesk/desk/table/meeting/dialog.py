@@ -1,0 +1,161 @@
+"""Beginning a conflict: which game, who meets whom, and who plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.words import SectionLabel
+from bwdesk.desk.table.meeting.guests import FigureError, Guest, Meeting, free_name, read_figures
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.catalog import Listed
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.meeting import Comer
+from bwdesk.table.log import Seat
+
+SIDES = ("One side", "The other side")
+LONGEST = 80
+
+
+class Met(Struct, frozen=True):
+    """What was agreed: the game, what it begins with, and who sits where."""
+
+    listed: Listed
+    title: str
+    setup: Any
+    seats: tuple[Seat, ...]
+
+
+class SideFields(QWidget):
+    """The fields of one side, laid by the dialog: who, the figures if unknown, the player."""
+
+    def __init__(self, label: str, guests: Sequence[Guest], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()
+        self.label = label
+        self._guests = {each.name: each for each in guests}
+        self.who = QComboBox()
+        self.who.setEditable(True)
+        self.who.setAccessibleName(f"{label}: who")
+        self.who.addItems([each.name for each in guests])
+        self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.figures = QLineEdit()
+        self.figures.setPlaceholderText("will 5, persuasion 4, steel 4")
+        self.figures.setAccessibleName(f"{label}: figures")
+        self.player = QLineEdit()
+        self.player.setMaxLength(LONGEST)
+        self.player.setPlaceholderText("As the character")
+        self.player.setAccessibleName(f"{label}: played by")
+
+    @property
+    def name(self) -> str:
+        return self.who.currentText().strip()[:LONGEST]
+
+    @property
+    def guest(self) -> Guest | None:
+        """Who is known by the name that stands there."""
+        return self._guests.get(self.name)
+
+    def comer(self, id: str, seat: str, book: Book) -> Comer:
+        """Raises FigureError."""
+        known = self.guest.abilities if self.guest else read_figures(self.figures.text(), book)
+        return Comer(id, self.name, id, (seat,), known)
+
+    def seat(self) -> Seat:
+        """Who plays it, under the lock they have where they come from."""
+        typed, guest = self.player.text().strip(), self.guest
+        if guest and guest.seat and typed in ("", guest.seat.name):
+            return guest.seat
+        return Seat("", typed or self.name)
+
+
+class MeetingDialog(Asking):
+    """``met`` holds what was agreed once it is accepted."""
+
+    def __init__(
+        self,
+        games: Sequence[Listed],
+        meeting: Meeting,
+        book: Book,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("A conflict", "", "Begin", parent)
+        self._games = {each.name: each for each in games}
+        self._book = book
+        self.met: Met | None = None
+        chosen = meeting.game if meeting.game in self._games else games[0].name
+        self.game = ChipChoice(
+            "Played as",
+            {name: each.title for name, each in self._games.items()},
+            on=(chosen,),
+            must=True,
+            parent=self,
+        )
+        self.game.chosen.connect(self._check)
+        self.fields.addRow(self.game)
+        self.sides = [SideFields(label, meeting.guests, self) for label in SIDES]
+        for side in self.sides:
+            self.fields.addRow(SectionLabel(side.label, rule=False))
+            self.add("Who", side.who)
+            self.add("Figures", side.figures)
+            self.add("Played by", side.player)
+            side.who.currentTextChanged.connect(self._check)
+            for each in (side.figures, side.player):
+                each.textChanged.connect(self._check)
+        for at, side in enumerate(self.sides):
+            side.who.setCurrentText(meeting.meant[at] if at < len(meeting.meant) else "")
+        self.dressed()
+        self._check()
+        empty = [side.who for side in self.sides if not side.name]
+        (empty[0] if empty else self.sides[0].player).setFocus()
+
+    def accept(self) -> None:
+        """Begin, if these can meet; else say what is lacking."""
+        try:
+            self.met = self._agreed()
+        except (FigureError, IllegalMoveError) as why:
+            self.tell(str(why))
+            return
+        super().accept()
+
+    @property
+    def listed(self) -> Listed:
+        return self._games[self.game.id]
+
+    def _agreed(self) -> Met:
+        """Raises FigureError, IllegalMoveError."""
+        listed, seats, comers = self.listed, self._seats(), []
+        ids: list[str] = []
+        for side, seat in zip(self.sides, seats, strict=True):
+            ids.append(free_name(side.name.casefold(), ids))
+            comers.append(side.comer(ids[-1], seat.id, self._book))
+        assert listed.meets
+        setup = listed.meets(self._book, tuple(comers))
+        listed.game(self._book).start(setup)
+        who = " and ".join(each.name for each in comers)
+        known = {seat.id: seat for seat in seats}
+        return Met(listed, f"{listed.title}, {who}", setup, tuple(known.values()))
+
+    def _seats(self) -> list[Seat]:
+        """A seat for each side; the same where one player has both."""
+        found: list[Seat] = []
+        for side in self.sides:
+            sat = side.seat()
+            same = [each for each in found if each.name.casefold() == sat.name.casefold()]
+            id = sat.id or free_name(sat.name.casefold(), [each.id for each in found])
+            found.append(same[0] if same else Seat(id, sat.name, sat.lock))
+        return found
+
+    def _check(self) -> None:
+        self.tell("")
+        for side in self.sides:
+            self.fields.setRowVisible(side.figures, side.guest is None)
+        lacks = any(not side.name for side in self.sides)
+        self.accept_it.setText(f"Begin the {self.listed.title}")
+        self.accept_it.setEnabled(not lacks)
+        self.accept_it.setToolTip("Say who comes, on both sides." if lacks else "")

@@ -1,0 +1,110 @@
+"""Who may come to a conflict: people with their figures, and where the conflict came from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from bwdesk.desk.character.document import Document
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.play.present import Present
+from bwdesk.rules.pool import read_ability
+from bwdesk.table.log import Seat
+
+ATTRIBUTES = ("steel",)
+"""What else a conflict asks of somebody, beside stats and skills."""
+_FIGURE = re.compile(r"(.*\S)\s+([BGWbgw]?)(\d{1,2})")
+
+
+class Origin(Struct, frozen=True, omit_defaults=True):
+    """Where a conflict came from, and ends as a scene: the file at *path*, and its *title*.
+
+    *what* says which scene, in the words of whoever began it.
+    """
+
+    path: str
+    title: str
+    what: str = ""
+
+
+class Guest(Struct, frozen=True):
+    """Somebody who may come: abilities by id (``B4``), and the seat that plays them."""
+
+    name: str
+    abilities: Mapping[str, str] = {}
+    seat: Seat | None = None
+
+
+class Meeting(Struct, frozen=True):
+    """A conflict about to begin: the *guests* at hand, of whom the first are meant to come.
+
+    *game* is its name, "" where it is still to be chosen.
+    """
+
+    guests: tuple[Guest, ...] = ()
+    meant: tuple[str, ...] = ()
+    game: str = ""
+    origin: Origin | None = None
+
+
+def guest_of(document: Document) -> Guest:
+    """A character as it stands now, wounds counted."""
+    present = Present(document.reckoning, document.character.play, document.book)
+    ids = (*STATS, *ATTRIBUTES, *(line.id for line in document.reckoning.open_skills))
+    found = {}
+    for id in ids:
+        ability = present.ability(id)
+        if ability is not None:
+            left = max(0, ability.exponent + present.wounded(id).whole)
+            found[id] = str(Ability(ability.shade, left))
+    return Guest(document.title, found)
+
+
+def from_character(document: Document) -> Meeting:
+    """A conflict of a character, which ends in its journal if it has a file."""
+    guest = guest_of(document)
+    origin = Origin(str(document.path), document.title) if document.path else None
+    return Meeting((guest,), (guest.name,), origin=origin)
+
+
+class FigureError(ValueError):
+    """A figure nobody can read; its text is a sentence."""
+
+
+def read_figures(typed: str, book: Book) -> dict[str, str]:
+    """``will 5, persuasion B4``: exponents by id. Raises FigureError with a sentence."""
+    known = {each: each for each in (*STATS, *ATTRIBUTES)}
+    known |= {each.name.casefold(): id for id, each in book.skills.items()}
+    found = {}
+    for figure in filter(None, (each.strip() for each in typed.split(","))):
+        read = _FIGURE.fullmatch(figure)
+        if read is None:
+            raise FigureError(f"“{figure}” is no figure; write a name and an exponent: will 5.")
+        name, shade, exponent = read.groups()
+        id = known.get(name.casefold())
+        if id is None:
+            raise FigureError(f"There is no stat or skill “{name}”.")
+        if int(exponent) > 10:
+            raise FigureError(f"{name} {exponent}: an exponent is 10 at most.")
+        found[id] = str(read_ability(f"{shade.upper() or 'B'}{exponent}"))
+    return found
+
+
+def free_name(wanted: str, taken: Iterable[str]) -> str:
+    """The name, with a number behind it where somebody has it already."""
+    names, number = set(taken), 1
+    while (name := wanted if number == 1 else f"{wanted} {number}") in names:
+        number += 1
+    return name
+
+
+def origin_of(text: str) -> Origin | None:
+    """Where a conflict came from, as its file says it; None where it does not."""
+    try:
+        return msgspec.json.decode(text, type=Origin) if text else None
+    except (msgspec.MsgspecError, RecursionError):
+        return None

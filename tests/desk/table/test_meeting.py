@@ -1,0 +1,237 @@
+"""A conflict begins from a character or a chronicle, without a file dialog, and ends there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from bwdesk import where
+from bwdesk.desk.app import build
+from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.card import CardButton
+from bwdesk.desk.shell import rooms
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.desk.table.meeting.guests import FigureError, read_figures
+from bwdesk.desk.table.tab import TableTab
+from bwdesk.desk.theme import Theme
+from bwdesk.files import chronicles
+from bwdesk.rules.games.catalog import conflicts
+from bwdesk.rules.games.conquest.moves import Paper, Play
+from bwdesk.rules.games.conquest.state import Faction, Person, Scene
+from bwdesk.rules.games.duel.moves import Walk
+from tests.desk.games.conquest.armed import war
+from tests.shipped import book
+
+CON_MAN = where.resources() / "samples" / "complicated-con-man.bwchar"
+INES = Person("Ines", skills={"persuasion": 5, "sword": 4}, stats={"will": 5})
+TORBEN = Person("Torben", skills={"oratory": 4}, stats={"will": 6})
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, look: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+    (tmp_path / "papers").mkdir()
+    own = tmp_path / "papers" / "con-man.bwchar"
+    own.write_bytes(CON_MAN.read_bytes())
+    monkeypatch.setattr(ask, "whether_to_save", lambda *_: "drop")
+    _, window = build([str(own)])
+    window.cabinet.remember(own)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    yield window
+    window.close()
+
+
+def shown(window: MainWindow) -> Any:
+    return window.current
+
+
+def dialog(window: MainWindow) -> MeetingDialog:
+    (found,) = [each for each in window.findChildren(MeetingDialog) if each.isVisible()]
+    return found
+
+
+def enter(qtbot: QtBot, field: QWidget, text: str) -> None:
+    field.setFocus()
+    qtbot.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(field, text)
+
+
+def begin(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.mouseClick(dialog(window).accept_it, Qt.MouseButton.LeftButton)
+
+
+def against_mara(qtbot: QtBot, window: MainWindow) -> TableTab:
+    """The duel of the character on screen with somebody typed."""
+    window.acts.meet.trigger()
+    asked = dialog(window)
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "Will 5, persuasion G4")
+    begin(qtbot, window)
+    tab = window.current
+    assert isinstance(tab, TableTab)
+    return tab
+
+
+def test_the_rail_has_conflicts_as_long_as_there_is_a_game_of_one() -> None:
+    listed = any(each.key == "conflicts" for each in rooms.ROOMS)
+    assert listed == bool(conflicts())
+
+
+def test_it_begins_from_a_character_and_names_its_file(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.current is not None
+    who = window.current.title
+    tab = against_mara(qtbot, window)
+    assert tab.title == f"Duel of Wits, {who} and Mara"
+    assert tab.path is not None
+    assert tab.path.parent == window.cabinet.folder
+    assert chronicles.holds_conflict(tab.path)
+    assert window.room == "conflicts"
+    sides = tab.document.state.sides
+    assert [each.called for each in sides] == [who, "Mara"]
+    assert sides[1].speaker.will == "B5"
+    assert sides[1].speaker.main == "persuasion"
+    assert set(tab.document.names.values()) == {who, "Mara"}
+
+
+def test_two_of_the_same_name_do_not_take_each_others_file(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    first = against_mara(qtbot, window).path
+    window.show_tab(window.open_tabs[0])
+    second = against_mara(qtbot, window).path
+    assert first is not None
+    assert second is not None
+    assert first != second
+    assert first.is_file()
+    assert second.is_file()
+
+
+def test_what_cannot_meet_is_said_and_nothing_typed_is_lost(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.acts.meet.trigger()
+    asked = dialog(window)
+    assert not asked.accept_it.isEnabled()
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "persuasion 4")
+    begin(qtbot, window)
+    assert "Mara" in asked.outcome.text()
+    assert asked.isVisible()
+    assert asked.sides[1].figures.text() == "persuasion 4"
+    enter(qtbot, asked.sides[1].figures, "will 5, flying 4")
+    begin(qtbot, window)
+    assert "flying" in asked.outcome.text()
+    assert len(window.open_tabs) == 1
+    asked.reject()
+
+
+def test_one_player_may_have_both_sides(qtbot: QtBot, window: MainWindow) -> None:
+    window.acts.meet.trigger()
+    asked = dialog(window)
+    enter(qtbot, asked.sides[0].player, "Jo")
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "will 5")
+    enter(qtbot, asked.sides[1].player, "jo")
+    begin(qtbot, window)
+    assert window.current
+    assert list(window.current.document.names.values()) == ["Jo"]
+
+
+def test_it_ends_in_the_journal_it_came_from_once(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.current
+    character = window.current.document
+    before = len(character.character.play.journal)
+    tab = against_mara(qtbot, window)
+    assert not tab._ends.isVisible()
+    assert tab.document.make(Walk(tab.document.state.sides[1].id))
+    assert tab._ends.isVisible()
+    qtbot.mouseClick(tab._ends.button, Qt.MouseButton.LeftButton)
+    assert shown(window).document is character
+    notes = character.character.play.journal
+    assert len(notes) == before + 1
+    assert "Mara" in notes[-1].text
+    window.show_tab(tab)
+    assert not tab._ends.isVisible()
+    character.stack.undo()
+    assert len(character.character.play.journal) == before
+
+
+def test_it_lies_among_the_conflicts_and_not_among_the_chronicles(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    against_mara(qtbot, window)
+    window.go("conflicts")
+    assert window._stack.currentWidget() is window.conflicts
+    assert len(window.conflicts._cards.findChildren(CardButton)) == 1
+    window.go("chronicles")
+    assert not list(window.chronicles._cards.findChildren(CardButton))
+
+
+def test_a_conflict_of_a_chronicle_is_noted_as_its_scene(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    sides = (
+        Faction("aubrac", "Court of Aubrac", 20, 20, seats=("ines",), people={"leader": INES}),
+        Faction("karn", "Karn Veld", 21, 21, seats=("torben",), people={"leader": TORBEN}),
+    )
+    war(tmp_path / "vale.bwchron", *sides).close()
+    window.open_path(tmp_path / "vale.bwchron")
+    tab: Any = window.current
+    for side in sides:
+        assert tab.document.make(Paper(side.id))
+    scene = Scene("conflict", target="karn", conflict="Duel of Wits", note="At the ford.")
+    BEGINS["Duel of Wits"](tab.document, Play("aubrac", scene))
+    asked = dialog(window)
+    assert [each.name for each in asked.sides] == ["Ines", "Torben"]
+    assert all(each.figures.isHidden() for each in asked.sides)
+    begin(qtbot, window)
+    duel: Any = window.current
+    assert duel.document.names == {"ines": "Ines", "torben": "Torben"}
+    assert duel.document.make(Walk(duel.document.state.sides[1].id))
+    qtbot.mouseClick(duel._ends.button, Qt.MouseButton.LeftButton)
+    assert window.open_tabs.index(tab) == window.open_tabs.index(shown(window))
+    (noted,) = tab.document.state.scenes["aubrac"]
+    assert (noted.kind, noted.target, noted.conflict) == ("conflict", "karn", "Duel of Wits")
+    assert noted.note.startswith("At the ford. Duel of Wits, Ines and Torben.")
+    window.show_tab(duel)
+    assert not duel._ends.isVisible()
+    # The table takes the scene back: it stands in the log as anything else does.
+    assert tab.document.take_back(len(tab.document.session.log) - 1)
+    assert tab.document.state.scenes == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("will 5", {"will": "B5"}),
+        (" Persuasion g4 ,, STEEL 6", {"persuasion": "G4", "steel": "B6"}),
+        ("", {}),
+    ],
+)
+def test_figures_are_read_as_they_are_said(typed: str, read: dict[str, str]) -> None:
+    assert read_figures(typed, book()) == read
+
+
+@pytest.mark.parametrize("typed", ["will", "5", "will 5 6x", "will 11", "flying 4", "will -1"])
+def test_figures_nobody_can_read_are_said_to_be_so(typed: str) -> None:
+    with pytest.raises(FigureError, match=r"."):
+        read_figures(typed, book())
+
+
+def test_nothing_of_the_dialog_stays_after_it(qtbot: QtBot, window: MainWindow) -> None:
+    window.acts.meet.trigger()
+    qtbot.keyClick(dialog(window), Qt.Key.Key_Escape)
+    QApplication.sendPostedEvents(None, 0)
+    assert len(window.open_tabs) == 1
