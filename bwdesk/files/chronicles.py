@@ -19,7 +19,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 import bwdesk
-from bwdesk.files import atomic, backups, games, leaves, replacing, schema
+from bwdesk.files import atomic, backups, differences, games, leaves, moments, replacing, schema
 from bwdesk.files.errors import (
     ChangedOnDiskError,
     FileError,
@@ -28,7 +28,8 @@ from bwdesk.files.errors import (
     unreadable,
     unwritable,
 )
-from bwdesk.files.leaves import DamageError, Leaves, Snapshot
+from bwdesk.files.leaves import DamageError, Leaves
+from bwdesk.files.moments import Snapshot
 from bwdesk.files.place import shown
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Game, M, S
@@ -39,9 +40,6 @@ from bwdesk.table.session import Session, encoded, resumed, rooted
 
 SUFFIX = ".bwchron"
 LARGEST = leaves.LARGEST
-EVERY = 100
-"""Of so many states one is kept for good; of the others only the latest."""
-
 HELD = "another window or program has this chronicle open; here it can only be read"
 FIXED = "this chronicle may not be written; it can only be read"
 LOOKED = "it was opened only to be read"
@@ -100,8 +98,7 @@ class Chronicle(Generic[S, M]):
         self._db = db
         self._lock = lock
         self._tail = read.tail
-        self._settled = session.settled
-        self._latest = read.states[-1].number
+        self._moments = _moments(read, session)
         self._file = _identity(path)
         self._kept = self._closed = False
         # What is jotted down comes on the thread of a writer, moves and copies on the window's.
@@ -122,20 +119,23 @@ class Chronicle(Generic[S, M]):
         self._writable()
         fresh = tuple(logs.encode(entry) for entry in session.log[stored:])
         number = len(session.log)
-        kept = Snapshot(number, session.game.version, encoded(session.state))
+        state = encoded(session.state)
+        kept = self._moments.next(number, session.game.version, state)
+        dropped = self._moments.dropped(kept)
         try:
             self._db.execute("BEGIN IMMEDIATE")
             tail = leaves.add_entries(self._db, fresh, stored, self._tail)
             leaves.put_state(self._db, kept)
-            if self._latest % EVERY and self._latest not in (self._settled, number):
-                self._db.execute("DELETE FROM states WHERE number = ?", (self._latest,))
+            if dropped is not None:
+                self._db.execute("DELETE FROM states WHERE number = ?", (dropped,))
             for id, content in (characters or {}).items():
                 leaves.put_character(self._db, id, content)
             self._db.execute("COMMIT")
         except sqlite3.Error as why:
             self._undo()
             raise _unkept(self.path, why) from None
-        self.session, self._tail, self._latest = session, tail, number
+        self.session, self._tail = session, tail
+        self._moments = self._moments.after(kept, state)
         self.characters |= characters or {}
         self._kept = True
 
@@ -224,7 +224,10 @@ def create(
             meta,
             book,
             tuple(logs.encode(entry) for entry in session.log),
-            tuple(Snapshot(number, game.version, state) for number, state in states.items()),
+            tuple(
+                Snapshot(number, game.version, differences.packed(state))
+                for number, state in states.items()
+            ),
             characters or {},
         )
     )
@@ -401,6 +404,14 @@ def _leads_there(session: Session[Any, Any]) -> bool:
         return encoded(session.replayed()) == encoded(session.state)
     except STRANGE:
         return False
+
+
+def _moments(read: Leaves, session: Session[Any, Any]) -> moments.Moments:
+    """Raises DamageError."""
+    try:
+        return moments.moments(read.states, session.settled)
+    except ValueError:
+        raise DamageError("a saved state") from None
 
 
 def _jots(kept: str) -> dict[str, str]:

@@ -15,7 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bwdesk.files import schema
+from bwdesk.files import moments, schema
+from bwdesk.files.moments import Snapshot
 from bwdesk.table.log import chained, digest
 
 APPLICATION = 0x42574348
@@ -29,14 +30,6 @@ LARGEST_ROW = 32 * 2**20
 
 class DamageError(Exception):
     """A row that does not hold what was written; its text says which part of the file."""
-
-
-class Snapshot(Struct, frozen=True):
-    """The state after entry *number*, by the rules of version *rules*."""
-
-    number: int
-    rules: str
-    state: bytes
 
 
 class Leaves(Struct, frozen=True):
@@ -116,8 +109,8 @@ def put_character(db: sqlite3.Connection, id: str, content: bytes) -> None:
 
 
 def put_state(db: sqlite3.Connection, kept: Snapshot) -> None:
-    marked = digest("states", kept.number, kept.rules, kept.state)
-    row = (kept.number, kept.rules, kept.state, marked)
+    marked = digest("states", kept.number, kept.rules, kept.kept)
+    row = (kept.number, kept.rules, kept.kept, marked)
     db.execute("INSERT OR REPLACE INTO states VALUES (?, ?, ?, ?)", row)
 
 
@@ -176,8 +169,11 @@ def read_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
     for number, rules, state, marked in rows:
         if marked != digest("states", number, rules, state):
             raise DamageError("a saved state")
-        found.append(Snapshot(number, rules, state))
-    return tuple(found)
+        found.append((number, rules, state))
+    try:
+        return moments.snapshots(found)
+    except ValueError:
+        raise DamageError("a saved state") from None
 
 
 def read_log(db: sqlite3.Connection) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
@@ -240,7 +236,14 @@ def good_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
         typed = row and [type(each) for each in row] == [str, bytes, bytes]
         if typed and row[2] == digest("states", number, row[0], row[1]):
             found.append(Snapshot(number, row[0], row[1]))
-    return tuple(found)
+    kept = {each.number: each for each in found}
+    return tuple(each for one in found for each in _with_base(one, kept))
+
+
+def _with_base(one: Snapshot, kept: Mapping[int, Snapshot]) -> Iterator[Snapshot]:
+    """A snapshot that can be had whole, or nothing."""
+    with contextlib.suppress(ValueError):
+        yield moments.based(one, kept).alone()
 
 
 def readable(db: sqlite3.Connection) -> None:

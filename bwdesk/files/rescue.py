@@ -16,7 +16,8 @@ import bwdesk
 from bwdesk.files import atomic, backups, chronicles, leaves, replacing, schema
 from bwdesk.files.chronicles import STRANGE, Find
 from bwdesk.files.errors import FileError, FormatError
-from bwdesk.files.leaves import DamageError, Leaves, Snapshot
+from bwdesk.files.leaves import DamageError, Leaves
+from bwdesk.files.moments import Snapshot
 from bwdesk.table.log import Entry, Made, Seated
 from bwdesk.table.session import Session, encoded, resumed
 

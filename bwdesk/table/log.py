@@ -129,8 +129,6 @@ def chained(tail: bytes, number: int, raw: bytes) -> bytes:
 
 def digest(*parts: str | int | bytes) -> bytes:
     """16 bytes that tell these parts, in this order, from any others."""
-    found = hashlib.sha256()
-    for part in parts:
-        raw = part if isinstance(part, bytes) else str(part).encode()
-        found.update(len(raw).to_bytes(8, "big") + raw)
-    return found.digest()[:16]
+    raws = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
+    whole = b"".join(each for raw in raws for each in (len(raw).to_bytes(8, "big"), raw))
+    return hashlib.sha256(whole).digest()[:16]

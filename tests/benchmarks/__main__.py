@@ -23,6 +23,7 @@ from bwdesk.rules.names import read_path
 from bwdesk.where import resources
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
+from tests.benchmarks.large import large_chronicle
 from tests.benchmarks.planning import planning
 from tests.benchmarks.printing import printing
 from tests.benchmarks.testing import testing
@@ -130,6 +131,11 @@ def tables() -> None:
         line("Open a chronicle of 2 000 moves", best(played.open, times=2), loop, 500)
         line("Play its whole log again", best(played.replay, rounds=3, times=1), loop, None)
         line("The key of a passphrase", best(played.key, rounds=3, times=1), loop, None)
+    with large_chronicle() as large:
+        line("A move made in 500 KB after 20 000 entries", large.made, loop, None)
+        line("The same, kept (median)", large.keep, loop, 20)
+        line("The same, kept (99 of 100)", large.worst, loop, None)
+        line("Open that chronicle", best(large.open, times=2), loop, None)
 
 
 def wars() -> None:
