@@ -11,6 +11,7 @@ import pytest
 
 from bwdesk.cli import main
 from bwdesk.files import chronicles, games
+from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.table import record
 from tests.sheets.reading import Printed
@@ -124,12 +125,17 @@ def test_another_game_than_this_knows_is_told_in_a_sentence(
     assert "the maneuvers it carries cannot be read" in capsys.readouterr().err
 
 
-def test_a_chronicle_carries_the_book_it_is_played_by() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_chronicle_carries_the_book_it_is_played_by(name: str) -> None:
     whole = book()
-    carried = games.book_of(games.carried(whole))
-    for part in games.PARTS:
+    carried = games.book_of(games.carried(whole, name))
+    for part in GAMES[name].parts:
         assert getattr(carried, part) == getattr(whole, part)
-    assert games.find("conquest", games.carried(whole)).name == "conquest"
+    assert games.find(name, games.carried(whole, name)).name == name
+
+
+def test_what_a_chronicle_carries_must_be_enough_to_be_played_by() -> None:
+    whole = book()
     with pytest.raises(ValueError, match="does not know the game"):
         games.find("chess", games.carried(whole))
     with pytest.raises(ValueError, match="carries no maneuvers"):
