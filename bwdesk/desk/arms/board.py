@@ -23,10 +23,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.arms.ammunition_row import COMMON_HEADS, AmmunitionRow
 from bwdesk.desk.arms.figures import (
     piece_line,
-    place_name,
     shield_line,
     weapon_line,
-    weighs,
 )
 from bwdesk.desk.arms.line import Line, LineRow
 from bwdesk.desk.arms.ware_choice import named
@@ -39,6 +37,7 @@ from bwdesk.rules.arms.deeds import change
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.linking import Ware, ware
 from bwdesk.rules.arms.places import PLACES
+from bwdesk.rules.arms.words import place_name, weighs
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.tables.armor import Armor, Shield
@@ -46,6 +45,7 @@ from bwdesk.rules.tables.weapons import Missile
 
 ABREAST = 900
 """As wide as this, at 100 %, armor stands beside the weapons."""
+NO_WEIGHT = "It weighs nothing."
 UNKNOWN_POWER = Ability(Shade.BLACK, 4)
 
 
@@ -95,7 +95,7 @@ class ArmsBoard(QWidget):
         for row, shield in zip(self.shields, arms.shields, strict=True):
             row.show_line(shield_line(shield, book))
         self._empty.setVisible(not arms.carried)
-        self._weighs.setText(weighs(present.weight))
+        self._weighs.setText(weighs(present.weight) or NO_WEIGHT)
 
     def _arm(self, carried: CarriedArm) -> Arm | None:
         found = ware(carried.arm, self.document.book)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.arms.figures import place_name
 from bwdesk.desk.kit.asking import Asking
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.ability import Shade
@@ -25,6 +24,7 @@ from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.places import ARMS, LEGS
+from bwdesk.rules.arms.words import place_name
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import BorneShield, CarriedArm, Hold, WornArmor
 from bwdesk.rules.tables.weapons import Missile, Weapon

@@ -2,68 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from bwdesk.desk.arms.line import Line
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
-from bwdesk.rules.arms.burden import Burden
-from bwdesk.rules.arms.edge import Arm, Edge, held
+from bwdesk.rules.arms.edge import Arm, held
+from bwdesk.rules.arms.words import figures, place_name, three
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.held import BorneShield, CarriedArm, WornArmor
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.tables.weapons import Fate, Weapon
-
-
-def three(edge: Edge) -> str:
-    """``I B4, M B7, S B10; VA 1``."""
-    hits = zip("IMS", edge.hits, strict=True)
-    said = ", ".join(f"{letter}\u00a0{circle(at)}" for letter, at in hits)
-    return f"{said}; VA\u00a0{edge.pierces}"
-
-
-def figures(arm: Arm, edge: Edge) -> str:
-    """Every figure of a weapon in somebody's hands."""
-    if isinstance(arm, Weapon):
-        hands = ("two-handed",) if arm.two_handed else ()
-        more = (f"Add\u00a0{arm.add}", arm.speed, arm.length, *hands)
-        return "; ".join((three(edge), *(each for each in more if each)))
-    optimal, extreme = arm.optimal, arm.extreme
-    dice = f"{optimal}D" if optimal == extreme else f"{optimal}D and {extreme}D"
-    return "; ".join((three(edge), faces(arm.fate), dice, plural(arm.paces, "pace")))
-
-
-def faces(fate: Fate) -> str:
-    """``1–2, 3–4, 5–6``: how the Die of Fate is read."""
-    ends = (0, *fate, 6)
-    read = (
-        f"{low + 1}" if low + 1 == high else f"{low + 1}–{high}" for low, high in pairwise(ends)
-    )
-    return ", ".join(read)
-
-
-def weighs(weight: Burden) -> str:
-    """What everything worn costs, in a sentence (ARM-8, ARM-9, ARM-17)."""
-    named = {
-        "every test": weight.every,
-        "Agility and its skills, but to strike": weight.arms,
-        "climbing": weight.climbing,
-        "Stealthy and swimming": weight.torso,
-        "Perception": weight.head,
-        "Speed and its skills": weight.legs,
-        "martial skills until the destroyed shield is dropped": weight.martial,
-    }
-    costs = [f"+{part.value:.0f}\u00a0Ob to {what}" for what, part in named.items() if part]
-    if weight.speed_dice:
-        costs.append(f"\u2212{weight.speed_dice.value:.0f}D of Speed, its skills and Reflexes")
-    return f"It costs {series(costs, 'and')}." if costs else "It weighs nothing."
-
-
-def place_name(place: str) -> str:
-    """``Right arm`` for ``right-arm``."""
-    return place.replace("-", " ").capitalize()
+from bwdesk.rules.tables.weapons import Weapon
 
 
 def weapon_line(carried: CarriedArm, arm: Arm | None, power: Ability, book: Book) -> Line:

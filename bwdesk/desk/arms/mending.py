@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from bwdesk.desk.arms.figures import place_name
 from bwdesk.desk.grayscale.testing import Testing
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.arms.repair import obstacles
+from bwdesk.rules.arms.words import place_name
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import WornArmor
 

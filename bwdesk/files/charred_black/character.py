@@ -12,6 +12,7 @@ from bwdesk.files.charred_black.lifepaths import PathReader
 from bwdesk.files.charred_black.purchases import Shopper
 from bwdesk.files.charred_black.report import Findings, Report, quoted
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.arms.linking import linked
 from bwdesk.rules.book import STATS, Book, Stock, Trait
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.reckoning import Walked
@@ -49,7 +50,7 @@ def choices_of(file: CharFile, source: str, book: Book) -> tuple[Choices, Report
         path=lives.steps(file.lifepaths),
         stats=_stats(file.stats, findings),
         skills=_skills(file, book, findings),
-        things=Shopper(stock.id, book, findings).things(file),
+        things=tuple(linked(each, book) for each in Shopper(stock.id, book, findings).things(file)),
     )
     walked = reckon(choices, book).path
     lives.compare(walked)

@@ -10,36 +10,21 @@ from bwdesk.rules.book import readable
 from bwdesk.rules.burning.reckoning import ThingLine, Walked
 from bwdesk.rules.sums import Pool, figure
 from bwdesk.sheets.character.abilities import skills_section
+from bwdesk.sheets.character.arming import armor, arms
 from bwdesk.sheets.character.front import thing_row
 from bwdesk.sheets.character.spread import Part, spread
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Draw, Label, Section
 from bwdesk.sheets.kit.frame import Page
-from bwdesk.sheets.kit.marks import label_under, pips
 from bwdesk.sheets.kit.paper import BEAT, Paper
-from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised
-from bwdesk.sheets.kit.rows import Aside, Block, Cells, Dice, Figures, Row
+from bwdesk.sheets.kit.pen import Pen, Run, raised
+from bwdesk.sheets.kit.rows import Aside, Block, Cells, Figures, Row
 from bwdesk.sheets.kit.type import NO_BREAK, SMALL, STRONG, paragraphs
 
 TITLE = "Possessions and record"
 REMINDER = f"Armor stops a blow with one success at Ob{NO_BREAK}1 and the weapon’s VA."
-GUTTER = 4.0
 LEDGER_LINE = 2.75 * BEAT
-ARMS = (
-    ("I", 7.5),
-    ("M", 7.5),
-    ("S", 7.5),
-    ("VA", 7.0),
-    ("Add", 7.5),
-    ("Speed", 9.5),
-    ("Length", 10.5),
-)
 SPELLS = (("Ob", 18.0), ("Actions", 13.0))
-PLACES = (
-    (("Right arm", 6), ("Head", 6), ("Left arm", 6)),
-    (("Right leg", 6), ("Torso", 7), ("Left leg", 6)),
-)
-SHIELD_DICE = 5
 
 
 def back(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
@@ -49,7 +34,7 @@ def back(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page,
     others = [each for each in over if each not in (*skills, *ties)]
     left, right = paper.halves
     mine = [*others, gear(subject), people(ties), spells(subject), notes(subject)]
-    used = [more_skills(skills, subject), arms(subject), armor(), record(subject)]
+    used = [more_skills(skills, subject), arms(subject), armor(subject), record(subject)]
     return spread(subject, paper, TITLE, REMINDER, Part(left, mine), Part(right, used))
 
 
@@ -61,7 +46,7 @@ def more_skills(over: Sequence[Section], subject: Subject) -> Section:
 
 
 def gear(subject: Subject) -> Section:
-    rows = tuple(thing_row(each) for each in subject.things("armor", "gear"))
+    rows = tuple(thing_row(each) for each in subject.things("gear"))
     return Section("Gear", rows, blanks=(Row(),) * 9)
 
 
@@ -83,10 +68,6 @@ def _cast(spell: ThingLine) -> tuple[str, ...]:
     return (spell.price.obstacle, spell.price.actions) if spell.price else ()
 
 
-def arms(subject: Subject) -> Section:
-    return table("Arms", ARMS, [(each, ()) for each in subject.things("arms")])
-
-
 def table(
     title: str,
     columns: Sequence[tuple[str, float]],
@@ -106,30 +87,6 @@ def heads(columns: Sequence[tuple[str, float]]) -> tuple[Label, ...]:
         Label(words, sum(width for _, width in columns[place:]) - 0.8)
         for place, (words, _) in enumerate(columns)
     )
-
-
-ARMOR_BOX = 11.0
-ARMOR_STEP = ARMOR_BOX + 3 * BEAT
-
-
-def armor() -> Section:
-    return Section(
-        "Armor",
-        (Block(2 * ARMOR_STEP + 2 * BEAT, _draw_armor), Row("Shield", right=Dice(SHIELD_DICE))),
-        aside="strike out a die when it is lost",
-    )
-
-
-def _draw_armor(pen: Pen, x: float, y: float, width: float) -> None:
-    """A box for each place a blow can fall, as the body stands before you."""
-    each = (width - 2 * GUTTER) / 3
-    for row, places in enumerate(PLACES):
-        top = y + 1.5 * BEAT + row * ARMOR_STEP
-        for column, (name, dice) in enumerate(places):
-            left = x + column * (each + GUTTER)
-            pen.box(left, top, each, ARMOR_BOX, FIRM)
-            pips(pen, left + 1.6, top + ARMOR_BOX - 2.6, dice)
-            label_under(pen, left, top + ARMOR_BOX, name)
 
 
 def record(subject: Subject) -> Section:

@@ -10,9 +10,8 @@ from bwdesk.rules.character import Note
 from bwdesk.rules.injury.words import moment
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.abilities import BLANK_SKILL_ROW
+from bwdesk.sheets.character.arming import armor, arms
 from bwdesk.sheets.character.back import (
-    armor,
-    arms,
     gear,
     heads,
     more_skills,
@@ -115,7 +114,7 @@ def _possessions(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
         "Possessions and spells",
         f"Armor stops a blow with one success at Ob{NO_BREAK}1 and the weapon’s VA.",
         Part(left, [replace(have, stretch=Row()), replace(magic, stretch=magic.blanks[0])]),
-        Part(right, [replace(wield, stretch=wield.blanks[0]), armor(), record(subject)]),
+        Part(right, [replace(wield, stretch=wield.blanks[0]), armor(subject), record(subject)]),
     )
 
 

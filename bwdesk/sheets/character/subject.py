@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import readable
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.burden import TRAINING, Burden
+from bwdesk.rules.arms.linking import equipped
+from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine
 from bwdesk.rules.character import (
     Advance,
@@ -20,6 +23,7 @@ from bwdesk.rules.character import (
     ThingKind,
     Wound,
 )
+from bwdesk.rules.held import Arms
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
 from bwdesk.rules.play.present import raised
 from bwdesk.rules.problems import Problem
@@ -42,14 +46,13 @@ ROOTS = {
 class Subject:
     """A character and its reckoning, asked as the sheet asks."""
 
-    def __init__(
-        self, character: Character, reckoning: Reckoning, now: bool, gains: Mapping[str, Gain]
-    ) -> None:
+    def __init__(self, character: Character, reckoning: Reckoning, now: bool, book: Book) -> None:
         self.choices = character.choices
         self.reckoning = reckoning
         self.now = now
         self._play = character.play
-        self._gains = gains
+        self.book = book
+        self._gains: Mapping[str, Gain] = book.gains
         self.name = clean(self.choices.name)
         self.player = clean(self.choices.player)
 
@@ -58,14 +61,13 @@ class Subject:
         """The character of an order that is for one."""
         assert order.character is not None, "an order for nobody is made out to a blank one"
         assert order.reckoning is not None, "a character comes with its reckoning"
-        now, gains = order.state == "now", order.book.gains
-        return cls(order.character, order.reckoning, now, gains)
+        return cls(order.character, order.reckoning, order.state == "now", order.book)
 
     @classmethod
     def all_of(cls, order: Order) -> list[Subject]:
         """Everybody who shares the sheet."""
-        now, gains = order.state == "now", order.book.gains
-        others = (cls(each, reckoning, now, gains) for each, reckoning in order.others)
+        now = order.state == "now"
+        others = (cls(each, reckoning, now, order.book) for each, reckoning in order.others)
         return [cls.of(order), *others]
 
     def titled(self, sheet: str) -> str:
@@ -164,6 +166,24 @@ class Subject:
         every = owned if self.now and self._play.begun else (*bought, *gained)
         listed = [each for kind in kinds for each in every if each.kind == kind]
         return [lines.get(each) or ThingLine(each) for each in listed]
+
+    @cached_property
+    def arms(self) -> Arms:
+        """What it carries and wears *now*, or would with what was bought."""
+        if self.now and (self._play.begun or self._play.arms != Arms()):
+            return self._play.arms
+        return equipped(Arms(), self.choices.things, self.book)
+
+    @cached_property
+    def weight(self) -> Burden:
+        """What everything worn costs."""
+        trained = any(line.id == TRAINING for line in self.reckoning.open_skills)
+        return bearing.weight(self.arms, self.book, trained=trained)
+
+    @property
+    def power(self) -> Ability | None:
+        """What its blows have behind them; None while nothing is placed."""
+        return self.figure(self.reckoning.stats["power"])
 
     @cached_property
     def skills(self) -> list[SkillLine]:

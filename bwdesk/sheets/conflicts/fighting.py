@@ -9,6 +9,7 @@ from bwdesk.rules.book import readable
 from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.fighting import DISTANCES, Stance, spreads
 from bwdesk.sheets import Order
+from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.conflicts.bearer import Bearer
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
@@ -22,6 +23,7 @@ from bwdesk.sheets.kit.type import (
     SMALL,
     STRONG,
     TITLE,
+    clean,
     fit,
     measure,
 )
@@ -68,12 +70,12 @@ def pages(order: Order) -> Printed:
 
 
 def _draw(pen: Pen, bearer: Bearer) -> None:
-    columns = pen.paper.columns
+    columns, subject = pen.paper.columns, bearer.subject
     names = Fields(
         (
             Field(columns(0, 4), bearer.name, "Fight!, fighter", TITLE.times(0.8)),
-            Field(columns(4, 2), "", "Weapon, length"),
-            Field(columns(6, 2), "", "Armor, shield"),
+            Field(columns(4, 2), _weapon(subject), "Weapon, length"),
+            Field(columns(6, 2), _armor(subject), "Armor, shield"),
             Field(columns(8, 2), "", "Against"),
             Field(columns(10, 2), "", "Their weapon, length"),
         ),
@@ -92,6 +94,22 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     for exchange in range(1, EXCHANGES + 1):
         _draw_exchange(pen, y, height, exchange, slots)
         y += height + GAP
+
+
+def _weapon(subject: Subject) -> str:
+    """What is in hand, else the first weapon carried, and how long it is."""
+    carried = sorted(subject.arms.carried, key=lambda each: "hand" not in each.hold)
+    for each in carried:
+        if (arm := subject.book.weapons.get(each.arm)) and not each.broken:
+            return f"{clean(each.name) or arm.name}, {arm.length}"
+    return ""
+
+
+def _armor(subject: Subject) -> str:
+    """Every kind of armor that is worn, and the shield that is held."""
+    worn = [subject.book.armors.get(each.armor) for each in subject.arms.worn]
+    held = [subject.book.shields.get(each.shield) for each in subject.arms.shields if each.held]
+    return ", ".join(dict.fromkeys(each.name for each in (*worn, *held) if each))
 
 
 def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> None:

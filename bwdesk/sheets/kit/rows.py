@@ -270,16 +270,17 @@ class Exponent(Struct, frozen=True):
 
 
 class Dice(Struct, frozen=True):
-    """Circles at the end of a row, one for each die."""
+    """Circles at the end of a row, one for each die; those *lost* are filled."""
 
     count: int
+    lost: int = 0
 
     @property
     def width(self) -> float:
         return pips_width(self.count)
 
     def draw(self, pen: Pen, spot: Spot, /) -> None:
-        pips(pen, spot.right - self.width, spot.middle, self.count)
+        pips(pen, spot.right - self.width, spot.middle, self.count, self.lost)
 
 
 class Account(Struct, frozen=True):

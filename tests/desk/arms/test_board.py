@@ -84,7 +84,8 @@ def test_a_bow_is_loaded_and_its_arrows_are_counted(board):
     line = board.weapons[0].line()
     assert (line.name, line.value) == ("Hunting Bow, superior", "loaded, slung")
     assert line.says.replace("\u00a0", " ") == (
-        "Bodkin Head: I B3, M B6, S B9; VA 2; 1–2, 3–4, 5–6; 1D and 2D; 100 paces; +1D to hit"
+        "Bodkin Head: I B3, M B6, S B9; VA 2; Die of Fate 1–2, 3–4, 5–6; "
+        "1D optimal, 2D extreme; 100 paces; +1D to hit"
     )
     hands.click(board.more)
     hands.type("bodk")

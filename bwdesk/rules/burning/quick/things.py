@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.linking import linked
 from bwdesk.rules.book import Book, Choice, ThingKind
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckon import reckon
@@ -118,5 +119,5 @@ class _Shop:
             self._take(repriced(thing, self._book))
 
     def _take(self, thing: Thing) -> None:
-        self.things.append(thing)
+        self.things.append(linked(thing, self._book))
         self.left -= thing.points

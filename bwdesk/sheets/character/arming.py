@@ -1,0 +1,195 @@
+"""What the sheet says of arms: figures of every weapon, dice of armor by place, what it weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.armory import COMMON
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.linking import ware
+from bwdesk.rules.arms.places import PLACES
+from bwdesk.rules.arms.words import place_name, reach, weighs
+from bwdesk.rules.held import BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.weapons import Weapon
+from bwdesk.sheets.character.front import thing_row
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.flow import Label, Section
+from bwdesk.sheets.kit.marks import label_under, pips, pips_width
+from bwdesk.sheets.kit.paper import BEAT
+from bwdesk.sheets.kit.pen import FIRM, Pen
+from bwdesk.sheets.kit.rows import Block, Cells, Dice, Row
+from bwdesk.sheets.kit.type import NO_BREAK, SMALL, clean, fit
+
+ARMS = (
+    ("I", 7.0),
+    ("M", 7.0),
+    ("S", 7.0),
+    ("VA", 6.0),
+    ("Add", 6.5),
+    ("Speed", 12.0),
+    ("Length", 11.5),
+)
+WIDTHS = tuple(width for _, width in ARMS)
+BLANKS = 5
+BODY = (
+    ("right-arm", "head", "left-arm"),
+    ("right-leg", "torso", "left-leg"),
+)
+FREE = {"torso": 7}
+"""Circles to strike out where nothing is known to be worn: of the best armor there is."""
+MOST = 6
+SHIELD_DICE = 5
+GUTTER = 4.0
+BOX = 12.0
+STEP = BOX + 3 * BEAT
+KIND_LINES, KIND_LINE = 2, 2.9
+
+
+def arms(subject: Subject) -> Section:
+    """Every weapon with its figures; what is no weapon of the Book leaves them to the hand."""
+    rows = tuple(_weapons(subject))
+    blanks = (Row(right=Cells(WIDTHS)),) * BLANKS
+    return Section("Arms", rows, blanks=blanks, labels=_heads())
+
+
+def armor(subject: Subject) -> Section:
+    """A box for each place a blow can fall, with a circle for each die; those lost are filled."""
+    worn = {each.place: each for each in subject.arms.worn}
+
+    def draw(pen: Pen, x: float, y: float, width: float) -> None:
+        _draw_body(pen, x, y, width, worn, subject)
+
+    own = (each for each in subject.arms.worn if each.place not in PLACES)
+    said = [thing_row(each) for each in subject.things("armor")]
+    costs = weighs(subject.weight)
+    entries = (
+        Block(2 * STEP + 2 * BEAT, draw),
+        *(_own_place(each, subject) for each in own),
+        *_shields(subject),
+        *said,
+        *((Row(costs, prose=True, style=SMALL, slim=True),) if costs else ()),
+    )
+    return Section("Armor", entries, aside="strike out a die when it is lost")
+
+
+def _weapons(subject: Subject) -> Iterator[Row]:
+    """What was bought, then what is carried besides."""
+    bought = [each for each in subject.things("arms") if not _is_shield(each.thing.arm, subject)]
+    carried = {each.arm: each for each in subject.arms.carried}
+    for line in bought:
+        arm = _arm(line.thing.arm, subject)
+        yield from _rows(thing_row(line).words, arm, carried.get(line.thing.arm), subject)
+    known = {line.thing.arm for line in bought}
+    for held in subject.arms.carried:
+        if held.arm not in known:
+            arm = _arm(held.arm, subject)
+            yield from _rows(_called(held, arm, subject), arm, held, subject)
+
+
+def _rows(
+    name: str, arm: Arm | None, carried: CarriedArm | None, subject: Subject
+) -> Iterator[Row]:
+    head = subject.book.heads.get(carried.head) if carried else None
+    states = (head.name if head else "", "broken" if carried and carried.broken else "")
+    name = ", ".join(each for each in (name, *states) if each)
+    yield Row(name, right=Cells(WIDTHS, _figures(arm, carried, subject)))
+    if arm is not None and not isinstance(arm, Weapon):
+        yield Row(reach(arm), prose=True, style=SMALL, slim=True)
+
+
+def _figures(arm: Arm | None, carried: CarriedArm | None, subject: Subject) -> tuple[str, ...]:
+    power = subject.power
+    if arm is None or power is None:
+        return ()
+    edge = bearing.edge_of(arm, power, subject.book, carried)
+    va = str(edge.pierces) if edge.pierces else "–"
+    hits = tuple(str(circle(at)) for at in edge.hits)
+    if isinstance(arm, Weapon):
+        return (*hits, va, str(arm.add), arm.speed, arm.length)
+    return (*hits, va)
+
+
+def _called(held: CarriedArm, arm: Arm | None, subject: Subject) -> str:
+    many = f"{held.count}{NO_BREAK}× " if held.count > 1 else ""
+    name = clean(held.name) or (arm.name if arm else held.arm)
+    grade = arm.grade if isinstance(arm, Weapon) and arm.grade else held.grade
+    quality = subject.book.qualities.get(grade) if grade != COMMON else None
+    return many + (f"{name}, {quality.name.lower()}" if quality else name)
+
+
+def _arm(id: str, subject: Subject) -> Arm | None:
+    found = ware(id, subject.book)
+    return None if isinstance(found, Armor | Shield) else found
+
+
+def _is_shield(id: str, subject: Subject) -> bool:
+    return id in subject.book.shields
+
+
+def _shields(subject: Subject) -> list[Row]:
+    found = [_shield(each, subject) for each in subject.arms.shields]
+    return found or [Row("Shield", right=Dice(SHIELD_DICE))]
+
+
+def _shield(shield: BorneShield, subject: Subject) -> Row:
+    kind = subject.book.shields.get(shield.shield)
+    name = clean(shield.name) or (kind.name if kind else shield.shield)
+    put = "" if shield.held else ", put away"
+    return Row(f"{name}{put}", right=Dice(kind.dice if kind else SHIELD_DICE, shield.lost))
+
+
+def _own_place(piece: WornArmor, subject: Subject) -> Row:
+    """A creature's own place."""
+    has = bearing.protects(piece, subject.book)
+    kind = _kind(piece, subject)
+    name = clean(place_name(piece.place))
+    return Row(f"{name}: {kind}" if kind else name, right=Dice(has.bought, has.bought - has.dice))
+
+
+def _kind(piece: WornArmor, subject: Subject) -> str:
+    """What is worn, and how it is made where that is not the usual way."""
+    kind = subject.book.armors.get(piece.armor)
+    quality = subject.book.qualities.get(piece.grade) if piece.grade != COMMON else None
+    shade = bearing.protects(piece, subject.book).shade
+    named = clean(piece.name) or (kind.name if kind else "")
+    said = (
+        named,
+        "half" if piece.half else "",
+        quality.name.lower() if quality else "",
+        shade.word if shade.steps else "",
+    )
+    return ", ".join(each for each in said if each)
+
+
+def _draw_body(
+    pen: Pen, x: float, y: float, width: float, worn: dict[str, WornArmor], subject: Subject
+) -> None:
+    """The places as the body stands before you."""
+    each = (width - 2 * GUTTER) / 3
+    for row, places in enumerate(BODY):
+        top = y + 1.5 * BEAT + row * STEP
+        for column, place in enumerate(places):
+            left = x + column * (each + GUTTER)
+            pen.box(left, top, each, BOX, FIRM)
+            piece = worn.get(place)
+            dice, lost = FREE.get(place, MOST), 0
+            if piece:
+                has = bearing.protects(piece, subject.book)
+                dice, lost = has.bought, has.bought - has.dice
+                style, lines = fit(_kind(piece, subject), SMALL, each - 3)
+                for at, words in enumerate(lines[:KIND_LINES]):
+                    pen.text(left + 1.6, top + 3.2 + at * KIND_LINE, words, style)
+            size = min(2.6, (each - 3) / max(1, pips_width(dice, 1.0)))
+            pips(pen, left + 1.6, top + BOX - 2.6, dice, lost, size=size)
+            label_under(pen, left, top + BOX, place_name(place))
+
+
+def _heads() -> tuple[Label, ...]:
+    """The labels of the columns, counted from the right."""
+    return tuple(
+        Label(words, sum(width for _, width in ARMS[place:]) - 0.8)
+        for place, (words, _) in enumerate(ARMS)
+    )

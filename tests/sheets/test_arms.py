@@ -1,0 +1,78 @@
+"""Arms on the character sheet: figures of weapons, dice of armor by place, what it weighs."""
+
+import re
+
+from msgspec.structs import replace
+
+from bwdesk import where
+from bwdesk.files import characters
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Character, Play, Thing
+from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.sheets import render
+from tests import shipped
+from tests.sheets.reading import Printed
+
+BOOK = shipped.book()
+SAMPLE = where.resources() / "samples" / "complicated-con-man.bwchar"
+
+
+def armed(arms: Arms, *things: Thing, begun: bool = True) -> Character:
+    character = characters.load(SAMPLE).character
+    choices = replace(character.choices, things=things)
+    play = Play(begun=begun, arms=arms, possessions=things if begun else ())
+    return replace(character, choices=choices, play=play)
+
+
+def second_page(character: Character, kind: str = "character") -> str:
+    reckoning = reckon(character.choices, BOOK)
+    printed = Printed(render(kind, character, reckoning, book=BOOK, paper="a4", state="now"))
+    assert printed.overlaps() == []
+    return re.sub(r"\s+", " ", printed.texts[-1])
+
+
+def test_every_weapon_prints_its_figures() -> None:
+    carried = (
+        CarriedArm("superior-sword", "Bitter"),
+        CarriedArm("hunting-bow", grade="superior", head="bodkin"),
+        CarriedArm("javelin", count=3),
+    )
+    page = second_page(armed(Arms(carried=carried)))
+    assert re.search(r"Bitter, superior .*B4 B7 B10 1 2 slow long", page)
+    assert re.search(r"Hunting Bow, superior, .*B3 B6 B9 2", page)
+    assert "Die of Fate 1–2, 3–4, 5–6; 1D optimal, 2D extreme; 100 paces" in page
+    assert re.search(r"3 × Javelin .*B3 B6 B9 1 Die of Fate", page)
+
+
+def test_what_was_bought_prints_its_figures_before_play() -> None:
+    things = (Thing("Grandfather's knife", "arms", 5, arm="knife"), Thing("Whip", "arms", 2))
+    page = second_page(armed(Arms(), *things, begun=False))
+    assert re.search(r"Grandfather’s knife|Grandfather's knife", page)
+    assert "B2 B4 B6 – 1 fast shortest" in page
+    assert "Whip" in page
+
+
+def test_armor_prints_by_place_with_what_it_weighs_and_is_no_gear() -> None:
+    suit = bearing.suited(Arms(), BOOK.armors["chainmail"])
+    hat = WornArmor("head", "plated-leather", name="Hat of the Fool King")
+    worn = bearing.put_on(suit, hat).worn
+    shell = (*worn, WornArmor("tail", dice=2, lost=1))
+    mail = Thing("Light Mail", "armor", 6, arm="chainmail")
+    arms = Arms(worn=shell, shields=(BorneShield("target", lost=1),))
+    page = second_page(armed(arms, mail, Thing("Coat", "gear", 1)))
+    before, after = page.split("Armor", 1)
+    assert "Coat" in page
+    for words in ("Hat of the", "Chainmail", "Target", "Tail", "+1 Ob to every test"):
+        assert words in after.replace("\u00a0", " ")
+    assert page.index("Light Mail") > page.index("Target")
+    assert "Light Mail" not in before
+
+
+def test_the_script_of_a_fight_names_weapon_and_armor() -> None:
+    carried = (CarriedArm("dirk"), CarriedArm("spear", hold="both hands"))
+    arms = Arms(carried=carried, shields=(BorneShield("target"), BorneShield("heater", held=False)))
+    page = second_page(armed(arms), "fight-script")
+    assert "Spear, longest" in page
+    assert "Target" in page
+    assert "Heater" not in page
