@@ -182,7 +182,13 @@ class Volleys(Scripts[Fray, AnyMove]):
                     if actor not in state.scripts and not state.hesitates.get(actor)
                 )
             case "announce":
-                return (Due("go", ("volley", str(state.volley + 1)), round=at),)
+                go = Due("go", ("volley", str(state.volley + 1)), round=at)
+                minds = (
+                    Due("script", ("change", str(at)), actor, (state.seats[actor],), round=at)
+                    for actor in state.scripts
+                    if actor not in state.changed and state.volley + 1 < len(VOLLEYS)
+                )
+                return (go, *minds)
             case "swings":
                 key = ("strike", f"{at}.{state.volley}")
                 return tuple(
@@ -200,6 +206,13 @@ class Volleys(Scripts[Fray, AnyMove]):
             return ()
         others = tuple(each for each in state.seats if each != due.actor)
         choices = tuple(Choice(each, targets=others, least=1, most=1) for each in (STRIKE, AVOID))
+        if due.key[0] == "change":
+            later = tuple(Choice(each) for each in VOLLEYS if int(each) > state.volley)
+            return (
+                Slot("volley", "choice", "Instead of volley", choices=later, needed=True),
+                Slot("now", "choice", "Action", choices=choices, needed=True),
+                Slot("now note", "text", "Note", most=NOTE),
+            )
         return tuple(
             slot
             for each in VOLLEYS
@@ -211,6 +224,9 @@ class Volleys(Scripts[Fray, AnyMove]):
 
     def move(self, _state: Fray, due: Due, reply: Reply) -> AnyMove:
         match due.kind:
+            case "script" if due.key[0] == "change":
+                now = _volley(reply.script, "now")
+                return Change(due.actor, reply.script["volley"].choice, Open(now))
             case "script":
                 written = {each: _volley(reply.script, each) for each in VOLLEYS}
                 return Script(due.actor, {each: Open(volley) for each, volley in written.items()})

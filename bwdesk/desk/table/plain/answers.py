@@ -169,6 +169,8 @@ class OutcomeBody(Body):
         self.note.setPlaceholderText("What came of it")
         self.note.textChanged.connect(lambda: self.edited.emit())
         left, right = QVBoxLayout(), QVBoxLayout()
+        for each in (left, right):
+            each.setSpacing(4)
         left.addWidget(words("Passed", "label", "ink3"))
         left.addWidget(self.passed)
         left.addStretch(1)

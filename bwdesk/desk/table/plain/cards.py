@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
@@ -95,6 +96,8 @@ class DueCard(QFrame):
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(12)
         foot.addWidget(self.lacks, 1)
+        self.cap = KeyCap("Ctrl+Return")
+        foot.addWidget(self.cap)
         foot.addWidget(self.button)
         column.addLayout(head)
         column.addWidget(self.says)
@@ -189,6 +192,7 @@ class DueCard(QFrame):
         self.lacks.setText(found.lacks or (OPENS if found.opens else ""))
         fixed = self._document.fixed
         self.button.setEnabled(not found.lacks and not fixed)
+        self.cap.setVisible(self.button.isEnabled())
         self.button.setToolTip(found.lacks or fixed)
         while (item := self._notices.takeAt(0)) is not None:
             if notice := item.widget():

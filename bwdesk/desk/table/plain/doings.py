@@ -11,7 +11,7 @@ from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.rolling.faces import GAP, SIDE, FacesView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
-from bwdesk.desk.table.plain.happened import Done, Fallen
+from bwdesk.desk.table.plain.happened import MANY, Done, Fallen
 from bwdesk.desk.table.plain.waiting import Marked
 
 ACROSS, NARROW = 8, 4
@@ -31,7 +31,7 @@ class DoneView(QWidget):
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         self._says = words("", "body", "ink", wrap=True)
         stretch(self._says)
-        row.addWidget(self._says, 1)
+        row.addWidget(self._says, 1, Qt.AlignmentFlag.AlignTop)
         self._fell = QVBoxLayout()
         self._fell.setSpacing(6)
         row.addLayout(self._fell)
@@ -65,7 +65,10 @@ class FallenView(QWidget):
         faces = FacesView(fallen.dice)
         px = themes.of(self).type.px
         number = min(across, max(1, len(fallen.dice.faces)))
-        if fallen.dice.faces:
+        if len(fallen.dice.faces) > MANY:
+            dice = f"{len(fallen.dice.faces)} dice"
+            row.addWidget(words(dice, "small", "ink3"), 0, Qt.AlignmentFlag.AlignRight)
+        elif fallen.dice.faces:
             faces.setFixedWidth(round(px(number * (SIDE + GAP) - GAP)) + 1)
             row.addWidget(faces)
         elif fallen.dice.told:

@@ -16,8 +16,10 @@ from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 
-MOST = 8
-"""Done rows above what is due; all of it is in the record."""
+MOST, SENTENCES = 6, 3
+"""Done rows above what is due, and sentences of one; all of it is in the record."""
+MANY = 16
+"""More dice than these are told by their number, not drawn."""
 Asks = Mapping[RollId, Mapping[str, Ask]]
 """What was asked for where dice fell, by group: so that they are drawn as they counted."""
 
@@ -92,6 +94,8 @@ def _row(
         said = [f"{names.actor(rollers[0])} rolled: {key}." if rollers else f"{key}."]
     if not said:
         return None
+    if len(said) > SENTENCES:
+        said = [*said[:SENTENCES], f"And {len(said) - SENTENCES} more in the record."]
     about = (each for event in shown for each in (event.actor,) if each)
     return Done(str(number), " ".join(said), dice, tuple(dict.fromkeys((*rollers, *about))))
 

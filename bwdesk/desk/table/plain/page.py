@@ -65,7 +65,7 @@ class PlainPage(QWidget):
         super().__init__(parent)
         self.document = document
         self._asked: dict[RollId, dict[str, Ask]] = {}
-        self._picked = ""
+        self._picked = self._in_sight = ""
         self._length = len(document.session.log)
         self._seat = document.at_desk
         self._later = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -121,7 +121,8 @@ class PlainPage(QWidget):
         row.setSpacing(0)
         row.addWidget(self.waiting)
         row.addWidget(_upright())
-        row.addWidget(_scrolled(self._middle(), "paper"), 1)
+        self._scroll = _scrolled(self._middle(), "paper")
+        row.addWidget(self._scroll, 1)
         self._line = _upright()
         row.addWidget(self._line)
         side = QWidget()
@@ -166,7 +167,7 @@ class PlainPage(QWidget):
         self.waiting.hand.connect(self._offer_desk)
         self.waiting.overrule.hide()
         self.card.answered.connect(self._answer)
-        self.card.handed.connect(self.document.begin_turn)
+        self.card.handed.connect(self._hand)
         self.writing.answered.connect(self._answer)
         self.writing.left.connect(self.document.end_turn)
         self.turning.turned.connect(self._turned)
@@ -227,6 +228,10 @@ class PlainPage(QWidget):
         self.others.show_rows([other(due, moment.names) for due in others])
         if not self._known_all():
             self._later.start()
+        shown_now = self._picked if not turning else "turning"
+        if shown_now != self._in_sight:
+            self._in_sight = shown_now
+            QTimer.singleShot(0, self, self._bring_in_sight)
 
     def _show_sides(self, moment: Moment) -> None:
         document, names = self.document, moment.names
@@ -277,7 +282,7 @@ class PlainPage(QWidget):
         if len(rest) > len(said):
             said.append(f"And {len(rest) - len(said)} more.")
         phases = self._phases()
-        if 0 <= phases.now < len(phases.names) - 1:
+        if 0 <= phases.now < len(phases.names) - 2:
             said.append(f"Then: {phases.names[phases.now + 1].lower()}.")
         return tuple(said)
 
@@ -335,6 +340,13 @@ class PlainPage(QWidget):
             says = tuple(said for each in shown if (said := session.game.says(each)))
         self.turning.begin(says if len(says) > 1 else ())
 
+    def _bring_in_sight(self) -> None:
+        """What is due now, its head before all; what was done lies above it."""
+        card = self.turning if self.turning.on else self.card
+        self._scroll.ensureWidgetVisible(card, 0, 0)
+        if card.height() > self._scroll.viewport().height():
+            self._scroll.verticalScrollBar().setValue(card.y())
+
     def _turned(self) -> None:
         self.refresh()
         focus_order.give(self.first)
@@ -354,10 +366,19 @@ class PlainPage(QWidget):
             return
         if not alone:
             document.keep_draft(due.actor, None)
-        elif document.at_desk and not self._mine(self._moment()):
+        elif document.at_desk and not self._more_of(due):
             document.end_turn()
         elif document.at_desk:
             focus_order.give(self.writing.first)
+
+    def _more_of(self, due: Due) -> bool:
+        """Whether the seat at the desk has the same to write for another of its actors."""
+        return any(each.key == due.key for each in self._mine(self._moment()))
+
+    def _hand(self, seat: str) -> None:
+        """The curtain; behind it is what was open here."""
+        self.writing.want(self._picked)
+        self.document.begin_turn(seat)
 
     def take_back(self) -> None:
         if last(self.document) and not self.document.fixed:

@@ -17,11 +17,14 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy,
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import VALUE, RowDelegate
+from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
-ROW, BARRED, KEY, MOST = 36, 50, 22, 12
-"""Heights and the side of a key, px at 100 %; so many rows are in sight before it scrolls."""
+ROW, KEY, GAP, MOST = 36, 22, 10, 9
+"""The height of a row, the side of its key, and what lies between it and the name, px at 100 %;
+so many rows are in sight before the list scrolls."""
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 HOTKEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 EITHER = QModelIndex | QPersistentModelIndex
 
@@ -69,7 +72,7 @@ class PickList(QListView):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = RowModel()
+        self._rows = Options()
         self._chosen: tuple[str, ...] = ()
         self._most, self._ordered = 1, False
         self.setAccessibleName(name)
@@ -214,7 +217,9 @@ class PickList(QListView):
     # How high
 
     def _fit(self) -> None:
-        heights = [row_height(each, themes.of(self)) for each in self.options]
+        theme, wide = themes.of(self), self.viewport().width()
+        heights = [row_height(each, theme, wide) for each in self.options]
+        self.scheduleDelayedItemsLayout()
         self.setFixedHeight(round(sum(heights[:MOST])) + 2)
         self.updateGeometry()
 
@@ -223,6 +228,15 @@ class PickList(QListView):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(120)), self.height())
+
+
+class Options(RowModel):
+    """The rows, each with the whole of it for who points at it."""
+
+    def data(self, index: EITHER, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.ToolTipRole and index.isValid():
+            return hint(str(self.rows()[index.row()]))
+        return super().data(index, role)
 
 
 class OptionDelegate(RowDelegate):
@@ -235,11 +249,19 @@ class OptionDelegate(RowDelegate):
 
     def height(self, index: EITHER, theme: Theme) -> float:
         option = index.data(VALUE)
-        return row_height(option, theme) if isinstance(option, Option) else theme.type.px(ROW)
+        view = self.parent()
+        wide = view.viewport().width() if isinstance(view, PickList) else 0
+        return row_height(option, theme, wide) if isinstance(option, Option) else 0
 
 
-def row_height(option: Option, theme: Theme) -> float:
-    return round(theme.type.px(BARRED if option.barred else ROW))
+def row_height(option: Option, theme: Theme, wide: float) -> float:
+    """A reason takes as many lines below the name as the list is narrow."""
+    px = theme.type.px
+    if not option.barred:
+        return round(px(ROW))
+    room = QRectF(0, 0, max(px(80), wide - px(2 * PADDING - 12 + KEY + GAP)), 10_000)
+    small = theme.type.metrics("small")
+    return round(px(ROW - 6) + small.boundingRect(room, int(WRAPPED), option.barred).height())
 
 
 def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) -> None:
@@ -263,7 +285,7 @@ def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) 
             strokes.outline(painter, box, palette.edge if option.chosen else palette.line2, 1, 3)
             key = option.hotkey.upper()
             strokes.write(painter, box, key, theme.type.hint(), palette.ink2, strokes.CENTER)
-        words = first.adjusted(side + px(10), 0, 0, 0)
+        words = first.adjusted(side + px(GAP), 0, 0, 0)
         beside = f"{option.place}." if option.place else option.beside
         if beside:
             font = theme.type.value(17)
@@ -273,5 +295,7 @@ def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) 
         ink = palette.ink3 if option.barred else palette.ink
         strokes.write(painter, words, option.name, font, ink)
         if option.barred:
-            below = first.adjusted(side + px(10), px(ROW - 14), 0, px(ROW - 20))
-            strokes.write(painter, below, option.barred, theme.type.small(), palette.ink2)
+            below = rect.adjusted(side + px(GAP - 6), px(ROW - 9), px(6), 0)
+            painter.setFont(theme.type.small())
+            painter.setPen(QColor(palette.ink2))
+            painter.drawText(below, int(WRAPPED), option.barred)

@@ -63,7 +63,9 @@ class Names(Struct, frozen=True):
 
     def said(self, id: str) -> str:
         """An option or a target as one says it: a name where it is one, else the word itself."""
-        return self.actors[id].name if id in self.actors else self.seats.get(id, "") or word(id)
+        if id in self.actors or id in self.seats:
+            return self.actors[id].name if id in self.actors else self.seats[id]
+        return word(" ".join(self.actor(each) for each in id.split()))
 
     def players(self, seats: tuple[str, ...]) -> str:
         """Who sits there: ``Anna and Tomas``."""
@@ -129,7 +131,7 @@ def beside(due: Due, names: Names) -> str:
     if due.kind == "roll" and len(due.asks) == 1 and (said := against(due.asks[0])):
         return said
     said = part(due, names)
-    return "" if said == title(due, names) else said
+    return "" if said.lower() in title(due, names).lower() else said
 
 
 def under(due: Due, names: Names) -> str:

@@ -17,7 +17,8 @@ from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
 
-WIDE, HEIGHT = 290, 64
+WIDE, SHORT = 290, 15
+"""Its width, px at 100 %; letters that stand on one line in the largest letters."""
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -124,6 +125,7 @@ class WaitingPanel(QWidget):
 
     def show_waiting(self, waiting: Waiting) -> None:
         self.what.setText(waiting.what)
+        themes.wear(self.what, face="display" if len(waiting.what) <= SHORT else "h1")
         self.whose.setText(waiting.whose)
         self.whose.setVisible(bool(waiting.whose))
         self.actors.show_rows(waiting.actors)

@@ -29,7 +29,7 @@ class WritingPage(QWidget):
         super().__init__(parent)
         self._document = document
         self._dues: tuple[Due, ...] = ()
-        self._now = ""
+        self._now = self._wanted = ""
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         inside = QWidget()
@@ -88,10 +88,16 @@ class WritingPage(QWidget):
         found = (each for each in self._dues if known_as(each) == self._now)
         return next(found, next(iter(self._dues), None))
 
+    def want(self, known: str) -> None:
+        """What shall be written first by whoever comes to the desk next."""
+        self._wanted = known
+
     def show_dues(self, dues: tuple[Due, ...], names: Names) -> None:
         """What this seat may answer; the one that was being written stays."""
         kept = [known_as(each) for each in self._dues]
         self._dues = dues
+        if self._wanted in [known_as(each) for each in dues]:
+            self._now, self._wanted = self._wanted, ""
         if [known_as(each) for each in dues] != kept:
             self._lay_actors(names)
         due = self.due

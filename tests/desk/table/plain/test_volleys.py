@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.game import Sealed
+import pytest
+
+from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.table.taking_back import TakingBack
+from bwdesk.files import places
+from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.table import log as logs
+from bwdesk.table.log import Rewritten, TakenBack
+from tests.desk.hands import settle
 from tests.desk.table.plain.table import Hall
+from tests.table.volleys import Volley
 
 
-def write(hall: Hall, *actions: tuple[str, str]) -> None:
+@pytest.fixture(autouse=True)
+def fours(monkeypatch):
+    """The program rolls nothing but fours."""
+    monkeypatch.setattr(chance, "randbelow", lambda _sides: 3)
+
+
+def write(hall: Hall, *volleys: tuple[str, str]) -> None:
     """A script by keys: for each volley an action and whom at, each by its key, then sealed."""
     hands = hall.hands
-    for action, target in actions:
+    for action, target in volleys:
         hands.press(action)
         hands.press("Tab")
         hands.press(target)
@@ -18,7 +33,7 @@ def write(hall: Hall, *actions: tuple[str, str]) -> None:
 
 
 def scripted(hall: Hall) -> None:
-    """All three scripts: the knight strikes at the orc, the others at the knight."""
+    """The knight strikes at the orc in every volley; the others at the knight in the first."""
     hall.hand_over()
     write(hall, *[("1", "1")] * 3)
     hall.hand_over()
@@ -26,12 +41,137 @@ def scripted(hall: Hall) -> None:
         write(hall, ("1", "1"), ("2", "1"), ("1", "1"))
 
 
+def lies(hall: Hall, actor: str, volley: str) -> object:
+    return hall.state.scripts[actor][volley]
+
+
 def test_three_scripts_are_written_and_sealed_without_a_mouse(hall):
     assert [due.actor for due in hall.document.dues] == ["knight", "orc", "wolf"]
     scripted(hall)
     assert hall.refused == []
+    assert hall.document.at_desk == "", "after the last of them the desk is open again"
+    written = [part for each in hall.state.scripts.values() for part in each.values()]
+    assert written == [Sealed(part.commitment) for part in written]
+    assert hall.state.phase == "announce"
+
+
+def test_a_whole_exchange_is_played_by_keys(hall):
+    hands = hall.hands
+    scripted(hall)
+    hall.turn()
+    assert lies(hall, "knight", "1") == Open(Volley("strike", "orc"))
+    assert isinstance(lies(hall, "knight", "2"), Sealed), "no other volley is opened"
+    assert [due.actor for due in hall.document.dues] == ["knight", "orc", "wolf"]
+    # Typed as they lie, told, and rolled by the program.
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    hands.type("=1")
+    hands.press("Return")
+    hands.press("Return")
+    assert hall.page.card.body.button.hasFocus(), "Enter in an empty field rolls nothing yet"
+    hands.press("Return")
+    assert hall.state.phase == "steel"
+    struck = {each.key: str(each) for each in hall.page.done._shown.values()}
+    assert any("6 5 4 1" in said for said in struck.values())
+    # The orc and the knight were struck: Steel is tested apart, and its outcome typed in.
+    assert [due.actor for due in hall.document.dues] == ["knight", "orc"]
+    hands.type("2")
+    hands.press("Ctrl+Return")
+    assert hall.state.hesitates["knight"] == 2
+    hands.type("0")
+    hands.press("Ctrl+Return")
+    assert hall.refused == []
+    assert hall.state.phase == "announce"
+    knight = hall.page.standing.rows.widgets["knight"]
+    assert "4 of 6" in knight.accessibleName() or "5 of 6" in knight.accessibleName()
+
+
+def test_a_change_of_mind_is_sealed_in_place_of_what_was(hall):
+    hands = hall.hands
+    scripted(hall)
+    old = lies(hall, "wolf", "3")
+    row = hall.page.waiting.actors.widgets["wolf"]
+    hands.tab_to(row)
+    hands.press("Return")
+    hall.hand_over()
+    choose = hall.page.writing.card.body.form
+    assert choose.first.accessibleName() == "Instead of volley"
+    hands.press("3", "Tab", "2", "Tab", "1")
+    hands.press("Ctrl+Return")
+    assert hall.refused == []
+    assert hall.state.changed in (("wolf",), ("orc",))
+    changed = hall.state.changed[0]
+    assert isinstance(lies(hall, changed, "3"), Sealed)
+    assert changed != "wolf" or lies(hall, "wolf", "3") != old
+
+
+def test_taking_back_over_a_reveal_asks_everybody_and_leaves_the_dice(hall):
+    hands = hall.hands
+    scripted(hall)
+    hall.turn()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    moves = len(logs.in_force(hall.document.session.log))
+    hands.click("Take back")
+    dialog = next(each for each in hall.tab.findChildren(TakingBack) if each.isVisible())
+    dialog.list.setCurrentRow(1)
+    settle()
+    assert dialog.wants_consent
+    assert not dialog.accept_it.isEnabled()
+    for box in dialog.consents.boxes.values():
+        box.setChecked(True)
+    hands.click(dialog.accept_it)
+    session = hall.document.session
+    assert isinstance(session.log[-1], TakenBack)
+    assert len(logs.in_force(session.log)) == moves - 2
+    assert isinstance(lies(hall, "knight", "1"), Sealed)
+    # The same volley again: the dice lie as they fell, and are laid so.
+    hall.turn()
+    body = hall.page.card.body
+    assert body.lay.isVisible()
+    assert hall.hands.focus is hall.page.card, "no key lays them before somebody means it"
+    hands.press("Ctrl+Return")
+    assert hall.state.swung == {"knight": 3}
+
+
+def test_what_a_lost_key_sealed_is_written_anew_by_consent(hall):
+    scripted(hall)
+    lock = hall.document.session.seats["s1"].lock
+    (places.state() / "keys" / f"{lock.id}.key").unlink()
+    hall.hands.press("Ctrl+Return")
+    leaf = hall.window.handing.leaf
+    assert leaf.mode == "lost"
+    for box in leaf.consents.boxes.values():
+        hall.hands.tab_to(box)
+        hall.hands.press("Space")
+    hall.hands.tab_to(leaf.button)
+    hall.hands.press("Return")
+    assert hall.document.at_desk == "s1"
+    assert hall.document.void is not None
+    write(hall, ("2", "1"), ("1", "1"), ("1", "1"))
+    assert hall.refused == []
+    assert any(isinstance(each, Rewritten) for each in hall.document.session.log)
     assert hall.document.at_desk == ""
-    assert {type(part) for each in hall.state.scripts.values() for part in each.values()} == {
-        Sealed
-    }
+    hall.turn()
+    assert lies(hall, "knight", "1") == Open(Volley("avoid", "orc"))
+
+
+def test_a_script_is_copied_to_another_actor_of_the_seat(hall):
+    hall.hand_over()
+    write(hall, *[("1", "1")] * 3)
+    hall.hand_over()
+    page, hands = hall.page.writing, hall.hands
+    for action, target in (("1", "1"), ("2", "1"), ("2", "1")):
+        hands.press(action, "Tab", target, "Tab", "Tab")
+    page.copy_to(page._others()[0])
+    settle()
+    assert page.due.actor == "wolf"
+    assert [page.card.body.written[each].choice for each in ("1", "2", "3")] == [
+        "strike",
+        "avoid",
+        "avoid",
+    ]
+    hands.press("Ctrl+Return")
+    assert page.due.actor == "orc", "what was written first is still there"
+    hands.press("Ctrl+Return")
     assert hall.state.phase == "announce"
