@@ -203,6 +203,10 @@ class OutcomeBody(Body):
         outcome = Outcome(self.amount.value(), passed, note=self.note.text().strip())
         return Reply(self.due.part, self.due.actor, outcome=outcome)
 
+    def wipe(self) -> None:
+        self.note.blockSignals(True)
+        self.note.setText("")
+
     def _counted(self, amount: int) -> None:
         self._said = True
         self.amount.show_number(amount, 0, MOST_AMOUNT)

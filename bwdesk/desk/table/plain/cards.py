@@ -145,8 +145,6 @@ class DueCard(QFrame):
 
     def wipe(self) -> None:
         """Whoever wrote here is gone from the desk."""
-        if isinstance(self.body, Body):
-            self.body.wipe()
         self._drop()
         self.due = None
 
@@ -170,6 +168,8 @@ class DueCard(QFrame):
     def _drop(self) -> None:
         body, self.body = self.body, None
         if body is not None:
+            if isinstance(body, Body):
+                body.wipe()
             self._place.removeWidget(body)
             body.hide()
             body.deleteLater()
