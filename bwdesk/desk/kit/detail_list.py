@@ -54,7 +54,9 @@ class DetailDelegate(QStyledItemDelegate):
         theme, rect = themes.of(self), QRectF(option.rect)
         value = index.data(VALUE)
         state = QStyle.StateFlag
-        chosen = bool(option.state & state.State_Selected)
+        view = self.parent()
+        # The row whose detail is open; with Ctrl held down Qt selects none on the way to it.
+        chosen = isinstance(view, DetailList) and index == view.currentIndex()
         with strokes.drawing(painter):
             if chosen:
                 painter.fillRect(rect, QColor(theme.palette.wash))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLayout, QWidget
 
 BESIDE = "beside"
 """Of a widget Tab goes past with all that is in it: keys of the stop beside it do the same."""
@@ -39,10 +39,22 @@ class ReadingOrder:
         found = stops(self, here)
         if not found:
             return False
-        at = found.index(here) + (1 if forward else -1) if here in found else 0
+        if here in found:
+            at = found.index(here) + (1 if forward else -1)
+        else:
+            around = _around(here)
+            at = found.index(around) if around in found else 0
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
         found[at % len(found)].setFocus(reason)
         return True
+
+
+def _around(gone: QWidget | None) -> QWidget | None:
+    """The list whose row held what had the focus and is gone; None where it was in none."""
+    above = gone.parentWidget() if gone else None
+    while above is not None and not (isinstance(above, QAbstractItemView) and _is_stop(above)):
+        above = above.parentWidget()
+    return above if above is not None and above.isVisible() else None
 
 
 def stops(part: QWidget, here: QWidget | None = None) -> list[QWidget]:

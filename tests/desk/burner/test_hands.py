@@ -346,3 +346,14 @@ def test_what_was_said_of_a_thing_waits_until_it_is_bought(hands, shop):
     hands.click(shop.counter.buy)
     assert bought(shop)[before:] == ["Telenar"]
     assert shop.counter.name.text() == ""
+
+
+def test_whoever_bought_a_thing_of_their_own_stays_in_the_shop(hands, shop):
+    """Its row goes with the search, and its form with the row; the focus is not left to Home."""
+    hands.type("The great kettle")
+    hands.press("Return")
+    hands.tab_to(shop.counter.points)
+    hands.type("2")
+    hands.press("Return")
+    assert bought(shop)[-1] == "The great kettle"
+    assert hands.focus is shop.shop_list

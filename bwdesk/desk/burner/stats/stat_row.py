@@ -20,7 +20,7 @@ from bwdesk.desk.kit.writing import letters
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.problems import Problem, Severity
 
-ROW, MARK, NAME, DOT, PITCH = 42, 30, 112, 11, 17
+ROW, MARK, NAME, POINTS, DOT, PITCH = 42, 30, 112, 136, 11, 17
 WHY = "?"
 """What is typed where the points are, to ask why."""
 
@@ -167,7 +167,7 @@ class StatRow(QWidget):
         self._grid.setHorizontalSpacing(0)
         self._grid.setVerticalSpacing(0)
         self._grid.addWidget(self.name, 0, 1)
-        self._grid.addWidget(self.stepper, 0, 2)
+        self._grid.addWidget(self.stepper, 0, 2, Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(self.token, 0, 5, Qt.AlignmentFlag.AlignRight)
         self._grid.addWidget(self.remarks, 2, 1, 1, 5)
         self._grid.setColumnStretch(3, 1)
@@ -211,6 +211,7 @@ class StatRow(QWidget):
         px = themes.of(self).type.px
         self._grid.setColumnMinimumWidth(0, round(px(MARK)))
         self._grid.setColumnMinimumWidth(1, round(px(NAME)))
+        self._grid.setColumnMinimumWidth(2, round(px(POINTS)))
         self._grid.setRowMinimumHeight(0, round(px(ROW)))
         if narrow == self._narrow:
             return
