@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
@@ -19,7 +19,17 @@ import msgspec
 from filelock import FileLock, Timeout
 
 import bwdesk
-from bwdesk.files import atomic, backups, differences, games, leaves, moments, replacing, schema
+from bwdesk.files import (
+    atomic,
+    backups,
+    differences,
+    guard,
+    leaves,
+    moments,
+    replacing,
+    restoring,
+    schema,
+)
 from bwdesk.files.errors import (
     ChangedOnDiskError,
     FileError,
@@ -30,13 +40,12 @@ from bwdesk.files.errors import (
 )
 from bwdesk.files.leaves import DamageError, Leaves
 from bwdesk.files.moments import Snapshot
-from bwdesk.files.place import shown
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.game import Game, M, S
-from bwdesk.table import checking, earlier
+from bwdesk.rules.games.game import M, S
+from bwdesk.table import checking
 from bwdesk.table import log as logs
-from bwdesk.table.log import Entry
-from bwdesk.table.session import Session, encoded, resumed, rooted
+from bwdesk.table.log import Seat
+from bwdesk.table.session import Session, encoded
 
 SUFFIX = ".bwchron"
 LARGEST = leaves.LARGEST
@@ -44,14 +53,9 @@ HELD = "another window or program has this chronicle open; here it can only be r
 FIXED = "this chronicle may not be written; it can only be read"
 LOOKED = "it was opened only to be read"
 
-Book = Mapping[str, bytes]
-Find = Callable[[str, Book], Game[Any, Any]]
-"""Gives the game of a name, played by the excerpt of the Book a chronicle carries (JSON by part).
-
-Raises ValueError with a sentence for a name or an excerpt it does not know.
-"""
-
 STRANGE: Final = checking.STRANGE
+Book = restoring.Book
+Find = restoring.Find
 
 _MAGIC: Final = b"SQLite format 3\0"
 _REMEDY = "put an earlier copy in its place"
@@ -61,6 +65,15 @@ _log = logging.getLogger(__name__)
 
 class DamagedError(FormatError):
     """A chronicle that is not what was written; `rescue.rescued` gets out what is whole."""
+
+
+class ClosedError(FileError):
+    """A chronicle only some may read; *guard* says with whose key it opens."""
+
+    def __init__(self, path: Path, who: guard.Guard) -> None:
+        says = f"the key of {guard.names(who)} opens it, and is not at hand"
+        super().__init__(path, says, "let them open it")
+        self.guard = who
 
 
 class SenselessError(DamagedError):
@@ -92,11 +105,12 @@ class Chronicle(Generic[S, M]):
         self.jots = _jots(read.meta.get("jots", ""))
         self.session = session
         self.fixed = fixed
-        self.odd = odd
+        self.odd = "; ".join(filter(None, (odd, guard.bare(session, read.cover))))
         rules = {read.meta.get("rules", ""), *(each.rules for each in read.states)}
         self.one_rules = rules == {session.game.version}
         self._db = db
         self._lock = lock
+        self._cover, self._guard = read.cover, guard.read(read.meta)
         self._tail = read.tail
         self._moments = _moments(read, session)
         self._file = _identity(path)
@@ -124,12 +138,12 @@ class Chronicle(Generic[S, M]):
         dropped = self._moments.dropped(kept)
         try:
             self._db.execute("BEGIN IMMEDIATE")
-            tail = leaves.add_entries(self._db, fresh, stored, self._tail)
-            leaves.put_state(self._db, kept)
+            tail = leaves.add_entries(self._db, fresh, stored, self._tail, self._cover)
+            leaves.put_state(self._db, kept, self._cover)
             if dropped is not None:
                 self._db.execute("DELETE FROM states WHERE number = ?", (dropped,))
             for id, content in (characters or {}).items():
-                leaves.put_character(self._db, id, content)
+                leaves.put_character(self._db, id, content, self._cover)
             self._db.execute("COMMIT")
         except sqlite3.Error as why:
             self._undo()
@@ -158,10 +172,24 @@ class Chronicle(Generic[S, M]):
     def _note(self, key: str, value: str) -> None:
         self._writable()
         try:
-            leaves.put_meta(self._db, key, value)
+            leaves.put_meta(self._db, key, value, self._cover)
         except sqlite3.Error as why:
             raise _unkept(self.path, why) from None
         self._kept = True
+
+    def admit(self, seat: Seat, key: bytes) -> None:
+        """Lets a seat read a guarded file with the key of its lock.
+
+        Raises FileError, and ValueError where that is no key of theirs.
+        """
+        if self._guard is None:
+            return
+        fresh = guard.admitted(self._cover, seat, key)
+        others = (each for each in self._guard.admitted if each.seat != seat.id)
+        who = guard.Guard((*others, fresh))
+        with self._turn:
+            self._note(guard.META, who.told())
+            self._guard = who
 
     def copy(self, path: Path) -> None:
         """Writes all of it under another name; this one stays open.
@@ -209,15 +237,23 @@ def create(
     book: Book,
     characters: Book | None = None,
     plan: str = "",
+    keys: Mapping[str, bytes] | None = None,
 ) -> None:
     """Writes a chronicle that begins, whole or not at all; *plan* says how it was founded (JSON).
 
+    Where its game veils something, the host's passphrase guards it; their key is among the *keys*.
     Raises FileError.
     """
     game = session.game
+    try:
+        cover, who = guard.of_host(session, keys or {})
+    except ValueError as why:
+        raise FileError(path, str(why), "ask for the passphrase") from None
     meta = {"title": title, "game": game.name, "rules": game.version, "program": bwdesk.__version__}
     if plan:
         meta["plan"] = plan
+    if who:
+        meta[guard.META] = who.told()
     states = {0: encoded(session.start), len(session.log): encoded(session.state)}
     content = leaves.whole(
         Leaves(
@@ -229,16 +265,20 @@ def create(
                 for number, state in states.items()
             ),
             characters or {},
+            cover=cover,
         )
     )
     atomic.write(path, content)
 
 
-def opened(path: Path, find: Find, *, looking: bool = False) -> Chronicle[Any, Any]:
+def opened(
+    path: Path, find: Find, *, looking: bool = False, keys: Mapping[str, bytes] | None = None
+) -> Chronicle[Any, Any]:
     """The chronicle in a file, to play on, or only to read where somebody else has it open.
 
-    *looking* leaves everything as it is: no lock, no backup, no word in the file. Raises
-    FileError: DamagedError where the file is not what was written.
+    *looking* leaves everything as it is: no lock, no backup, no word in the file. One that is
+    guarded opens with one of the *keys* (by lock). Raises FileError: DamagedError where the file is
+    not what was written, ClosedError where no key opens it.
     """
     path = Path(os.path.realpath(path))
     checked(path)
@@ -246,8 +286,8 @@ def opened(path: Path, find: Find, *, looking: bool = False) -> Chronicle[Any, A
     db: sqlite3.Connection | None = None
     try:
         db = leaves.connected(path, writing=not fixed)
-        read = leaves.read(db)
-        session, odd = restored(read, find, path)
+        read = leaves.read(db, keys)
+        session, odd = restoring.restored(read, find, path)
         chronicle = Chronicle(path, db, read, session, lock, fixed=fixed, odd=odd)
     except BaseException as why:
         if db:
@@ -257,6 +297,8 @@ def opened(path: Path, find: Find, *, looking: bool = False) -> Chronicle[Any, A
         if isinstance(why, DamageError):
             says = f"it is damaged ({why} does not hold what was written)"
             raise DamagedError(path, says, _remedy(path)) from None
+        if isinstance(why, guard.ClosedError):
+            raise ClosedError(path, why.guard) from None
         if isinstance(why, sqlite3.Error | UnicodeDecodeError):
             raise _unopened(path, why) from None
         raise
@@ -328,82 +370,6 @@ def checked(path: Path) -> None:
     if path.stat().st_size > LARGEST:
         says = f"it is larger than the {LARGEST / 2**20:g} MB a chronicle may have"
         raise DamagedError(path, says, _remedy(path))
-
-
-def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
-    """The table a file holds, and a sentence where the log leads elsewhere than was saved.
-
-    Raises DamageError, FormatError.
-    """
-    name = read.meta.get("game", "")
-    try:
-        game = find(name, read.book)
-    except ValueError as why:
-        raise FormatError(path, f"its game cannot be played ({shown(str(why))})", _REMEDY) from None
-    states = {each.number: each for each in read.states}
-    last = states.get(len(read.log))
-    if 0 not in states or last is None or max(states) != len(read.log):
-        raise DamageError("a saved state")
-    try:
-        settled = int(read.meta.get("settled", "0"))
-        start, state, base = (
-            msgspec.json.decode(states[each].state, type=game.states)
-            for each in (0, last.number, settled)
-        )
-        log = tuple(entries_of(read, game, start))
-    except (msgspec.MsgspecError, KeyError, ValueError, RecursionError):
-        raise DamageError("its log") from None
-    root = rooted(name, states[0].state, read.book)
-    session: Session[Any, Any] = resumed(
-        game,
-        start,
-        state,
-        log,
-        read.chain,
-        settled=settled,
-        base=base,
-        root=root,
-        unbound=read.unbound,
-    )
-    _hangs_together(session)
-    if last.rules == game.version or settled == len(log) or _leads_there(session):
-        return session, ""
-    odd = (
-        f"by the rules of today (version {game.version}, it was played by {last.rules}) its log "
-        "leads to another state than the one saved; the saved one stands, and nothing before it "
-        "can be taken back"
-    )
-    return msgspec.structs.replace(session, settled=len(log), base=state), odd
-
-
-def _hangs_together(session: Session[Any, Any]) -> None:
-    """What was decoded is of the right form; whether it refers to what is there shows in use.
-
-    Raises DamageError.
-    """
-    try:
-        logs.in_force(session.log)
-        session.unproven()
-        session.waiting()
-        session.due()
-        session.view(None)
-    except STRANGE:
-        raise DamageError("its state") from None
-
-
-def entries_of(read: Leaves, game: Game[Any, Any], start: Any) -> Iterator[Entry[Any]]:
-    """The log a file holds, entry by entry. Raises msgspec.MsgspecError."""
-    unbound, rolled = read.unbound, games.rolled(game.name)
-    yield from earlier.read(read.log[:unbound], game.moves, start, rolled)
-    for each in read.log[unbound:]:
-        yield logs.decode(each, game.moves)
-
-
-def _leads_there(session: Session[Any, Any]) -> bool:
-    try:
-        return encoded(session.replayed()) == encoded(session.state)
-    except STRANGE:
-        return False
 
 
 def _moments(read: Leaves, session: Session[Any, Any]) -> moments.Moments:

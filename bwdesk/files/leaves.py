@@ -15,7 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bwdesk.files import moments, schema
+from bwdesk.files import guard, moments, schema
+from bwdesk.files.guard import OPEN, Cover
 from bwdesk.files.moments import Snapshot
 from bwdesk.table.log import chained, digest
 
@@ -35,7 +36,8 @@ class DamageError(Exception):
 class Leaves(Struct, frozen=True):
     """Everything a chronicle file holds, still encoded.
 
-    *chain* are the digests of the entries, *version* is that of the file's format.
+    *chain* are the digests of the entries, *tail* is that of the last as it lies in the file, under
+    its *cover*; *version* is that of the file's format.
     """
 
     meta: Mapping[str, str]
@@ -45,16 +47,13 @@ class Leaves(Struct, frozen=True):
     characters: Mapping[str, bytes]
     chain: tuple[bytes, ...] = ()
     version: int = schema.VERSION
+    cover: Cover = OPEN
+    tail: bytes = b""
 
     @property
     def unbound(self) -> int:
         """How many of the entries are of the first version. Raises ValueError."""
         return len(self.log) if self.version == 1 else int(self.meta.get("unbound", "0"))
-
-    @property
-    def tail(self) -> bytes:
-        """The digest of the last entry."""
-        return self.chain[-1] if self.chain else b""
 
 
 def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
@@ -88,61 +87,106 @@ def whole(leaves: Leaves) -> bytes:
         db.execute(f"PRAGMA application_id={APPLICATION}")
         db.execute(f"PRAGMA user_version={schema.VERSION}")
         db.executescript(schema.SCHEMAS[schema.VERSION])
+        cover = leaves.cover
         for key, value in leaves.meta.items():
-            put_meta(db, key, value)
-        _keyed(db, "book", leaves.book)
-        _keyed(db, "characters", leaves.characters)
-        add_entries(db, leaves.log, 0, b"")
+            put_meta(db, key, value, cover)
+        for part, content in leaves.book.items():
+            row = (part, content, digest("book", part, content))
+            db.execute("INSERT INTO book VALUES (?, ?, ?)", row)
+        for id, content in leaves.characters.items():
+            put_character(db, id, content, cover)
+        add_entries(db, leaves.log, 0, b"", cover)
         for each in leaves.states:
-            put_state(db, each)
+            put_state(db, each, cover)
         return db.serialize()
 
 
-def put_meta(db: sqlite3.Connection, key: str, value: str) -> None:
+def put_meta(db: sqlite3.Connection, key: str, value: str, cover: Cover = OPEN) -> None:
+    if cover.key and key in guard.COVERED_META:
+        value = cover.hide("meta", key, value.encode()).hex()
     row = (key, value, digest("meta", key, value))
     db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", row)
 
 
-def put_character(db: sqlite3.Connection, id: str, content: bytes) -> None:
+def put_character(db: sqlite3.Connection, id: str, content: bytes, cover: Cover = OPEN) -> None:
+    content = cover.hide("characters", id, content)
     row = (id, content, digest("characters", id, content))
     db.execute("INSERT OR REPLACE INTO characters VALUES (?, ?, ?)", row)
 
 
-def put_state(db: sqlite3.Connection, kept: Snapshot) -> None:
-    marked = digest("states", kept.number, kept.rules, kept.kept)
-    row = (kept.number, kept.rules, kept.kept, marked)
+def put_state(db: sqlite3.Connection, kept: Snapshot, cover: Cover = OPEN) -> None:
+    content = cover.hide("states", kept.number, kept.kept)
+    marked = digest("states", kept.number, kept.rules, content)
+    row = (kept.number, kept.rules, content, marked)
     db.execute("INSERT OR REPLACE INTO states VALUES (?, ?, ?, ?)", row)
 
 
-def add_entries(db: sqlite3.Connection, log: Iterable[bytes], number: int, tail: bytes) -> bytes:
-    """Adds entries after entry *number*, whose digest is *tail*; gives that of the last one."""
+def add_entries(
+    db: sqlite3.Connection, log: Iterable[bytes], number: int, tail: bytes, cover: Cover = OPEN
+) -> bytes:
+    """Adds entries after entry *number*, whose digest is *tail*; gives that of the last one.
+
+    The digest in a row is of what lies there: under a cover it says nothing of what is hidden.
+    """
     for place, entry in enumerate(log, start=number + 1):
-        tail = chained(tail, place, entry)
-        db.execute("INSERT INTO log VALUES (?, ?, ?)", (place, entry, tail))
+        content = cover.hide("log", place, entry)
+        tail = chained(tail, place, content)
+        db.execute("INSERT INTO log VALUES (?, ?, ?)", (place, content, tail))
     return tail
 
 
-def read(db: sqlite3.Connection) -> Leaves:
-    """All of a file. Raises DamageError, sqlite3.Error."""
+def read(db: sqlite3.Connection, keys: Mapping[str, bytes] | None = None) -> Leaves:
+    """All of a file, by the *keys* at hand where it is guarded.
+
+    Raises ClosedError, DamageError, sqlite3.Error.
+    """
     _sized(db)
     if not schema.is_ours(db):
         raise DamageError("the list of its tables")
     for (said,) in db.execute("PRAGMA integrity_check(1)"):
         if said != "ok":
             raise DamageError("the order of its pages")
-    log, chain = read_log(db)
+    meta = read_meta(db)
+    cover = cover_of(meta, keys or {})
+    log, chain, tail = read_log(db, cover)
     return Leaves(
-        read_meta(db),
+        shown(meta, cover),
         read_keyed(db, "book", "part"),
         log,
-        read_states(db),
-        read_keyed(db, "characters", "id"),
+        read_states(db, cover),
+        read_keyed(db, "characters", "id", cover),
         chain,
         schema.version(db),
+        cover,
+        tail,
     )
 
 
+def cover_of(meta: Mapping[str, str], keys: Mapping[str, bytes]) -> Cover:
+    """What the rows of a file are read with. Raises ClosedError, DamageError."""
+    try:
+        return guard.uncovered(guard.read(meta), keys)
+    except ValueError:
+        raise DamageError("its title page") from None
+
+
+def shown(meta: Mapping[str, str], cover: Cover) -> dict[str, str]:
+    """A title page with what was covered of it. Raises DamageError."""
+    if not cover.key:
+        return dict(meta)
+    try:
+        return {
+            key: cover.show("meta", key, bytes.fromhex(value)).decode()
+            if key in guard.COVERED_META
+            else value
+            for key, value in meta.items()
+        }
+    except ValueError:
+        raise DamageError("its title page") from None
+
+
 def read_meta(db: sqlite3.Connection) -> dict[str, str]:
+    """The title page as it lies there."""
     found = {}
     for key, value, marked in _rows(db, "SELECT key, value, digest FROM meta", str, str, bytes):
         if marked != digest("meta", key, value):
@@ -151,17 +195,22 @@ def read_meta(db: sqlite3.Connection) -> dict[str, str]:
     return found
 
 
-def read_keyed(db: sqlite3.Connection, table: str, key: str) -> dict[str, bytes]:
+def read_keyed(
+    db: sqlite3.Connection, table: str, key: str, cover: Cover = OPEN
+) -> dict[str, bytes]:
     found = {}
     asked = f"SELECT {key}, content, digest FROM {table}"
     for id, content, marked in _rows(db, asked, str, bytes, bytes):
+        try:
+            found[id] = cover.show(table, id, content)
+        except ValueError:
+            marked = b""
         if marked != digest(table, id, content):
             raise DamageError("its Book" if table == "book" else f"the list of its {table}")
-        found[id] = content
     return found
 
 
-def read_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
+def read_states(db: sqlite3.Connection, cover: Cover = OPEN) -> tuple[Snapshot, ...]:
     """The snapshots, in their order."""
     found = []
     asked = "SELECT number, rules, state, digest FROM states ORDER BY number"
@@ -171,15 +220,26 @@ def read_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
             raise DamageError("a saved state")
         found.append((number, rules, state))
     try:
+        found = [(each, by, cover.show("states", each, state)) for each, by, state in found]
         return moments.snapshots(found)
     except ValueError:
         raise DamageError("a saved state") from None
 
 
-def read_log(db: sqlite3.Connection) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
-    """The entries and their digests. Raises DamageError."""
-    rows = tuple(_entries(db))
-    return tuple(entry for entry, _ in rows), tuple(marked for _, marked in rows)
+def read_log(
+    db: sqlite3.Connection, cover: Cover = OPEN
+) -> tuple[tuple[bytes, ...], tuple[bytes, ...], bytes]:
+    """The entries, their digests, and that of the last as it lies there. Raises DamageError."""
+    rows = tuple(_entries(db, cover))
+    log = tuple(entry for entry, _ in rows)
+    marks = tuple(marked for _, marked in rows)
+    tail = marks[-1] if marks else b""
+    if not cover.key:
+        return log, marks, tail
+    chain: list[bytes] = []
+    for place, entry in enumerate(log, start=1):
+        chain.append(chained(chain[-1] if chain else b"", place, entry))
+    return log, tuple(chain), tail
 
 
 def brought_up(db: sqlite3.Connection, entries: int) -> None:
@@ -200,15 +260,15 @@ def good_meta(db: sqlite3.Connection) -> dict[str, str]:
     return found
 
 
-def good_log(db: sqlite3.Connection) -> tuple[bytes, ...]:
+def good_log(db: sqlite3.Connection, cover: Cover = OPEN) -> tuple[bytes, ...]:
     """As many entries from the first as are whole."""
     found: list[bytes] = []
     with contextlib.suppress(DamageError):
-        found.extend(entry for entry, _ in _entries(db))
+        found.extend(entry for entry, _ in _entries(db, cover))
     return tuple(found)
 
 
-def _entries(db: sqlite3.Connection) -> Iterator[tuple[bytes, bytes]]:
+def _entries(db: sqlite3.Connection, cover: Cover) -> Iterator[tuple[bytes, bytes]]:
     """Each entry with its digest, up to the first that is not what was written."""
     place, tail = 1, b""
     try:
@@ -217,13 +277,13 @@ def _entries(db: sqlite3.Connection) -> Iterator[tuple[bytes, bytes]]:
             tail = chained(tail, place, entry)
             if number != place or marked != tail:
                 raise DamageError(f"entry {place} of its log")
-            yield entry, tail
+            yield cover.show("log", place, entry), tail
             place += 1
-    except sqlite3.Error:
+    except (sqlite3.Error, ValueError):
         raise DamageError(f"entry {place} of its log") from None
 
 
-def good_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
+def good_states(db: sqlite3.Connection, cover: Cover = OPEN) -> tuple[Snapshot, ...]:
     """The snapshots that are whole, read one by one."""
     found = []
     for (number,) in db.execute("SELECT number FROM states ORDER BY number").fetchall():
@@ -235,7 +295,9 @@ def good_states(db: sqlite3.Connection) -> tuple[Snapshot, ...]:
             continue
         typed = row and [type(each) for each in row] == [str, bytes, bytes]
         if typed and row[2] == digest("states", number, row[0], row[1]):
-            found.append(Snapshot(number, row[0], row[1]))
+            with contextlib.suppress(ValueError):
+                shown = cover.show("states", number, row[1])
+                found.append(Snapshot(number, row[0], shown))
     kept = {each.number: each for each in found}
     return tuple(each for one in found for each in _with_base(one, kept))
 
@@ -270,9 +332,3 @@ def _rows(db: sqlite3.Connection, asked: str, *types: type) -> Iterator[tuple[An
         if tuple(map(type, row)) != types:
             raise DamageError("the form of a row")
         yield row
-
-
-def _keyed(db: sqlite3.Connection, table: str, rows: Mapping[str, bytes]) -> None:
-    for id, content in rows.items():
-        row = (id, content, digest(table, id, content))
-        db.execute(f"INSERT INTO {table} VALUES (?, ?, ?)", row)

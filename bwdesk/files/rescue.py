@@ -13,13 +13,14 @@ import msgspec
 from msgspec import Struct
 
 import bwdesk
-from bwdesk.files import atomic, backups, chronicles, leaves, replacing, schema
+from bwdesk.files import atomic, backups, chronicles, leaves, replacing, restoring, schema
 from bwdesk.files.chronicles import STRANGE, Find
 from bwdesk.files.errors import FileError, FormatError
+from bwdesk.files.guard import ClosedError, Cover
 from bwdesk.files.leaves import DamageError, Leaves
 from bwdesk.files.moments import Snapshot
 from bwdesk.table.log import Entry, Made, Seated
-from bwdesk.table.session import Session, encoded, resumed
+from bwdesk.table.session import Keys, Session, encoded, resumed
 
 
 class Rescue(Struct, frozen=True):
@@ -30,13 +31,14 @@ class Rescue(Struct, frozen=True):
     says: str
 
 
-def rescued(path: Path, find: Find, *, played: bool = False) -> Rescue:
+def rescued(path: Path, find: Find, *, played: bool = False, keys: Keys | None = None) -> Rescue:
     """The furthest good state of a damaged chronicle; the file itself is left alone.
 
-    *played*: the state that was saved counts for nothing, only what the log leads to. Raises
-    FileError where nothing can be had.
+    *played*: the state that was saved counts for nothing, only what the log leads to. What is
+    guarded is read with the *keys* at hand. Raises FileError where nothing can be had.
     """
-    own, kept = _of_itself(path, find, played), _of_backups(path, find)
+    own = _of_itself(path, find, played, keys or {})
+    kept = _of_backups(path, find, keys or {})
     found = max((own, kept), key=lambda each: each.entries if each else -1)
     if found is None:
         says = "nothing in it can be read, and there is no backup"
@@ -50,18 +52,20 @@ def write(rescue: Rescue, path: Path) -> None:
     atomic.write(path, rescue.content)
 
 
-def _of_itself(path: Path, find: Find, played: bool) -> Rescue | None:
+def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | None:
     """The start and every entry that is whole and may be played."""
     try:
         chronicles.checked(path)
         with closing(leaves.connected(path, writing=False)) as db:
             leaves.readable(db)
             meta, book = leaves.good_meta(db), leaves.read_keyed(db, "book", "part")
-            states, log = leaves.good_states(db), leaves.good_log(db)
-            version, characters = schema.version(db), _characters(db)
+            cover = leaves.cover_of(meta, keys)
+            states, log = leaves.good_states(db, cover), leaves.good_log(db, cover)
+            version, characters = schema.version(db), _characters(db, cover)
+        meta = leaves.shown(meta, cover)
         read = Leaves(meta, book, log, states, characters, version=version)
         sessions = tuple(_furthest(find(meta.get("game", ""), book), read))
-    except (sqlite3.Error, DamageError, FileError, OSError, *STRANGE):
+    except (sqlite3.Error, DamageError, ClosedError, FileError, OSError, *STRANGE):
         return None
     for session in sessions[-1:] if played else sessions:
         found = Leaves(
@@ -70,9 +74,10 @@ def _of_itself(path: Path, find: Find, played: bool) -> Rescue | None:
             log[: len(session.log)],
             _states(states, session, meta.get("settled", "0")),
             characters,
+            cover=cover,
         )
         whole = leaves.whole(found)
-        if _opens(whole, find, path):
+        if _opens(whole, find, path, keys):
             says = f"its first {len(session.log)} entries are whole"
             return Rescue(whole, len(session.log), says)
     return None
@@ -98,12 +103,12 @@ def _states(
     return tuple(kept[number] for number in sorted(kept))
 
 
-def _opens(content: bytes, find: Find, path: Path) -> bool:
+def _opens(content: bytes, find: Find, path: Path, keys: Keys) -> bool:
     """Whether what was put together is a chronicle again."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.deserialize(content)
         try:
-            chronicles.restored(leaves.read(db), find, path)
+            restoring.restored(leaves.read(db, keys), find, path)
         except (sqlite3.Error, DamageError, FileError):
             return False
     return True
@@ -117,7 +122,7 @@ def _furthest(game: Any, read: Leaves) -> Iterator[Session[Any, Any]]:
     start = msgspec.json.decode(known[0], type=game.states)
     entries: list[Entry[Any]] = []
     with contextlib.suppress(msgspec.MsgspecError):
-        entries.extend(chronicles.entries_of(read, game, start))
+        entries.extend(restoring.entries_of(read, game, start))
     unbound = min(read.unbound, len(entries))
     session = resumed(game, start, start, tuple(entries), unbound=unbound)
     with contextlib.suppress(KeyError, msgspec.MsgspecError):
@@ -140,22 +145,22 @@ def _played(session: Session[Any, Any]) -> Session[Any, Any]:
     return msgspec.structs.replace(session, state=state)
 
 
-def _characters(db: sqlite3.Connection) -> dict[str, bytes]:
+def _characters(db: sqlite3.Connection, cover: Cover) -> dict[str, bytes]:
     try:
-        return leaves.read_keyed(db, "characters", "id")
+        return leaves.read_keyed(db, "characters", "id", cover)
     except (DamageError, sqlite3.Error):
         return {}
 
 
-def _of_backups(path: Path, find: Find) -> Rescue | None:
+def _of_backups(path: Path, find: Find, keys: Keys) -> Rescue | None:
     for version in backups.versions(path):
         try:
             chronicles.checked(version.path)
             with closing(leaves.connected(version.path, writing=False)) as db:
-                read = leaves.read(db)
-            chronicles.restored(read, find, version.path)
+                read = leaves.read(db, keys)
+            restoring.restored(read, find, version.path)
             content = version.path.read_bytes()
-        except (FileError, DamageError, sqlite3.Error, OSError):
+        except (FileError, DamageError, ClosedError, sqlite3.Error, OSError):
             continue
         return Rescue(content, len(read.log), f"the backup of {version.when:%Y-%m-%d %H:%M} UTC")
     return None

@@ -197,6 +197,16 @@ def commitment(part: str, payload: bytes, chance: bytes, bound: bytes = b"") -> 
     return hashlib.sha256(_about("part", chance, part.encode(), payload, *told)).hexdigest()
 
 
+def encrypted(key: bytes, content: bytes, *about: str) -> bytes:
+    """Content under a key, bound to what it is *about*: nowhere else does it open."""
+    return _encrypted(key, content, _about("of", *(each.encode() for each in about)))
+
+
+def decrypted(key: bytes, cipher: bytes, *about: str) -> bytes | None:
+    """What was encrypted; None for another key, another place, or a changed byte."""
+    return _decrypted(key, cipher, _about("of", *(each.encode() for each in about)))
+
+
 def _plain(sealed: SealedPart, keys: Mapping[str, bytes]) -> bytes | None:
     commits = sealed.commitment.encode()
     if sealed.lock:

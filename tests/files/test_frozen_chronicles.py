@@ -12,7 +12,7 @@ import msgspec
 import msgspec.inspect as types
 import pytest
 
-from bwdesk.files import chronicles, games, leaves, schema
+from bwdesk.files import chronicles, games, leaves, restoring, schema
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Slip, State
 from bwdesk.sheets.chronicle.telling import told
@@ -90,7 +90,7 @@ def test_a_log_by_the_rules_of_now_leads_to_what_was_saved(file: Path) -> None:
     then = kept(file)
     if then.states[-1].rules != Conquest.version:
         return
-    session, odd = chronicles.restored(then, games.find, file)
+    session, odd = restoring.restored(then, games.find, file)
     assert odd == ""
     assert encoded(session.replayed()) == then.states[-1].state
 
@@ -154,7 +154,7 @@ def test_the_chronicles_together_give_every_field() -> None:
             continue
         start = msgspec.json.decode(then.states[0].state, type=State)
         game = games.find(Conquest.name, then.book)
-        entries = tuple(chronicles.entries_of(then, game, start))
+        entries = tuple(restoring.entries_of(then, game, start))
         given.update(_given(entries))
         for part in index(entries).opened.values():
             given.update(_given(msgspec.json.decode(part.payload, type=Slip)))
