@@ -163,7 +163,7 @@ def _house_rules(window: MainWindow) -> None:
     from bwdesk.rules.requirement import AnyOf, Position, Took
 
     window.go("rules")
-    house = window.house
+    house = window.parts["rules"].page
     house.new()
     draft = house.draft
     ferryman = Lifepath(
@@ -193,11 +193,11 @@ def _life_so_far(window: MainWindow) -> None:
     from bwdesk.rules.burning.edits import Edit
     from bwdesk.rules.names import read_path
 
-    document = window.filing.new()
+    document = window.parts["characters"].filing.new()
     choices = replace(document.choices, name="Robard Ash")
     path = read_path("City Born, Pickpocket, Criminal, Barkeep", choices, document.book)
     document.apply(Edit("Begin", replace(choices, path=path)))
-    tab = window.add(document)
+    tab = window.parts["characters"].add(document)
     tab.show_step([key for key, _ in STEPS].index("lifepaths"))
     tab.page.consider("human/city-dweller/confidence-man")
 

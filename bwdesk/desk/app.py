@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 import bwdesk
 from bwdesk.desk import theme
 from bwdesk.desk.kit import pressing
+from bwdesk.desk.parts import PARTS
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.window import MainWindow
@@ -28,7 +29,7 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
     cabinet = Cabinet(logging.getLogger(__name__).warning)
     theme.install(app, cabinet.palette(), cabinet.scale)
     pressing.install(app)
-    window = MainWindow(cabinet, Shelf(lambda: cabinet.settings.table))
+    window = MainWindow(cabinet, Shelf(lambda: cabinet.settings.table), PARTS)
     for name in argv:
         window.open_path(Path(name).absolute())
     return app, window

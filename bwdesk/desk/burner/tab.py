@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
     QFrame,
@@ -49,7 +49,7 @@ ROOMS = (("burning", "Burning"), ("grayscale", "Grayscale"), ("arms", "Arms"))
 
 
 class CharacterTab(StepTab):
-    """A document on screen. ``undo`` asks to take the last step back, ``print_sheet`` for paper.
+    """A character on screen.
 
     The burning has steps, the page of the current one, ledger and summary. Whoever is in play has
     more rooms beside it, in the strip above.
@@ -57,8 +57,6 @@ class CharacterTab(StepTab):
 
     room = "characters"
     _steps: StepList
-    undo = Signal()
-    print_sheet = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(StepList(), "desk", parent)

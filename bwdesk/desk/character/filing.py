@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from bwdesk.files.places import file_name
 from bwdesk.rules.character import Character, Choices
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.shell.interface import Tab, Window
     from bwdesk.files.charred_black.report import Report
     from bwdesk.files.recovery import Kept
 
@@ -28,9 +29,15 @@ class Filing(QObject):
 
     filed = Signal(Path)
 
-    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        shelf: Shelf,
+        show: Callable[[Document], Tab],
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.cabinet, self.shelf = cabinet, shelf
+        self.cabinet, self.shelf, self._show = cabinet, shelf, show
         self._open: list[Document] = []
         shelf.reread.connect(self._read_again)
 
@@ -75,7 +82,7 @@ class Filing(QObject):
         document.stack.resetClean()
         return document, found.report
 
-    def bring(self, path: Path, window: MainWindow) -> None:
+    def bring(self, path: Path, window: Window) -> None:
         """A character of another burner on a tab, and what became of its file above it.
 
         Raises FileError.
@@ -83,7 +90,7 @@ class Filing(QObject):
         from bwdesk.desk.character.import_report import ImportReport
 
         document, report = self.imported(path)
-        window.add(document)
+        self._show(document)
         told = ImportReport(report, window)
         told.finished.connect(told.deleteLater)
         # A file named at the start is there before the window is.
@@ -117,7 +124,7 @@ class Filing(QObject):
         answer = ask.whether_to_save(parent, document.title)
         return answer == "drop" or (answer == "save" and self.save(document, parent))
 
-    def show_versions(self, document: Document, window: MainWindow) -> None:
+    def show_versions(self, document: Document, window: Window) -> None:
         """Its earlier versions, to be restored as a step or opened beside it."""
         from bwdesk.desk.character.versions import Versions
 
@@ -127,7 +134,7 @@ class Filing(QObject):
         kept.restored.connect(
             lambda saved, when: document.restore(saved, f"Restore the version of {when}")
         )
-        kept.copied.connect(lambda saved: window.add(self.copy_of(saved)))
+        kept.copied.connect(lambda saved: self._show(self.copy_of(saved)))
         kept.open()
 
     def forget(self, document: Document) -> None:

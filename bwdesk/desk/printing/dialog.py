@@ -34,8 +34,7 @@ from bwdesk.sheets.queue import Manner, queue
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from bwdesk.desk.shell.tab import Tab
-    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.shell.interface import Tab, Window
 
 SIZE, LEFT, ROOM = QSize(1120, 720), 336, QSize(40, 60)
 SETTLE = 150
@@ -43,7 +42,7 @@ SETTLE = 150
 
 
 def come_up(
-    window: MainWindow, shown: Tab | None, *, blank: bool = False, kind: str = ""
+    window: Window, shown: Tab | None, *, blank: bool = False, kind: str = ""
 ) -> PrintDialog:
     """Over the window: all that is open is listed, what is *shown* taken, else all of it.
 
@@ -51,7 +50,7 @@ def come_up(
     """
     found = {tab: of_tab(tab.document) for tab in window.open_tabs}
     listed = {tab: paper for tab, paper in found.items() if paper}
-    dialog = PrintDialog(list(listed.values()), window.cabinet, window.filing.shelf, window)
+    dialog = PrintDialog(list(listed.values()), window.cabinet, window.shelf, window)
     taken = [listed[shown]] if shown in listed else list(listed.values())
     dialog.come_up(taken, kind or (shown.sheet if shown in listed else ""), blank=blank)
     return dialog

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.knobs import Knobs
 from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.quick.knobs import Knobs
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.edits import Edit
@@ -24,7 +25,7 @@ from bwdesk.rules.character import Choices
 from bwdesk.rules.sums import figure
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.shell.interface import Window
 
 WIDTH, USUAL = 640, 4
 
@@ -43,7 +44,7 @@ class QuickBurn(ReadingOrder, QDialog):
     """Shows the life while the knobs are turned. What it opened it replaces when it comes up again
     and rolls, for as long as nobody has touched or saved it."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self.setWindowTitle("Quick burn")
@@ -73,7 +74,7 @@ class QuickBurn(ReadingOrder, QDialog):
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
-        self._offer(self._window.filing.shelf.book)
+        self._offer(self._window.shelf.book)
         self.roll()
         self.show()
         self.raise_()
@@ -85,7 +86,7 @@ class QuickBurn(ReadingOrder, QDialog):
 
     def roll(self) -> None:
         """Burn anew, and show what came of it; packs may have come and gone meanwhile."""
-        book = self._window.filing.shelf.book
+        book = self._window.shelf.book
         if book is not self.knobs.book:
             self._offer(book)
         came = burned(self.knobs, book)
@@ -132,8 +133,9 @@ class QuickBurn(ReadingOrder, QDialog):
             came = replace(self._came, packs=document.choices.packs)
             document.apply(Edit("Roll another character", came))
         else:
-            document = self._window.filing.rolled(self._came)
-            self._window.add(document).go("review")
+            characters = self._window.part(Characters)
+            document = characters.filing.rolled(self._came)
+            characters.add(document).go("review")
         self._opened = (document, document.choices)
 
 

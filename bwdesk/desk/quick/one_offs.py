@@ -16,19 +16,20 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.knobs import PickChip
+from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.quick.knobs import PickChip
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Choices
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.shell.interface import Window
 
 WIDTH, MOST = 560, 20
 USUAL = LEVELS.index(4)
@@ -37,7 +38,7 @@ USUAL = LEVELS.index(4)
 class QuickNpc(ReadingOrder, QDialog):
     """Name, people, stats, competence and the lifepath whose skills they have; how many."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self.setWindowTitle("Quick NPC")
@@ -66,7 +67,7 @@ class QuickNpc(ReadingOrder, QDialog):
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
-        book = self._window.filing.shelf.book
+        book = self._window.shelf.book
         self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
         self._others(self.people.now or "human")
         self.show()
@@ -77,7 +78,7 @@ class QuickNpc(ReadingOrder, QDialog):
 
     def sketches(self) -> list[Choices]:
         """The one-offs asked for; several are numbered."""
-        book = self._window.filing.shelf.book
+        book = self._window.shelf.book
         many, name = self.copies.value(), " ".join(self.name.text().split())
         at = self.competence.current()
         made = sketch(
@@ -93,17 +94,18 @@ class QuickNpc(ReadingOrder, QDialog):
         return [replace(made, name=each[:200]) for each in names]
 
     def sketch_them(self) -> None:
+        characters = self._window.part(Characters)
         for choices in self.sketches():
-            self._window.add(self._window.filing.rolled(choices))
+            characters.add(characters.filing.rolled(choices))
         self.accept()
 
     def _skills(self) -> tuple[str, ...]:
-        book = self._window.filing.shelf.book
+        book = self._window.shelf.book
         known = book.lifepaths.get(self.type.now)
         return skills_of(known, book) if known else ()
 
     def _others(self, stock: str) -> None:
-        book = self._window.filing.shelf.book
+        book = self._window.shelf.book
         self.people.now = stock
         self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
         types = [
@@ -114,7 +116,7 @@ class QuickNpc(ReadingOrder, QDialog):
         self._tell()
 
     def _tell(self) -> None:
-        book = self._window.filing.shelf.book
+        book = self._window.shelf.book
         names = [book.skill_name(each) for each in self._skills()]
         said = f"{series(names, 'and')}." if names else "Skills can be added on its page."
         self.skills.setText(said)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu
 
-from bwdesk.desk import quick
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import as_typed, hint
-from bwdesk.desk.shell import going, rooms
+from bwdesk.desk.shell import going
 from bwdesk.desk.shell.recent import RecentMenu
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.tab import Tab
+    from bwdesk.desk.shell.interface import Tab
     from bwdesk.desk.shell.window import MainWindow
 
 
@@ -39,19 +38,15 @@ class Actions:
         self._veiled = False
         self.all: list[Act] = []
         action = self._action
-        self.new = action("Burn a character", "Ctrl+N", window.burn)
-        self.quick = action("Quick burn…", "Ctrl+Shift+N", lambda: quick.burn(window))
-        self.npc = action("Quick NPC…", "Ctrl+Shift+B", lambda: quick.npc(window))
-        self.found = action("Start a chronicle", "Ctrl+Shift+C", window.found)
-        self.meet = action("Begin a conflict…", "Ctrl+Alt+M", lambda: rooms.meet(window))
+        self.named: dict[str, Act] = {}
+        """What the parts of the window can do, by the keys of their commands."""
+        self.begins = self._of("begins")
         self.open = action("Open…", "Ctrl+O", window.choose_file)
-        self.bring = action("Import from Charred Black…", "Ctrl+I", window.choose_import)
+        self.brings = self._of("brings")
         self.save = action("Save", "Ctrl+S", window.save_current)
         self.save_as = action("Save as…", "Ctrl+Shift+S", window.save_current_as)
         self.versions = action("Versions…", "Ctrl+Shift+H", window.show_versions)
-        self.print_sheet = action("Print…", "Ctrl+P", window.print_current, "printer")
-        blank = partial(window.print_current, blank=True)
-        self.print_blank = action("Print blank sheets…", "Ctrl+Shift+P", blank)
+        self.prints = self._of("prints")
         self.close_tab = action("Close", "Ctrl+W", window.close_current)
         self.quit = action("Quit", "Ctrl+Q", window.close)
         self.filed = tuple(self.all)
@@ -75,6 +70,12 @@ class Actions:
             action("Shortcuts…", "Ctrl+F1", self._show_shortcuts),
         )
         self.about = action("About bwdesk…", "", self._tell_about)
+
+    def _of(self, what: Literal["begins", "brings", "prints"]) -> tuple[Act, ...]:
+        commands = self._window.commands(what)
+        for one in commands:
+            self.named[one.key] = self._action(one.word, one.shortcut, one.do, one.icon)
+        return tuple(self.named[each.key] for each in commands)
 
     def _action(
         self, text: str, keys: str, do: Callable[[], object], icon: str = "", also: str = ""
@@ -114,7 +115,7 @@ class Actions:
     @property
     def drawn(self) -> tuple[QAction, ...]:
         """Those with a button in the top bar."""
-        return (self.undo, self.redo, self.print_sheet)
+        return (self.undo, self.redo, *(each for each in self.prints if each.data()))
 
     def menus(self) -> dict[str, QMenu]:
         """The menus of the top bar, by their names."""
@@ -127,15 +128,15 @@ class Actions:
     def _file(self) -> QMenu:
         window = self._window
         menu = Menu(window)
-        menu.addActions([self.new, self.quick, self.npc, self.found, self.meet, self.open])
+        menu.addActions([*self.begins, self.open])
         self.recent = RecentMenu(window.cabinet, menu)
         self.recent.chosen.connect(window.open_path)
         menu.addMenu(self.recent)
-        menu.addAction(self.bring)
+        menu.addActions(self.brings)
         menu.addSeparator()
         menu.addActions([self.save, self.save_as, self.versions])
         menu.addSeparator()
-        menu.addActions([self.print_sheet, self.print_blank])
+        menu.addActions(self.prints)
         menu.addSeparator()
         menu.addActions([self.undo, self.redo])
         menu.addSeparator()
@@ -151,13 +152,13 @@ class Actions:
             action.call(verb)
             action.setToolTip(verb)
 
-    def follow(self, tab: Tab | None, *, packs: bool) -> None:
-        """What can be done with the tab on screen, or with the *packs* of the house rules."""
+    def follow(self, tab: Tab | None, *, saves: bool) -> None:
+        """What can be done with the tab on screen, or with a room that *saves*."""
         if self._veiled:
             return
         for action in (self.save_as, self.close_tab, *self.steps):
             action.setEnabled(tab is not None)
-        self.save.setEnabled(tab is not None or packs)
+        self.save.setEnabled(tab is not None or saves)
         self.save_as.call("Save a copy…" if tab and tab.copies else "Save as…")
 
     def show_steps(self, stack: QUndoStack | None) -> None:

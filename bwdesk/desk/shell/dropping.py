@@ -11,8 +11,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
 
-ENDINGS = (".bwchar", ".bwchron", ".char")
-
 
 class Dropping(QObject):
     """Takes files for a window, but not over its curtain."""
@@ -25,17 +23,17 @@ class Dropping(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QDragEnterEvent):
-            if self._window.curtained or not _files(event.mimeData()):
+            if self._window.curtained or not self._files(event.mimeData()):
                 return False
             event.acceptProposedAction()
             return True
         if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
-            for path in _files(event.mimeData()):
+            for path in self._files(event.mimeData()):
                 self._window.open_path(path)
             return True
         return super().eventFilter(watched, event)
 
-
-def _files(dropped: QMimeData) -> list[Path]:
-    paths = (Path(url.toLocalFile()) for url in dropped.urls() if url.isLocalFile())
-    return [path for path in paths if path.suffix.casefold() in ENDINGS]
+    def _files(self, dropped: QMimeData) -> list[Path]:
+        endings = {each.ending for each in self._window.openers}
+        paths = (Path(url.toLocalFile()) for url in dropped.urls() if url.isLocalFile())
+        return [path for path in paths if path.suffix.casefold() in endings]

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.picker import Pick, Picker
-from bwdesk.desk.shell import going, rooms
+from bwdesk.desk.shell import going
+from bwdesk.desk.shell.interface import Find
 from bwdesk.desk.shell.step_tab import StepTab
 
 if TYPE_CHECKING:
-    from bwdesk.desk.burner.tab import CharacterTab
     from bwdesk.desk.shell.window import MainWindow
 
 WIDE, TOP = 560, 56
 ASKS = "An action, page, document, lifepath, skill or trait"
-
-
-class Find(NamedTuple):
-    """Something to be found: its name, what it is, and what happens then."""
-
-    name: str
-    says: str
-    go: Callable[[], object]
 
 
 def show(window: MainWindow) -> Finder:
@@ -55,7 +47,8 @@ def finds(window: MainWindow) -> Iterable[Find]:
     yield from _pages(window)
     yield from _documents(window)
     yield from _actions(window)
-    yield from _of_the_book(window)
+    for part in window.parts.values():
+        yield from part.finds()
 
 
 def _pages(window: MainWindow) -> Iterable[Find]:
@@ -63,7 +56,7 @@ def _pages(window: MainWindow) -> Iterable[Find]:
     if isinstance(tab, StepTab):
         for key, name in tab.steps:
             yield Find(name, "page", partial(_to_step, tab, key))
-    for place in rooms.ROOMS:
+    for place in window.rooms:
         yield Find(place.word, "room", partial(window.go, place.key))
 
 
@@ -83,29 +76,3 @@ def _actions(window: MainWindow) -> Iterable[Find]:
     for action in acts.all:
         if action.isEnabled() and action is not acts.find and action not in acts.tabs:
             yield Find(action.name, action.shortcut().toString(), action.trigger)
-
-
-def _of_the_book(window: MainWindow) -> Iterable[Find]:
-    """By the packs of the character at hand; without one, by those of the table."""
-    tab = window.character
-    book = tab.document.book if tab else window.shelf.book
-    stocks = [tab.document.choices.stock] if tab else list(book.stocks)
-    for stock in stocks:
-        for lifepath in book.of_stock(stock):
-            people = "" if tab else f", {book.stocks[stock].name}"
-            says = f"lifepath, {book.setting_name(stock, lifepath.setting)}{people}"
-            show_it = partial(_on_board, window, "lifepaths", lifepath.id, stock)
-            yield Find(lifepath.name, says, show_it)
-    for skill in book.skills.values():
-        yield Find(skill.name, "skill", partial(_on_board, window, "skills", skill.id))
-    for trait in book.traits.values():
-        yield Find(trait.name, "trait", partial(_on_board, window, "traits", trait.id))
-
-
-def _on_board(window: MainWindow, page: str, id: str, stock: str = "human") -> None:
-    """On the board of the character at hand, or of a new one."""
-    tab: CharacterTab = window.character or window.add(window.filing.new(stock))
-    window.show_tab(tab)
-    tab.open_room("burning")
-    tab.open_step(page)
-    tab.page.look_up(id)

@@ -4,40 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk import where
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.theme import Theme
+from bwdesk.desk.shell.interface import Glimpse, Opener
 from bwdesk.files.errors import FileError
-
-if TYPE_CHECKING:
-    from bwdesk.desk.kit.badge import Badge
 
 SHOWN = 6
 FOR_TWO = 780
 """Width at 100 % from where on there are two columns."""
-CHARACTER, CHRONICLE = ".bwchar", ".bwchron"
-
-
-class Glimpse(Protocol):
-    """A document at a glance: *says* is a line of what it is, `paint` its picture."""
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def says(self) -> str: ...
-
-    @property
-    def badge(self) -> Badge | None: ...
-
-    def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None: ...
 
 
 class Columns(QWidget):
@@ -76,8 +56,10 @@ class Cards(Columns):
 
     chosen = Signal(Path)
 
-    def __init__(self) -> None:
+    def __init__(self, openers: Iterable[Opener]) -> None:
         super().__init__(16, 16)
+        self._openers = {each.ending: each for each in openers}
+        self._first = next(iter(self._openers.values()))
         self._glimpses: dict[tuple[Path, int], Glimpse | str] = {}
 
     def show_files(self, paths: Iterable[Path]) -> int:
@@ -103,7 +85,7 @@ class Cards(Columns):
         stamp = (path, path.stat().st_mtime_ns)
         if stamp not in self._glimpses:
             try:
-                self._glimpses[stamp] = _read(path)
+                self._glimpses[stamp] = self._openers.get(path.suffix, self._first).glimpse(path)
             except FileError as error:
                 self._glimpses[stamp] = error.says
         return self._glimpses[stamp]
@@ -114,9 +96,9 @@ class Samples(Columns):
 
     chosen = Signal(Path)
 
-    def __init__(self, *kinds: str) -> None:
+    def __init__(self, openers: Iterable[Opener]) -> None:
         super().__init__(32, 0)
-        self._kinds = kinds
+        self._openers = tuple(openers)
         self._filled = False
 
     def show_samples(self) -> None:
@@ -128,37 +110,13 @@ class Samples(Columns):
         self._filled = True
         listed: list[QWidget] = []
         folder = where.resources() / "samples"
-        for path in (file for kind in self._kinds for file in sorted(folder.glob(f"*{kind}"))):
+        found = [(each, file) for each in self._openers for file in folder.glob(f"*{each.ending}")]
+        for opener, path in sorted(found, key=lambda one: (self._openers.index(one[0]), one[1])):
             try:
-                name, says = _in_short(path)
+                name, says = opener.in_short(path)
             except FileError:
                 continue
-            icon = "scroll-text" if path.suffix == CHRONICLE else "user"
-            row = EntryRow(Entry(icon, name, says))
+            row = EntryRow(Entry(opener.icon, name, says))
             row.clicked.connect(lambda _checked=False, path=path: self.chosen.emit(path))
             listed.append(row)
         self.show_things(listed or [words("No samples are installed.", "body", "ink2")])
-
-
-# What a glimpse needs is loaded when the first is shown: not before the window is up.
-
-
-def _read(path: Path) -> Glimpse:
-    if path.suffix == CHRONICLE:
-        from bwdesk.desk.games import catalog
-
-        return catalog.glimpse(path)
-    from bwdesk.desk.character import glimpse
-
-    return glimpse.read(path)
-
-
-def _in_short(path: Path) -> tuple[str, str]:
-    if path.suffix == CHRONICLE:
-        from bwdesk.desk.games import catalog
-
-        seen = catalog.glimpse(path)
-        return seen.title, seen.says
-    from bwdesk.desk.character import glimpse
-
-    return glimpse.in_short(path)

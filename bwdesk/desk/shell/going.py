@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import as_typed
-from bwdesk.desk.shell import rooms
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -66,7 +65,7 @@ class GoMenu(Menu):
         self.addSeparator()
         self.addActions([*acts.steps, *acts.turns])
         self.addSeparator()
-        for place in rooms.ROOMS:
+        for place in window.rooms:
             entry = self.addAction(place.word)
             entry.triggered.connect(lambda _checked=False, key=place.key: window.go(key))
         if window.open_tabs:

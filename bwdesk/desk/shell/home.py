@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -17,19 +18,17 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.form import fill, load_form
-from bwdesk.desk.shell.gallery import CHARACTER, CHRONICLE, Cards, Samples
+from bwdesk.desk.shell.gallery import Cards, Samples
+from bwdesk.desk.shell.interface import Opener
 
 LEFT = 326
 """Width at 100 % of the left half."""
 
 
 class Home(QWidget):
-    """``begin`` names what to start (``burn``, ``quick``, ``npc``, ``chronicle``,
-    ``conflict``, ``open``, ``blank``),
-    ``open_path`` and ``open_sample`` a file; ``taken_back`` and ``let_go`` answer for what was
-    kept."""
+    """*acts* are what can be done first, each with its action. ``open_path`` and ``open_sample``
+    name a file; ``taken_back`` and ``gone`` answer for what was kept."""
 
-    begin = Signal(str)
     open_path = Signal(Path)
     open_sample = Signal(Path)
     taken_back = Signal()
@@ -47,13 +46,18 @@ class Home(QWidget):
     take_back: QPushButton
     let_go: QPushButton
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        acts: Iterable[tuple[QAction, Act]],
+        openers: Sequence[Opener],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         load_form(self, "home")
-        self._acts()
-        self._cards = fill(self.cards_place, Cards())
+        self._acts(acts)
+        self._cards = fill(self.cards_place, Cards(openers))
         self._cards.chosen.connect(self.open_path)
-        self._samples = fill(self.samples_place, Samples(CHARACTER, CHRONICLE))
+        self._samples = fill(self.samples_place, Samples(openers))
         self._samples.chosen.connect(self.open_sample)
         self.take_back.clicked.connect(self.taken_back)
         self.let_go.clicked.connect(self.gone)
@@ -98,24 +102,13 @@ class Home(QWidget):
         self.take_back.setText(f"Take {it} back" if titles else f"Open {it} again")
         self.let_go.setText(f"Let {it} go")
 
-    def _acts(self) -> None:
+    def _acts(self, acts: Iterable[tuple[QAction, Act]]) -> None:
         column = QVBoxLayout(self.acts_place)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for key, act in (
-            ("burn", Act("flame", "Burn a character", "Eleven steps, in any order", "Ctrl+N")),
-            (
-                "quick",
-                Act("dices", "Quick burn", "A finished character at once", "Ctrl+Shift+N"),
-            ),
-            ("npc", Act("users", "Quick NPC", "Exponents and skills, no more", "Ctrl+Shift+B")),
-            ("chronicle", Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Shift+C")),
-            ("conflict", Act("swords", "Begin a conflict", "Two sides meet", "Ctrl+Alt+M")),
-            ("open", Act("folder-open", "Open", "A character or a chronicle", "Ctrl+O")),
-            ("blank", Act("printer", "Print blank sheets", "For the pencil", "Ctrl+Shift+P")),
-        ):
+        for action, act in acts:
             row = ActionRow(act)
-            row.clicked.connect(lambda _checked=False, key=key: self.begin.emit(key))
+            row.clicked.connect(action.trigger)
             column.addWidget(row)
         rule = QFrame()
         rule.setProperty("rule", "line")

@@ -70,11 +70,7 @@ def of(window: MainWindow) -> Place:
     """The page that tells about what is on screen."""
     if window.current:
         return Place(*window.current.guide)
-    return Place(ROOMS.get(window.room, START))
-
-
-START = "window.md"
-ROOMS = {"rules": "house-rules.md", "chronicles": "chronicles.md", "odds": "odds.md"}
+    return Place(window.shown.guide if window.shown else "window.md")
 
 
 def show(parent: QWidget, place: Place) -> Manual:

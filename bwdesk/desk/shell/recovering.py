@@ -5,26 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bwdesk.files.characters import Saved
 from bwdesk.files.recovery import Kept, Tabs
-from bwdesk.rules.book import Pack
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.shell.interface import Room, Window
 
 
 class Recovering:
     """Answers for what stands on Home as kept, and for nothing that came later."""
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    def __init__(self, window: Window, home: Room) -> None:
+        self._window, self._home = window, home
         self._offered: tuple[Kept, ...] = ()
 
     def offer(self) -> tuple[str, ...]:
         """Shows on Home what there is; gives the titles of what is unsaved."""
         self._offered = self._window.cabinet.keeping.waiting()
         papers = tuple(kept.unsaved.title for kept in self._papers)
-        self._window.home.show_kept(papers, tuple(path.stem for path in self._tabs()))
+        self._home.page.show_kept(papers, tuple(path.stem for path in self._tabs()))
         return papers
 
     def let_go(self) -> None:
@@ -38,10 +36,9 @@ class Recovering:
         for path in tabs:
             self._window.open_path(path)
         for kept in offered:
-            if isinstance(kept.unsaved.content, Pack):
-                self._take_pack(kept)
-            else:
-                self._take_character(kept)
+            for part in self._window.parts.values():
+                if part.take_back(kept):
+                    break
         keeping = self._window.cabinet.keeping
         keeping.let_go([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
         self.offer()
@@ -52,7 +49,7 @@ class Recovering:
         return [
             kept
             for kept in self._offered
-            if isinstance(kept.unsaved.content, Saved | Pack) and kept.file.exists()
+            if not isinstance(kept.unsaved.content, Tabs) and kept.file.exists()
         ]
 
     def _tabs(self) -> tuple[Path, ...]:
@@ -62,16 +59,3 @@ class Recovering:
         lists = [kept.unsaved.content for kept in self._offered]
         named = (Path(each) for tabs in lists if isinstance(tabs, Tabs) for each in tabs.paths)
         return tuple(dict.fromkeys(path for path in named if path not in here and path.exists()))
-
-    def _take_character(self, kept: Kept) -> None:
-        """It takes the place of its file where that is open as it was saved."""
-        window = self._window
-        document = window.filing.taken_back(kept)
-        for index, tab in reversed(list(enumerate(window.open_tabs))):
-            if document.path and tab.path == document.path and not tab.unsaved:
-                window.close_index(index)
-        window.add(document)
-
-    def _take_pack(self, kept: Kept) -> None:
-        if self._window.house.take_up(kept):
-            self._window.go("rules")

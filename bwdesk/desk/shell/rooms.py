@@ -1,123 +1,56 @@
-"""The rooms of the rail, each built when somebody first goes there."""
+"""Home, and the tools below the rooms."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.kit.action import Act
 from bwdesk.desk.kit.rail import Place
 from bwdesk.desk.shell.home import Home
+from bwdesk.desk.shell.interface import Room
+from bwdesk.desk.shell.recovering import Recovering
 
 if TYPE_CHECKING:
-    from bwdesk.desk.games.conquest.room import ChroniclesRoom
-    from bwdesk.desk.house.room import HouseRules
-    from bwdesk.desk.odds.room import OddsRoom
     from bwdesk.desk.shell.window import MainWindow
-    from bwdesk.desk.table.meeting.guests import Meeting
-    from bwdesk.desk.table.meeting.room import ConflictsRoom
 
-ROOMS = (
-    Place("home", "house", "Home"),
-    Place("characters", "user", "Characters"),
-    Place("chronicles", "scroll-text", "Chronicles"),
-    Place("conflicts", "swords", "Conflicts"),
-    Place("odds", "dices", "Odds"),
-    Place("rules", "book-open", "House rules"),
-)
 TOOLS = (Place("look", "sun-moon", "Look"),)
+OPEN = Act("folder-open", "Open", "A character or a chronicle", "Ctrl+O")
 
 
-def home(window: MainWindow) -> Home:
-    """What can be begun, what was open lately, the samples."""
-    room, acts = Home(), window.acts
-    begins = {
-        "burn": acts.new,
-        "quick": acts.quick,
-        "npc": acts.npc,
-        "chronicle": acts.found,
-        "conflict": acts.meet,
-    }
-    begins |= {"open": acts.open, "blank": acts.print_blank}
-    room.begin.connect(lambda what: begins[what].trigger())
-    room.open_path.connect(window.open_path)
-    room.open_sample.connect(window.open_sample)
-    room.taken_back.connect(window.take_back)
-    room.gone.connect(lambda: window.recovering.let_go())
-    return room
+class HomeRoom(Room):
+    """What can be begun, what was open lately, the samples, and what an earlier run left behind."""
 
+    key, icon, word = "home", "house", "Home"
+    page: Home
 
-def nobody(window: MainWindow) -> QWidget:
-    """What the Characters room shows while no character is open."""
-    from bwdesk.desk.kit.empty import EmptyState
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._main = window
+        self.recovering = Recovering(window, self)
 
-    room = QWidget()
-    room.setProperty("ground", "paper")
-    empty = EmptyState("No character is open. Burn one, or open one from Home.", "Burn a character")
-    empty.asked.connect(window.burn)
-    column = QVBoxLayout(room)
-    column.setContentsMargins(32, 32, 32, 32)
-    column.addWidget(empty)
-    return room
+    def build(self) -> QWidget:
+        window, acts = self._main, self._main.acts
+        lines = [(acts.named[each.key], each.act) for each in window.commands("begins")]
+        lines.append((acts.open, OPEN))
+        lines += [(acts.named[each.key], each.act) for each in window.commands("prints")]
+        home = Home([(action, act) for action, act in lines if act], window.openers)
+        home.open_path.connect(window.open_path)
+        home.open_sample.connect(window.open_sample)
+        home.taken_back.connect(lambda: window.attempt(self.recovering.take_back))
+        home.gone.connect(self.recovering.let_go)
+        return home
 
+    def enter(self) -> None:
+        self.fill()
+        self.window.show_room(self)
+        self.page.setFocus()
 
-def chronicles(window: MainWindow) -> ChroniclesRoom:
-    """Where chronicles are begun and opened."""
-    from bwdesk.desk.games.conquest.room import ChroniclesRoom
-
-    room = ChroniclesRoom()
-    room.found.connect(window.found)
-    room.go_on.connect(window.found)
-    room.open_file.connect(window.choose_file)
-    room.open_path.connect(window.open_path)
-    room.open_sample.connect(window.open_sample)
-    return room
-
-
-def conflicts(window: MainWindow) -> ConflictsRoom:
-    """Where conflicts are begun and opened."""
-    from bwdesk.desk.table.meeting.room import ConflictsRoom
-
-    room = ConflictsRoom()
-    room.begun.connect(lambda game: meet(window, game))
-    room.open_file.connect(window.choose_file)
-    room.open_path.connect(window.open_path)
-    return room
-
-
-def odds(window: MainWindow) -> OddsRoom:
-    """What dice are worth."""
-    from bwdesk.desk.odds.room import OddsRoom
-
-    room = OddsRoom(lambda: window.shelf.book)
-    room.print_asked.connect(lambda: window.print_book("reference-odds"))
-    return room
-
-
-def house(window: MainWindow) -> HouseRules:
-    """Packs and their editor."""
-    from bwdesk.desk.house.room import HouseRules
-
-    return HouseRules(window.cabinet, window.shelf)
-
-
-def meet(window: MainWindow, game: str = "") -> None:
-    """Begin a conflict of whoever is on screen."""
-    window.chronicling.meet(meeting(window, game), window)
-
-
-def meeting(window: MainWindow, game: str) -> Meeting:
-    """A conflict of whoever is on screen; the other open characters may come as well."""
-    from bwdesk.desk.character.document import Document
-    from bwdesk.desk.table.document import TableDocument
-    from bwdesk.desk.table.meeting.guests import Meeting, from_character, guest_of
-
-    shown = window.current.document if window.current else None
-    others = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
-    guests = [guest_of(each) for each in others if each is not shown]
-    if isinstance(shown, TableDocument):
-        return Meeting((*shown.board.people(shown), *guests), game=game)
-    if isinstance(shown, Document):
-        found = from_character(shown)
-        return Meeting((*found.guests, *guests), found.meant, game, found.origin)
-    return Meeting(tuple(guests), game=game)
+    def fill(self) -> None:
+        """List the files there are now, and say what waits unsaved."""
+        self.page.show_samples()
+        self.page.show_recent(self.window.cabinet.recent)
+        kept = self.recovering.offer()
+        if kept and self.window.current:
+            self.window.current.say("Unsaved work waits on Home:", ", ".join(kept))

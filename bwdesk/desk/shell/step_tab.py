@@ -26,7 +26,7 @@ from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.toast import Toast
 from bwdesk.desk.kit.ways import Ways
-from bwdesk.desk.shell.tab import Tab
+from bwdesk.desk.shell.interface import Tab
 
 NAMED = 1100
 """As wide as this, at 100 %, the next step is named on its button."""

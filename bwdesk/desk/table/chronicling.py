@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.handing import Handing
 from bwdesk.desk.table.meeting.ending import take_home, told
 from bwdesk.desk.table.meeting.guests import Meeting
 from bwdesk.desk.table.tab import ENDED, TableTab
@@ -36,9 +37,8 @@ from bwdesk.rules.games.catalog import conflicts
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.cabinet import Cabinet
+    from bwdesk.desk.shell.interface import Tab, Window
     from bwdesk.desk.shell.shelf import Shelf
-    from bwdesk.desk.shell.tab import Tab
-    from bwdesk.desk.shell.window import MainWindow
     from bwdesk.desk.table.meeting.dialog import Met
     from bwdesk.files.drafts import Kept
 
@@ -68,7 +68,7 @@ class Chronicling(QObject):
         self.cabinet, self.shelf = cabinet, shelf
         self.boards, self.founded = boards, founded
 
-    def open(self, path: Path, window: MainWindow) -> None:
+    def open(self, path: Path, window: Window) -> None:
         """A chronicle from its file; of a damaged one what is whole is offered.
 
         Raises FileError.
@@ -84,22 +84,35 @@ class Chronicling(QObject):
             return
         self.cabinet.remember(path)
 
-    def _show(self, document: TableDocument, window: MainWindow) -> None:
+    def _show(self, document: TableDocument, window: Window) -> None:
         """Raises DamagedError where its state is of the right form and makes no sense."""
         with noted() as raised:
             try:
-                window.add_chronicle(document)
+                self.add(document, window)
             except STRANGE as why:
                 raised.append(why)
         if raised:
             _log.warning("A chronicle cannot be shown", exc_info=raised[0])
-            for index, tab in reversed(list(enumerate(window.open_tabs))):
+            for tab in reversed(window.open_tabs):
                 if tab.document is document:
-                    window.close_index(index)
+                    window.close_tab(tab)
             document.close()
             raise senseless(document.path, raised[0])
 
-    def found(self, window: MainWindow, kept: Kept | None = None) -> None:
+    def handing(self, window: Window) -> Handing:
+        """The curtain between those who share the desk of a window."""
+        return window.findChild(Handing) or Handing(window)
+
+    def add(self, document: TableDocument, window: Window) -> TableTab:
+        """Open a tab for a game and show it."""
+        tab = TableTab(document)
+        tab.drawer = self
+        self.handing(window).attach(document)
+        self.attach(tab, window)
+        window.put(tab)
+        return tab
+
+    def found(self, window: Window, kept: Kept | None = None) -> None:
         """Begins a chronicle, or goes on with the one being begun, or with one *kept*."""
         founding: list[Any] = [each for each in window.open_tabs if each.founds]
         page = founding[0] if founding else None
@@ -109,11 +122,11 @@ class Chronicling(QObject):
         if kept is not None:
             page.take_up(kept)
 
-    def found_again(self, document: TableDocument, window: MainWindow) -> None:
+    def found_again(self, document: TableDocument, window: Window) -> None:
         """The next game of a campaign, with the people of this one. Raises FileError."""
         self._new_page(document.board, window, document)
 
-    def attach(self, tab: TableTab, window: MainWindow) -> None:
+    def attach(self, tab: TableTab, window: Window) -> None:
         """Answers what a tab and its game ask of their file."""
         document: TableDocument = tab.document
         tab.copy.connect(lambda: window.attempt(lambda: self.open_copy(document, window)))
@@ -121,7 +134,7 @@ class Chronicling(QObject):
         tab.ended.connect(lambda: self.end(document, window))
         document.meeting.connect(lambda asked: self.meet(asked, window))
 
-    def meet(self, meeting: Meeting, window: MainWindow) -> None:
+    def meet(self, meeting: Meeting, window: Window) -> None:
         """Begins a conflict: asks who meets whom, names its file and opens it."""
         from bwdesk.desk.table.meeting.dialog import MeetingDialog
 
@@ -129,7 +142,7 @@ class Chronicling(QObject):
         dialog.accepted.connect(lambda: self._met(dialog.met, meeting, window))
         dialog.open()
 
-    def _met(self, met: Met | None, meeting: Meeting, window: MainWindow) -> None:
+    def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
         if met is None:
             return
         path = _free(self.cabinet.folder, file_name(met.title))
@@ -144,7 +157,7 @@ class Chronicling(QObject):
             return
         window.open_path(path)
 
-    def end(self, document: TableDocument, window: MainWindow) -> None:
+    def end(self, document: TableDocument, window: Window) -> None:
         """Notes a conflict that is over where it came from, which is opened for it."""
         origin = document.origin
         if origin is None:
@@ -164,13 +177,13 @@ class Chronicling(QObject):
 
         return drafts.waiting()
 
-    def _new_page(self, board: Board, window: MainWindow, after: object = None) -> Any:
+    def _new_page(self, board: Board, window: Window, after: object = None) -> Any:
         page = board.found(self.cabinet, self.shelf, after)
         page.founded.connect(lambda path: self._begin(path, page, window))
         window.put(page)
         return page
 
-    def show_versions(self, document: TableDocument, window: MainWindow) -> None:
+    def show_versions(self, document: TableDocument, window: Window) -> None:
         """What was kept of it, to be opened as a copy."""
         from bwdesk.desk.table.versions import ChronicleVersions
 
@@ -179,7 +192,7 @@ class Chronicling(QObject):
         kept.copied.connect(lambda version: self._open_version(document, version, window))
         kept.open()
 
-    def open_sample(self, path: Path, window: MainWindow) -> None:
+    def open_sample(self, path: Path, window: Window) -> None:
         """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
         content = reader.contents(path)
         own = _place_for(path.stem, self.cabinet.folder, content)
@@ -189,7 +202,7 @@ class Chronicling(QObject):
         if window.current is not None:
             window.current.say("Copied to", str(own))
 
-    def open_copy(self, document: TableDocument, window: MainWindow) -> None:
+    def open_copy(self, document: TableDocument, window: Window) -> None:
         """Plays on in a copy. Raises FileError."""
         if path := self._copied(document, window):
             window.open_path(path)
@@ -222,12 +235,12 @@ class Chronicling(QObject):
             self.cabinet.remember(path)
         return path
 
-    def _begin(self, path: Path, page: Tab, window: MainWindow) -> None:
+    def _begin(self, path: Path, page: Tab, window: Window) -> None:
         """The chronicle has its file: it takes the place of what it was founded on."""
-        window.close_index(window.open_tabs.index(page))
+        window.close_tab(page)
         window.open_path(path)
 
-    def _open_version(self, document: TableDocument, version: Path, window: MainWindow) -> None:
+    def _open_version(self, document: TableDocument, version: Path, window: Window) -> None:
         path = ask.chronicle_to_save(window, self._beside(document, "copy"))
         if path is None:
             return
@@ -243,7 +256,7 @@ class Chronicling(QObject):
     def _beside(self, document: TableDocument, what: str) -> Path:
         return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
 
-    def _rescue(self, path: Path, damaged: DamagedError, window: MainWindow) -> None:
+    def _rescue(self, path: Path, damaged: DamagedError, window: Window) -> None:
         played = isinstance(damaged, SenselessError)
         found = rescue.rescued(path, games.find, played=played)
         suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")

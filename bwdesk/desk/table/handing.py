@@ -23,7 +23,7 @@ from bwdesk.table.log import Seat, Seated
 from bwdesk.table.sealing import Lock
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.shell.interface import Window
 
 MOVED = (
     QEvent.Type.KeyPress,
@@ -74,7 +74,7 @@ class Curtain(Folds):
 class Handing(QObject):
     """Hands the desk of one window over, one player after the other."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._curtain: Curtain | None = None

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.shell.gallery import CHRONICLE, Cards, Samples
-
-if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.shell.gallery import Cards, Samples
+from bwdesk.desk.shell.interface import Opener
 
 WIDEST = 960
 
@@ -27,11 +24,14 @@ class TableRoom(QWidget):
     open_path = Signal(Path)
     open_sample = Signal(Path)
 
-    def __init__(self, title: str, says: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, says: str, openers: Sequence[Opener], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._cards = Cards()
+        self._openers = openers
+        self._cards = Cards(openers)
         self._lately = SectionLabel("Recent", rule=False)
         inside = QWidget()
         inside.setMaximumWidth(WIDEST)
@@ -63,16 +63,12 @@ class TableRoom(QWidget):
 
     def let_samples(self) -> Samples:
         """The samples, below all else."""
-        samples = Samples(CHRONICLE)
+        samples = Samples(self._openers)
         below = self._column.count() - 1
         self._column.insertWidget(below, SectionLabel("Samples", rule=False))
         self._column.insertWidget(below + 1, samples)
         samples.chosen.connect(self.open_sample)
         return samples
-
-    def come_in(self, window: MainWindow) -> None:
-        """What is on the desk and on the disk now."""
-        self.show_files(window.cabinet.recent)
 
     def show_files(self, recent: Iterable[Path]) -> None:
         """The files of its kind among those last open."""

@@ -31,8 +31,8 @@ ENDED = "ended"
 
 
 class TableTab(StepTab):
-    """A game on screen. ``copy`` asks to play on in a copy, ``print_sheet`` for paper, ``again``
-    for another one with the same people, ``ended`` to note a conflict where it came from.
+    """A game on screen. ``copy`` asks to play on in a copy, ``again`` for another one with the
+    same people, ``ended`` to note a conflict where it came from.
 
     The page is that which the game is played on now; whoever wants to look back finds earlier
     ones in the strip.
@@ -40,7 +40,6 @@ class TableTab(StepTab):
 
     _steps: SubTabs
     copy = Signal()
-    print_sheet = Signal()
     again = Signal()
     ended = Signal()
 

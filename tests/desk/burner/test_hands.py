@@ -198,7 +198,7 @@ def test_a_page_is_come_to_where_something_is_done(hands, con_man, key):
 
 
 def test_a_link_is_one_stop_and_followed_by_return(window, hands):
-    window.burn()
+    window.parts["characters"].burn()
     tab = window.current
     tab.open_step("review")
     tab.arrive()

@@ -68,4 +68,4 @@ def house(qtbot, window, hand):
     """The room, come to by the rail."""
     hand.click(window._rail.button("rules"))
     assert window._rail.button("rules").isChecked()
-    return window.house
+    return window.parts["rules"].page

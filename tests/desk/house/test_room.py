@@ -30,7 +30,7 @@ def test_the_list_says_what_there_is(house):
 
 
 def test_a_pack_is_switched_for_the_whole_table(hand, window, house):
-    window.burn()
+    window.parts["characters"].burn()
     document = window.current.document
     assert document.book.lifepaths[WIFE].requires is None
     hand.click(window._rail.button("rules"))
@@ -44,7 +44,7 @@ def test_a_pack_is_switched_for_the_whole_table(hand, window, house):
 
 
 def test_what_a_character_uses_stays_until_it_is_updated(hand, window, house):
-    window.burn()
+    window.parts["characters"].burn()
     document = window.current.document
     document.apply(edits.take_lifepath(document.choices, document.book.lifepaths[WIFE]))
     hand.click(window._rail.button("rules"))
@@ -139,7 +139,7 @@ def ferryman(hand, house):
 
 
 def test_a_lifepath_made_by_hand_is_on_the_board_at_once(hand, window, house, press, user, start):
-    window.burn()
+    window.parts["characters"].burn()
     document = window.current.document
     hand.click(window._rail.button("rules"))
     page = ferryman(hand, house)
@@ -241,7 +241,7 @@ def test_a_pack_changed_by_somebody_else_is_noticed(hand, window, house, press, 
 
 
 def test_a_shipped_entry_is_copied_to_be_changed(hand, window, house, press):
-    window.burn()
+    window.parts["characters"].burn()
     document = window.current.document
     hand.click(window._rail.button("rules"))
     hand.click(house.list.row("core").buttons["open"])
@@ -312,7 +312,7 @@ def test_a_price_a_skill_and_a_stock_are_made_by_hand(hand, house):
 
 
 def test_a_character_is_burned_by_packs_of_its_own(hand, window):
-    window.burn()
+    window.parts["characters"].burn()
     document, tab = window.current.document, window.current
     packs = tab.page.packs
     assert packs.says.text() == "By the packs of the table: Core lists and Revised."
@@ -344,10 +344,10 @@ def test_a_character_is_burned_by_packs_of_its_own(hand, window):
 
 
 def test_another_character_goes_on_by_the_table(window):
-    window.burn()
+    window.parts["characters"].burn()
     first = window.current.document
     first.apply(edits.choose_packs(first.choices, ("core",)))
-    window.burn()
+    window.parts["characters"].burn()
     second = window.current.document
     assert first.book.trait_name("optimist") == "Optimist"
     assert "optimist" not in first.book.traits

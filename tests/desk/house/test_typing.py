@@ -108,7 +108,7 @@ def test_no_form_shows_a_window_of_its_own(qapp, hands, page):
     qapp.installEventFilter(windows)
     page.left.emit()
     hands.click("New pack")
-    page = hands.window.house.page
+    page = hands.window.parts["rules"].page.page
     for kind in EDITED:
         form = begin(hands, page, kind)
         for spec in forms.FORMS[kind]:
@@ -147,12 +147,12 @@ def test_a_pack_is_made_and_played_by_hand(hands, window, page):
     hands.press("Space")
     hands.press("Ctrl+S")
     window.go("home")
-    window.burn()
+    window.parts["characters"].burn()
     book = window.current.document.book
     lifepath = book.lifepaths["human/city-dweller/wrecker"]
     assert (lifepath.name, lifepath.born, lifepath.years) == ("Wrecker", True, 7)
     assert [book.skill_name(each) for each in lifepath.skills] == ["Brawling", "Sausages"]
-    assert window.house.page.pack.name == "Cold Harbor"
+    assert window.parts["rules"].page.page.pack.name == "Cold Harbor"
 
 
 def test_a_new_pack_is_named_at_once(hands, page):

@@ -101,7 +101,7 @@ def test_a_sheet_never_takes_the_place_of_its_character(qtbot, user, window, tmp
 
 
 def test_a_character_with_nothing_chosen_prints_too(qtbot, user, window, tmp_path, come_up):
-    window.burn()
+    window.parts["characters"].burn()
     user.prints = tmp_path / "nobody.pdf"
     dialog = come_up()
     click(qtbot, dialog.save)

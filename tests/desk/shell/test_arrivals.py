@@ -13,7 +13,6 @@ import pytest
 
 from bwdesk.desk.burner.standing import STEPS
 from bwdesk.desk.games.conquest import pages
-from bwdesk.desk.shell import rooms
 from bwdesk.rules.character import Play
 from bwdesk.rules.games.conquest.moves import Play as SceneNoted
 from bwdesk.rules.play.deeds import Deed
@@ -115,7 +114,7 @@ def test_the_steps_clicked_in_their_list(window):
 
 
 def test_the_steps_of_a_founding(window):
-    window.found()
+    window.parts["chronicles"].found()
     tab = window.current
     answered(tab)
     tab.foundation.edit("Title", title="The Vale of Orrin", territory="A vale")
@@ -152,7 +151,7 @@ def test_the_steps_of_a_maneuver(window, phase):
     while document.state.phase != phase:
         who, move = conquest_at_random(document.game, document.state, lot)
         document.make(move, who)
-    window.add_chronicle(document)
+    window.parts["chronicles"].add(document)
     tab = window.current
     hands = Hands(window)
     wrong = {"as it opens": rests(hands, lambda: (moves(document), document.at_desk))}
@@ -170,7 +169,7 @@ def test_the_steps_of_a_maneuver(window, phase):
 def test_the_rooms_of_the_window(window):
     hands = Hands(window)
     wrong = {}
-    for place in rooms.ROOMS:
+    for place in window.rooms:
         hands.click(place.word)
         wrong[place.key] = rests(
             hands, lambda: (len(window.open_tabs), window.room, window.cabinet.settings.table)
@@ -229,7 +228,7 @@ def test_the_board_of_wounds(window):
 
 def test_behind_the_curtain(window):
     document = war()
-    window.add_chronicle(document)
+    window.parts["chronicles"].add(document)
     hands = Hands(window)
     hands.click("Hand the desk to Lena")
     wrong = {"curtain": rests(hands, lambda: (len(document.session.log), window.curtained))}
@@ -240,7 +239,7 @@ def test_the_pages_of_a_pack(window, user):
     window.go("rules")
     hands = Hands(window)
     hands.click("New pack")
-    room = window.house
+    room = window.parts["rules"].page
     kinds = [room.page.tabs.tabText(at).split()[0] for at in range(room.page.tabs.count())]
     for kind in ("Lifepaths", "Skills", "Traits"):
         hands.click(next(each for each in tabs_of(room) if each.startswith(kind)))

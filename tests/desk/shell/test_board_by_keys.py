@@ -11,7 +11,7 @@ BOARD = [key for key, _ in STEPS].index("lifepaths")
 
 @pytest.fixture
 def page(qtbot, window):
-    window.add(window.filing.new()).show_step(BOARD)
+    window.parts["characters"].add(window.parts["characters"].filing.new()).show_step(BOARD)
     window.activateWindow()
     qtbot.waitActive(window)
     page = window.current.page

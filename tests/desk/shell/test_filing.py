@@ -57,7 +57,7 @@ def test_a_file_is_open_once(user, window, file, tmp_path):
     link = tmp_path / "link.bwchar"
     link.symlink_to(file)
     window.open_path(file)
-    window.burn()
+    window.parts["characters"].burn()
     window.open_path(link)
     assert titles(window) == ["Complicated Con Man", "Unnamed human"]
     assert window.current.document.path == file
@@ -213,7 +213,7 @@ def test_saving_that_is_given_up_keeps_the_tab(user, burned, press):
 
 
 def test_quitting_asks_about_everything_before_it_closes_anything(user, burned):
-    burned.burn()
+    burned.parts["characters"].burn()
     rename(burned, "Ysolde")
     user.closing = ["drop", "stay"]
     assert not burned.close()

@@ -26,7 +26,7 @@ def shown(window):
 
 
 def test_a_page_is_gone_to_out_of_a_field(window, hands):
-    window.burn()
+    window.parts["characters"].burn()
     hands.type("Robard")
     find(hands, "beliefs")
     assert window.current.key == "beliefs"
@@ -116,7 +116,7 @@ def test_where_nobody_is_burned_a_lifepath_begins_somebody(window, hands):
 
 
 def test_escape_leaves_one_where_one_was(window, hands):
-    window.burn()
+    window.parts["characters"].burn()
     hands.type("Rob")
     name = hands.focus
     hands.press("Ctrl+K")

@@ -15,7 +15,7 @@ from tests.desk.games.conquest.founding.driving import BARON, answered, click
 
 
 def founding(window, press) -> Any:
-    window.acts.found.trigger()
+    window.acts.named["chronicle"].trigger()
     page = window.current
     assert isinstance(page, FoundingPage)
     return page
@@ -75,7 +75,11 @@ def test_a_draft_waits_in_the_room_of_chronicles(window, press, qtbot) -> None:
     qtbot.keyClicks(page.page.name, "The fords")
     press(window, "w")
     window.go("chronicles")
-    (row,) = (each for each in window.chronicles.findChildren(ActionRow) if "fords" in each.text())
+    (row,) = (
+        each
+        for each in window.parts["chronicles"].page.findChildren(ActionRow)
+        if "fords" in each.text()
+    )
     assert row.text() == "Go on founding “The fords”"
     click(qtbot, row)
     assert window.current.title == "The fords"
@@ -83,7 +87,7 @@ def test_a_draft_waits_in_the_room_of_chronicles(window, press, qtbot) -> None:
     window.go("chronicles")
     assert not any(
         "fords" in each.text()
-        for each in window.chronicles.findChildren(ActionRow)
+        for each in window.parts["chronicles"].page.findChildren(ActionRow)
         if each.isVisible()
     )
 

@@ -22,14 +22,14 @@ WAR = SAMPLES / "salt-road-war.bwchron"
 def three(window):
     """A character, a founding and a chronicle; the last one on screen."""
     window.open_sample(CON_MAN)
-    window.found()
+    window.parts["chronicles"].found()
     window.open_sample(WAR)
     return window
 
 
 @pytest.mark.parametrize(("on", "back"), [("Ctrl+PgDown", "Ctrl+PgUp"), ("Alt+Right", "Alt+Left")])
 def test_keys_lead_from_step_to_step_out_of_a_field(window, on, back):
-    window.burn()
+    window.parts["characters"].burn()
     hands = Hands(window)
     hands.type("Robard")
     hands.press(on)
@@ -163,18 +163,18 @@ def test_the_page_of_shortcuts_opens_by_its_key(window):
 def test_the_odds_are_a_room_of_the_rail_and_print_their_table(window):
     hands = Hands(window)
     hands.click("Odds")
-    assert hands.focus is window.odds.line
+    assert hands.focus is window.parts["odds"].page.line
     hands.type("B7 Ob 4")
-    assert window.odds.chance.text() == "50.0\u00a0%"
+    assert window.parts["odds"].page.chance.text() == "50.0\u00a0%"
     hands.press("Alt+Up")
-    assert window.odds.asked.obstacle == 5
+    assert window.parts["odds"].page.asked.obstacle == 5
     hands.click("Print a table")
     (dialog,) = window.findChildren(PrintDialog)
     assert dialog.chooser.manner.kinds == ("reference-odds",)
     dialog.close()
     hands.click("Home")
     hands.click("Odds")
-    assert window.odds.line.text() == "B7 Ob 5"
+    assert window.parts["odds"].page.line.text() == "B7 Ob 5"
 
 
 def test_no_shortcut_is_a_sign_of_another_keyboard(three):
@@ -193,7 +193,7 @@ def test_no_shortcut_is_a_sign_of_another_keyboard(three):
 
 
 def test_signs_typed_with_alt_gr_reach_the_search(window):
-    window.burn()
+    window.parts["characters"].burn()
     hands = Hands(window)
     page = window.current
     page.go("traits")

@@ -27,7 +27,7 @@ window.resize(1280, 800)
 window.show()
 window.activateWindow()
 if not window.open_tabs:
-    window.burn()
+    window.parts["characters"].burn()
 else:
     window.current.go("concept/name")
 letters = iter("abcdefghijklmnopqrstuvwxyz" * 40)
@@ -114,7 +114,7 @@ def test_what_a_killed_write_leaves_is_swept_up_later(home, start, tmp_path, use
     long_ago = time.time() - atomic.STALE - 1
     for path in (old, foreign):
         os.utime(path, (long_ago, long_ago))
-    window.burn()
+    window.parts["characters"].burn()
     window.acts.save.trigger()
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == sorted(
         (fresh.name, foreign.name, "robard.bwchar")

@@ -94,15 +94,17 @@ def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
     window.cabinet.set_scale(scale)
     window.resize(1280, 800)
     window.go("rules")
-    window.house.new()
-    base, found = window.house.draft.base, []
+    window.parts["rules"].page.new()
+    base, found = window.parts["rules"].page.draft.base, []
     for kind in EDITED:
-        window.house.page.tabs.setCurrentIndex(1 + EDITED.index(kind))
+        window.parts["rules"].page.page.tabs.setCurrentIndex(1 + EDITED.index(kind))
         for change in (False, True):
             if change and kind == "traits":
-                window.house.page.change(kind, "missing-limb")
+                window.parts["rules"].page.page.change(kind, "missing-limb")
             elif change:
-                window.house.page.change(kind, next(iter(where_says(kind, base, set()).values())))
+                window.parts["rules"].page.page.change(
+                    kind, next(iter(where_says(kind, base, set()).values()))
+                )
             for _ in range(4):
                 qapp.processEvents()
             found += [f"{kind}: {each}" for each in (*cut_off(window), *scrolled_sideways(window))]

@@ -56,7 +56,7 @@ def test_wounds_chronicles_and_house_rules_have_pages(window):
     window.current._strip.show()
     window.current.open_room("grayscale")
     assert manual.of(window).page == "wounds.md"
-    window.found()
+    window.parts["chronicles"].found()
     assert manual.of(window) == ("chronicles.md", "Founding")
     window.open_sample(SAMPLES / "salt-road-war.bwchron")
     assert manual.of(window).page == "chronicles.md"

@@ -120,13 +120,13 @@ def test_home_and_the_house_rules(named, tmp_path, user) -> None:
     QApplication.processEvents()
     assert read_as_markup(named) == []
     named.go("rules")
-    named.house.new()
-    draft = named.house.draft
+    named.parts["rules"].page.new()
+    draft = named.parts["rules"].page.draft
     draft.apply("Name", replace(draft.pack, name=HOSTILE))
-    named.house.save()
+    named.parts["rules"].page.save()
     QApplication.processEvents()
     assert read_as_markup(named) == []
-    named.house.close_pack()
+    named.parts["rules"].page.close_pack()
     assert read_as_markup(named) == []
 
 
@@ -160,7 +160,7 @@ def _renamed(held, names):
 
 
 def test_a_founding(window) -> None:
-    window.found()
+    window.parts["chronicles"].found()
     page = window.current
     plan = page.foundation.plan
     sides = tuple(replace(each, name=HOSTILE) for each in plan.factions)

@@ -106,7 +106,7 @@ def test_a_life_that_cannot_be_is_said(qtbot, dialog):
 def test_a_people_whose_pack_is_gone_is_not_burned(qtbot, window, dialog, monkeypatch):
     pick(qtbot, dialog.knobs.people, "Dwarf")
     assert dialog.knobs.stock == "dwarf"
-    shelf = window.filing.shelf
+    shelf = window.parts["characters"].filing.shelf
     book = shelf.book
     left = replace(book, stocks={id: each for id, each in book.stocks.items() if id != "dwarf"})
     monkeypatch.setattr(type(shelf), "book", property(lambda _shelf: left))

@@ -57,5 +57,5 @@ def test_a_sketch_is_saved_opened_and_printed(qtbot, window, dialog, user, tmp_p
     assert not document.unsaved
     pdf = render("character", document.character, document.reckoning, book=document.book)
     assert pdf.startswith(b"%PDF")
-    again = window.filing.open(user.saves)
+    again = window.parts["characters"].filing.open(user.saves)
     assert again.choices == document.choices

@@ -87,7 +87,7 @@ def test_what_is_let_go_is_forgotten(edited, start, tmp_path):
 
 
 def test_several_papers(qtbot, edited, start, tmp_path):
-    edited.burn()
+    edited.parts["characters"].burn()
     rename(edited, "Ysolde")
     qtbot.waitUntil(lambda: len(snapshots(tmp_path)) == 2)
     crash(edited)
@@ -138,7 +138,7 @@ def test_a_snapshot_that_cannot_be_written_does_not_stop_the_work(
     state.parent.mkdir(exist_ok=True)
     shutil.rmtree(state, ignore_errors=True)
     state.write_text("in the way")
-    window.burn()
+    window.parts["characters"].burn()
     rename(window, "Robard Ash")
     qtbot.waitUntil(lambda: bool(caplog.records))
     assert "recovery" in caplog.text
@@ -215,7 +215,7 @@ def test_saving_ends_the_trouble_with_its_snapshot(qtbot, edited, full_disk, tmp
 
 def test_what_another_window_left_meanwhile_stays(qtbot, edited, start, tmp_path):
     other = start()
-    other.burn()
+    other.parts["characters"].burn()
     rename(other, "Ysolde")
     qtbot.waitUntil(lambda: len(snapshots(tmp_path)) == 2)
     crash(edited)
@@ -239,10 +239,10 @@ def test_no_snapshot_syncs_in_the_thread_of_the_window(qtbot, window, tmp_path, 
         real(file)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    window.burn()
+    window.parts["characters"].burn()
     rename(window, "Robard Ash")
     window.cabinet.set_filter("lifepaths.human", "{}")
-    window.found()
+    window.parts["chronicles"].found()
     qtbot.keyClicks(window.current.page.name, "The fords")
     qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
     qtbot.waitUntil(window.current.foundation.draft.path.is_file)
@@ -263,7 +263,7 @@ def test_no_snapshot_is_left_of_what_was_saved_meanwhile(
         real(file)
 
     user.saves = tmp_path / "ash.bwchar"
-    window.burn()
+    window.parts["characters"].burn()
     window.cabinet.writer.wait()
     monkeypatch.setattr(os, "fsync", fsync)
     rename(window, "Robard Ash")
@@ -280,8 +280,8 @@ def test_no_snapshot_is_left_of_what_was_saved_meanwhile(
 
 def house_rules(window):
     window.go("rules")
-    window.house.new()
-    return window.house.draft
+    window.parts["rules"].page.new()
+    return window.parts["rules"].page.draft
 
 
 def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
@@ -293,10 +293,10 @@ def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
     again = start()
     assert again.home.kept_says.text() == "Ours 49"
     again.home.take_back.click()
-    taken = again.house.draft
+    taken = again.parts["rules"].page.draft
     assert (taken.pack, taken.folder, taken.unsaved) == (draft.pack, draft.folder, True)
     again.acts.save.trigger()
-    assert not again.house.draft.unsaved
+    assert not again.parts["rules"].page.draft.unsaved
     assert "Ours 49" in (draft.folder / "pack.json").read_text()
     again.cabinet.writer.wait()
     assert snapshots(tmp_path) == []
@@ -326,7 +326,7 @@ def test_a_pack_whose_folder_is_gone_comes_back_too(qtbot, window, start, tmp_pa
     shutil.rmtree(draft.folder)
     again = start()
     again.home.take_back.click()
-    assert again.house.draft.unsaved
+    assert again.parts["rules"].page.draft.unsaved
     again.acts.save.trigger()
     assert "Ours" in (draft.folder / "pack.json").read_text()
 
@@ -342,7 +342,7 @@ def test_a_pack_stays_kept_while_another_is_in_its_place(qtbot, window, user, st
     again.go("home")
     user.closing = ["stay"]
     again.home.take_back.click()
-    assert again.house.draft is other
+    assert again.parts["rules"].page.draft is other
     again.go("home")
     assert again.home.kept_says.text() == "Ours"
 

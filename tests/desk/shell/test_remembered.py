@@ -20,10 +20,10 @@ def board(window, user, tmp_path):
     """Opens the board of a new character, saved under a name where one is given."""
 
     def open_(stock, name=""):
-        tab = window.add(window.filing.new(stock))
+        tab = window.parts["characters"].add(window.parts["characters"].filing.new(stock))
         if name:
             user.saves = tmp_path / f"{name}.bwchar"
-            assert window.filing.save(tab.document, window)
+            assert window.parts["characters"].filing.save(tab.document, window)
         tab.show_step(BOARD)
         return tab.page
 

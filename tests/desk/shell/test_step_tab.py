@@ -16,7 +16,7 @@ def tab(request, window):
         case "character":
             window.open_sample(CON_MAN)
         case "founding":
-            window.found()
+            window.parts["chronicles"].found()
         case "maneuver":
             window.open_sample(WAR)
     window.current.show_step(0)

@@ -119,7 +119,7 @@ def test_a_damaged_version_says_so_and_cannot_be_restored(saved, dialog):
 
 def test_there_are_versions_of_saved_characters_only(window, user, tmp_path):
     assert not window.acts.versions.isEnabled()
-    window.burn()
+    window.parts["characters"].burn()
     assert not window.acts.versions.isEnabled()
     user.saves = tmp_path / "new.bwchar"
     window.acts.save.trigger()

@@ -66,7 +66,7 @@ def test_undo_and_redo_say_what_they_do(qtbot, window, press):
 def test_undo_and_redo_are_those_of_the_tab_on_screen(window):
     window.open_sample(CON_MAN)
     rename(window, "Robard")
-    window.burn()
+    window.parts["characters"].burn()
     assert not window.acts.undo.isEnabled()
     window._strip.setCurrentIndex(0)
     window.acts.undo.trigger()
@@ -109,7 +109,7 @@ def test_every_sample_opens_and_one_of_each_stock_is_leafed_through(window):
 
 
 def test_tabs_are_changed_by_click_and_by_the_rail(qtbot, burned):
-    burned.burn()
+    burned.parts["characters"].burn()
     first, second = burned.open_tabs
     assert burned.current is second
     qtbot.mouseClick(burned._strip, LEFT, pos=burned._strip.tabRect(0).center())
@@ -124,7 +124,7 @@ def test_tabs_are_changed_by_click_and_by_the_rail(qtbot, burned):
 
 
 def test_tabs_can_be_moved(burned):
-    burned.burn()
+    burned.parts["characters"].burn()
     first, second = burned.open_tabs
     burned._strip.moveTab(1, 0)
     assert burned.open_tabs == [second, first]
@@ -147,7 +147,7 @@ def test_closing_shows_the_neighbor_and_at_last_home(user, burned, press):
 
 def test_nobody_is_open(qtbot, window):
     window.go("characters")
-    (button,) = window._nobody.findChildren(QPushButton)
+    (button,) = window.parts["characters"].page.findChildren(QPushButton)
     assert button.text() == "Burn a character"
     qtbot.mouseClick(button, LEFT)
     assert window.current is not None

@@ -196,7 +196,7 @@ def test_a_sample_is_copied_and_played_in_the_copy(window: MainWindow, user: Ans
     window.go("chronicles")
     assert isinstance(window._stack.currentWidget(), ChroniclesRoom)
     samples = sorted((where.resources() / "samples").glob("*.bwchron"))
-    rows = window.chronicles.findChildren(EntryRow)
+    rows = window.parts["chronicles"].page.findChildren(EntryRow)
     assert len(rows) == len(samples) > 0
     before = samples[0].read_bytes()
     rows[0].click()
@@ -214,7 +214,7 @@ def test_recent_chronicles_are_cards_that_tell_how_they_stand(window: MainWindow
     path = shown(window).document.path
     window.close_index(0)
     window.go("chronicles")
-    (card,) = window.chronicles.findChildren(CardButton)
+    (card,) = window.parts["chronicles"].page.findChildren(CardButton)
     assert "four factions, maneuver 1" in card.accessibleName()
     card.click()
     assert shown(window).document.path == path

@@ -46,7 +46,7 @@ class Room:
 
     def come_in(self, seat: str) -> None:
         self.document.begin_turn(seat)
-        leaf = self.window.handing.leaf
+        leaf = self.window.parts["chronicles"].handing.leaf
         assert leaf is not None
         self.qtbot.mouseClick(leaf.button, LEFT)
 
@@ -115,9 +115,9 @@ def test_what_is_typed_goes_behind_the_curtain_when_the_desk_is_idle(room: Room)
     room.qtbot.keyClick(editor.note, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     room.qtbot.keyClick(editor.note, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert CANARY in QGuiApplication.clipboard().text()
-    room.window.handing._idle.timeout.emit()
+    room.window.parts["chronicles"].handing._idle.timeout.emit()
     room.hear_nothing()
-    leaf = room.window.handing.leaf
+    leaf = room.window.parts["chronicles"].handing.leaf
     assert leaf is not None
     room.qtbot.mouseClick(leaf.links["left"], LEFT)
     room.look_everywhere()

@@ -16,7 +16,6 @@ from bwdesk.desk.app import build
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.card import CardButton
-from bwdesk.desk.shell import rooms
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.guests import FigureError, read_figures
@@ -74,7 +73,7 @@ def begin(qtbot: QtBot, window: MainWindow) -> None:
 
 def against_mara(qtbot: QtBot, window: MainWindow) -> TableTab:
     """The duel of the character on screen with somebody typed."""
-    window.acts.meet.trigger()
+    window.acts.named["conflict"].trigger()
     asked = dialog(window)
     enter(qtbot, asked.sides[1].who, "Mara")
     enter(qtbot, asked.sides[1].figures, "Will 5, persuasion G4")
@@ -84,8 +83,8 @@ def against_mara(qtbot: QtBot, window: MainWindow) -> TableTab:
     return tab
 
 
-def test_the_rail_has_conflicts_as_long_as_there_is_a_game_of_one() -> None:
-    listed = any(each.key == "conflicts" for each in rooms.ROOMS)
+def test_the_rail_has_conflicts_as_long_as_there_is_a_game_of_one(window: MainWindow) -> None:
+    listed = any(each.key == "conflicts" for each in window.rooms)
     assert listed == bool(conflicts())
 
 
@@ -121,7 +120,7 @@ def test_two_of_the_same_name_do_not_take_each_others_file(
 def test_what_cannot_meet_is_said_and_nothing_typed_is_lost(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    window.acts.meet.trigger()
+    window.acts.named["conflict"].trigger()
     asked = dialog(window)
     assert not asked.accept_it.isEnabled()
     enter(qtbot, asked.sides[1].who, "Mara")
@@ -138,7 +137,7 @@ def test_what_cannot_meet_is_said_and_nothing_typed_is_lost(
 
 
 def test_one_player_may_have_both_sides(qtbot: QtBot, window: MainWindow) -> None:
-    window.acts.meet.trigger()
+    window.acts.named["conflict"].trigger()
     asked = dialog(window)
     enter(qtbot, asked.sides[0].player, "Jo")
     enter(qtbot, asked.sides[1].who, "Mara")
@@ -173,10 +172,11 @@ def test_it_lies_among_the_conflicts_and_not_among_the_chronicles(
 ) -> None:
     against_mara(qtbot, window)
     window.go("conflicts")
-    assert window._stack.currentWidget() is window.conflicts
-    assert len(window.conflicts._cards.findChildren(CardButton)) == 1
+    page = window.parts["conflicts"].page
+    assert len(page._cards.findChildren(CardButton)) == 1
+    assert window._stack.currentWidget() is page
     window.go("chronicles")
-    assert not list(window.chronicles._cards.findChildren(CardButton))
+    assert not list(window.parts["chronicles"].page._cards.findChildren(CardButton))
 
 
 def test_a_conflict_of_a_chronicle_is_noted_as_its_scene(
@@ -231,7 +231,7 @@ def test_figures_nobody_can_read_are_said_to_be_so(typed: str) -> None:
 
 
 def test_nothing_of_the_dialog_stays_after_it(qtbot: QtBot, window: MainWindow) -> None:
-    window.acts.meet.trigger()
+    window.acts.named["conflict"].trigger()
     qtbot.keyClick(dialog(window), Qt.Key.Key_Escape)
     QApplication.sendPostedEvents(None, 0)
     assert len(window.open_tabs) == 1

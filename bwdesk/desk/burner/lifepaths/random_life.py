@@ -7,12 +7,12 @@ from random import Random
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner.lifepaths.knobs import Knobs
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.quick.knobs import Knobs
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.path import walk
 from bwdesk.rules.burning.wander import NoWay, wander

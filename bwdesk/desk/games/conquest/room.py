@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.founding.said import name_of, state_of
 from bwdesk.desk.kit.action import Act, ActionRow
-from bwdesk.desk.shell.gallery import CHRONICLE
+from bwdesk.desk.shell.interface import Opener
 from bwdesk.desk.table.room import TableRoom
 from bwdesk.files import chronicles
 from bwdesk.files.drafts import Kept
-
-if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
 
 SAYS = (
     "Two to six people play a war for months at one desk. The program keeps what is "
@@ -31,8 +27,8 @@ class ChroniclesRoom(TableRoom):
     found = Signal()
     go_on = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Chronicles", SAYS, parent)
+    def __init__(self, openers: Sequence[Opener], parent: QWidget | None = None) -> None:
+        super().__init__("Chronicles", SAYS, openers, parent)
         begin = Act("castle", "Start a chronicle", "Territory, factions, leaders")
         self.offer(begin).clicked.connect(self.found)
         self._drafts = QVBoxLayout()
@@ -42,10 +38,6 @@ class ChroniclesRoom(TableRoom):
             self.open_file
         )
         self._samples = self.let_samples()
-
-    def come_in(self, window: MainWindow) -> None:
-        self.show_drafts(window.chronicling.waiting())
-        super().come_in(window)
 
     def show_drafts(self, waiting: Iterable[Kept]) -> None:
         """The chronicles that were being founded, to be gone on with."""
@@ -59,6 +51,7 @@ class ChroniclesRoom(TableRoom):
             self._drafts.addWidget(button)
 
     def show_files(self, recent: Iterable[Path]) -> None:
-        there = (each for each in recent if each.suffix == CHRONICLE)
+        endings = {each.ending for each in self._openers}
+        there = (each for each in recent if each.suffix in endings)
         super().show_files(each for each in there if not chronicles.holds_conflict(each))
         self._samples.show_samples()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.action import Act
-from bwdesk.desk.shell.gallery import CHRONICLE
+from bwdesk.desk.shell.interface import Opener
 from bwdesk.desk.table.room import TableRoom
 from bwdesk.files import chronicles
 from bwdesk.rules.games.catalog import conflicts
@@ -25,8 +25,8 @@ class ConflictsRoom(TableRoom):
 
     begun = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Conflicts", SAYS, parent)
+    def __init__(self, openers: Sequence[Opener], parent: QWidget | None = None) -> None:
+        super().__init__("Conflicts", SAYS, openers, parent)
         for each in conflicts():
             row = self.offer(Act("swords", f"Begin a {each.title}", "Who meets whom"))
             row.clicked.connect(lambda _on=False, name=each.name: self.begun.emit(name))
@@ -34,5 +34,6 @@ class ConflictsRoom(TableRoom):
         opened.clicked.connect(self.open_file)
 
     def show_files(self, recent: Iterable[Path]) -> None:
-        there = (each for each in recent if each.suffix == CHRONICLE)
+        endings = {each.ending for each in self._openers}
+        there = (each for each in recent if each.suffix in endings)
         super().show_files(each for each in there if chronicles.holds_conflict(each))

@@ -20,7 +20,7 @@ class Table:
 
     def __init__(self, window: MainWindow, document) -> None:
         self.window, self.document = window, document
-        window.add_chronicle(document)
+        window.parts["chronicles"].add(document)
         self.hands = Hands(window)
 
     @property
@@ -59,7 +59,7 @@ class Table:
                 self.document = self.tab.document
 
     def come_back(self, step: str) -> None:
-        if self.window.handing.leaf is not None:
+        if self.window.parts["chronicles"].handing.leaf is not None:
             self.hands.click("Back to the table")
         self.window.show_tab(self.tab)
         self.hands.click(step)

@@ -41,7 +41,7 @@ class Hall:
 
     def come_in(self) -> None:
         """Whoever the curtain waits for says so, by keys alone."""
-        leaf: Any = self.window.handing.leaf
+        leaf: Any = self.window.parts["chronicles"].handing.leaf
         assert leaf is not None
         self.hands.tab_to(leaf.button)
         self.hands.press("Return")

@@ -139,7 +139,7 @@ def test_what_a_lost_key_sealed_is_written_anew_by_consent(hall):
     lock = hall.document.session.seats["s1"].lock
     (places.state() / "keys" / f"{lock.id}.key").unlink()
     hall.hands.press("Ctrl+Return")
-    leaf = hall.window.handing.leaf
+    leaf = hall.window.parts["chronicles"].handing.leaf
     assert leaf.mode == "lost"
     for box in leaf.consents.boxes.values():
         hall.hands.tab_to(box)

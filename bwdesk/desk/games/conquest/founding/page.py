@@ -33,7 +33,7 @@ from bwdesk.files.places import file_name
 from bwdesk.rules.games.conquest.plan import Plan
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.desk.shell.interface import Window
 
 UNNAMED = "A new chronicle"
 
@@ -51,7 +51,7 @@ class Drafting:
     def may_close(self, _document: Foundation, _parent: QWidget) -> bool:
         return True
 
-    def show_versions(self, _document: Foundation, _window: MainWindow) -> None:
+    def show_versions(self, _document: Foundation, _window: Window) -> None:
         """There are none of what is not a file yet."""
 
     def forget(self, document: Foundation) -> None:

@@ -1,0 +1,154 @@
+"""Characters in the window: burned, opened, imported, found in, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.action import Act
+from bwdesk.desk.shell.interface import Command, Find, Glimpse, Opener, Room
+from bwdesk.files.characters import Saved
+
+if TYPE_CHECKING:
+    from bwdesk.desk.burner.tab import CharacterTab
+    from bwdesk.desk.character.document import Document
+    from bwdesk.desk.character.filing import Filing
+    from bwdesk.files.recovery import Kept
+
+
+class Characters(Room):
+    """The open characters; while there is none, where one is burned."""
+
+    key, icon, word = "characters", "user", "Characters"
+
+    @cached_property
+    def filing(self) -> Filing:
+        """Where characters come from and go back to."""
+        from bwdesk.desk.character.filing import Filing
+
+        return Filing(self.window.cabinet, self.window.shelf, self.add, self.window)
+
+    @property
+    def begins(self) -> tuple[Command, ...]:
+        act = Act("flame", "Burn a character", "Eleven steps, in any order", "Ctrl+N")
+        return (Command("burn", act.name, act.shortcut, self.burn, act=act),)
+
+    @property
+    def brings(self) -> tuple[Command, ...]:
+        return (Command("bring", "Import from Charred Black…", "Ctrl+I", self.choose_import),)
+
+    @property
+    def openers(self) -> tuple[Opener, ...]:
+        return CharacterFiles(self), CharredBlackFiles(self)
+
+    def build(self) -> QWidget:
+        from bwdesk.desk.kit.empty import EmptyState
+
+        room = QWidget()
+        room.setProperty("ground", "paper")
+        says = "No character is open. Burn one, or open one from Home."
+        empty = EmptyState(says, "Burn a character")
+        empty.asked.connect(self.burn)
+        column = QVBoxLayout(room)
+        column.setContentsMargins(32, 32, 32, 32)
+        column.addWidget(empty)
+        return room
+
+    def burn(self) -> None:
+        self.window.attempt(lambda: self.add(self.filing.new()).go("concept/name"))
+
+    def choose_import(self) -> None:
+        path = ask.file_to_import(self.window, self.window.cabinet.folder)
+        if path:
+            self.window.attempt(lambda: self.filing.bring(path, self.window))
+
+    def add(self, document: Document) -> CharacterTab:
+        """Open a tab for a character and show it."""
+        from bwdesk.desk.burner.tab import CharacterTab
+
+        tab = CharacterTab(document)
+        tab.drawer = self.filing
+        self.window.put(tab)
+        return tab
+
+    @property
+    def at_hand(self) -> CharacterTab | None:
+        """The burning on screen, or the one last on screen; no one-off."""
+        from bwdesk.desk.burner.tab import CharacterTab
+
+        tab = self.window.last_in(self.key)
+        return tab if isinstance(tab, CharacterTab) and not tab.document.choices.sketch else None
+
+    def take_back(self, kept: Kept, /) -> bool:
+        """It takes the place of its file where that is open as it was saved."""
+        if not isinstance(kept.unsaved.content, Saved):
+            return False
+        document = self.filing.taken_back(kept)
+        for tab in reversed(self.window.open_tabs):
+            if document.path and tab.path == document.path and not tab.unsaved:
+                self.window.close_tab(tab)
+        self.add(document)
+        return True
+
+    def finds(self) -> Iterable[Find]:
+        """What the Book knows, by the packs of the character at hand; without one, of the table."""
+        tab = self.at_hand
+        book = tab.document.book if tab else self.window.shelf.book
+        stocks = [tab.document.choices.stock] if tab else list(book.stocks)
+        for stock in stocks:
+            for lifepath in book.of_stock(stock):
+                people = "" if tab else f", {book.stocks[stock].name}"
+                says = f"lifepath, {book.setting_name(stock, lifepath.setting)}{people}"
+                show_it = partial(self._look_up, "lifepaths", lifepath.id, stock)
+                yield Find(lifepath.name, says, show_it)
+        for skill in book.skills.values():
+            yield Find(skill.name, "skill", partial(self._look_up, "skills", skill.id))
+        for trait in book.traits.values():
+            yield Find(trait.name, "trait", partial(self._look_up, "traits", trait.id))
+
+    def _look_up(self, page: str, id: str, stock: str = "human") -> None:
+        """On a page of the character at hand, or of a new one."""
+        tab = self.at_hand or self.add(self.filing.new(stock))
+        self.window.show_tab(tab)
+        tab.open_room("burning")
+        tab.open_step(page)
+        tab.page.look_up(id)
+
+
+class CharacterFiles(Opener):
+    """Characters of our own."""
+
+    ending, icon = ".bwchar", "user"
+
+    def __init__(self, room: Characters) -> None:
+        self._room = room
+
+    def open(self, path: Path) -> None:
+        self._room.add(self._room.filing.open(path))
+
+    def open_sample(self, path: Path) -> None:
+        self._room.add(self._room.filing.open_sample(path))
+
+    def glimpse(self, path: Path) -> Glimpse:
+        from bwdesk.desk.character import glimpse
+
+        return glimpse.read(path)
+
+    def in_short(self, path: Path) -> tuple[str, str]:
+        from bwdesk.desk.character import glimpse
+
+        return glimpse.in_short(path)
+
+
+class CharredBlackFiles(CharacterFiles):
+    """Characters of another burner, which are imported."""
+
+    ending = ".char"
+
+    def open(self, path: Path) -> None:
+        self._room.filing.bring(path, self._room.window)

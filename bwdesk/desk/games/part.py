@@ -1,0 +1,158 @@
+"""Games in the window: begun, opened, gone on with."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.kit.action import Act
+from bwdesk.desk.shell.interface import Command, Glimpse, Opener, Room
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.chronicling import Chronicling
+    from bwdesk.desk.table.document import TableDocument
+    from bwdesk.desk.table.handing import Handing
+    from bwdesk.desk.table.meeting.guests import Meeting
+    from bwdesk.desk.table.tab import TableTab
+    from bwdesk.files.drafts import Kept
+
+
+class Games(Room):
+    """A room of games: the one last on screen; from there, where others are begun and opened."""
+
+    @property
+    def chronicling(self) -> Chronicling:
+        """Where games come from and are let go."""
+        return self.window.part(Chronicles).keeper
+
+    def enter(self) -> None:
+        tab = self.window.last_in(self.key)
+        if tab is not None and tab is not self.window.current:
+            self.window.show_tab(tab)
+            return
+        self.come_in()
+        self.window.show_room(self)
+
+    def come_in(self) -> None:
+        """The page shows what is on the desk and on the disk now."""
+        self.page.show_files(self.window.cabinet.recent)
+
+
+class Chronicles(Games):
+    """Wars that are founded and played for months."""
+
+    key, icon, word, guide = "chronicles", "scroll-text", "Chronicles", "chronicles.md"
+
+    @cached_property
+    def keeper(self) -> Chronicling:
+        """That of all games of the window."""
+        from bwdesk.desk.games.catalog import FOUNDED, board_of
+        from bwdesk.desk.table.chronicling import Chronicling
+
+        window = self.window
+        return Chronicling(window.cabinet, window.shelf, board_of, FOUNDED, window)
+
+    @property
+    def handing(self) -> Handing:
+        """The curtain between those who share this desk."""
+        return self.keeper.handing(self.window)
+
+    def add(self, document: TableDocument) -> TableTab:
+        """Open a tab for a game and show it."""
+        return self.keeper.add(document, self.window)
+
+    @property
+    def begins(self) -> tuple[Command, ...]:
+        act = Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Shift+C")
+        return (Command("chronicle", act.name, act.shortcut, self.found, act=act),)
+
+    @property
+    def openers(self) -> tuple[Opener, ...]:
+        return (GameFiles(self),)
+
+    def found(self, kept: Kept | None = None) -> None:
+        """Start a chronicle, or go on with the one being started, or with one *kept*."""
+        self.window.attempt(lambda: self.keeper.found(self.window, kept))
+
+    def build(self) -> QWidget:
+        from bwdesk.desk.games.conquest.room import ChroniclesRoom
+
+        room = ChroniclesRoom(self.openers)
+        room.found.connect(self.found)
+        room.go_on.connect(self.found)
+        room.open_file.connect(self.window.choose_file)
+        room.open_path.connect(self.window.open_path)
+        room.open_sample.connect(self.window.open_sample)
+        return room
+
+    def come_in(self) -> None:
+        self.page.show_drafts(self.keeper.waiting())
+        super().come_in()
+
+
+class Conflicts(Games):
+    """Two sides that meet: begun of whoever is on screen, and noted where they came from."""
+
+    key, icon, word, guide = "conflicts", "swords", "Conflicts", "chronicles.md"
+
+    @property
+    def begins(self) -> tuple[Command, ...]:
+        act = Act("swords", "Begin a conflict", "Two sides meet", "Ctrl+Shift+M")
+        return (Command("conflict", f"{act.name}…", act.shortcut, self.meet, act=act),)
+
+    def build(self) -> QWidget:
+        from bwdesk.desk.table.meeting.room import ConflictsRoom
+
+        room = ConflictsRoom(self.window.part(Chronicles).openers)
+        room.begun.connect(self.meet)
+        room.open_file.connect(self.window.choose_file)
+        room.open_path.connect(self.window.open_path)
+        return room
+
+    def meet(self, game: str = "") -> None:
+        """Begin a conflict of whoever is on screen."""
+        self.chronicling.meet(self._meeting(game), self.window)
+
+    def _meeting(self, game: str) -> Meeting:
+        """Whoever is on screen; the other open characters may come as well."""
+        from bwdesk.desk.character.document import Document
+        from bwdesk.desk.table.document import TableDocument
+        from bwdesk.desk.table.meeting.guests import Meeting, from_character, guest_of
+
+        window = self.window
+        shown = window.current.document if window.current else None
+        others = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
+        guests = [guest_of(each) for each in others if each is not shown]
+        if isinstance(shown, TableDocument):
+            return Meeting((*shown.board.people(shown), *guests), game=game)
+        if isinstance(shown, Document):
+            found = from_character(shown)
+            return Meeting((*found.guests, *guests), found.meant, game, found.origin)
+        return Meeting(tuple(guests), game=game)
+
+
+class GameFiles(Opener):
+    """Files of any game."""
+
+    ending, icon = ".bwchron", "scroll-text"
+
+    def __init__(self, room: Chronicles) -> None:
+        self._room = room
+
+    def open(self, path: Path) -> None:
+        self._room.keeper.open(path, self._room.window)
+
+    def open_sample(self, path: Path) -> None:
+        self._room.keeper.open_sample(path, self._room.window)
+
+    def glimpse(self, path: Path) -> Glimpse:
+        from bwdesk.desk.games import catalog
+
+        return catalog.glimpse(path)
+
+    def in_short(self, path: Path) -> tuple[str, str]:
+        seen = self.glimpse(path)
+        return seen.title, seen.says

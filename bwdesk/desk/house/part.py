@@ -1,0 +1,52 @@
+"""The House rules in the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.shell.interface import Room
+from bwdesk.rules.book import Pack
+
+if TYPE_CHECKING:
+    from bwdesk.files.recovery import Kept
+
+
+class House(Room):
+    """Packs and their editor."""
+
+    key, icon, word, guide = "rules", "book-open", "House rules", "house-rules.md"
+    saves = True
+
+    def build(self) -> QWidget:
+        from bwdesk.desk.house.room import HouseRules
+
+        room = HouseRules(self.window.cabinet, self.window.shelf)
+        room.stepped.connect(self.window.follow_undo)
+        return room
+
+    def enter(self) -> None:
+        self.window.show_room(self)
+        self.page.come_in()
+
+    @property
+    def stack(self) -> QUndoStack | None:
+        stack: QUndoStack | None = self.page.stack
+        return stack
+
+    def save(self) -> None:
+        self.page.save()
+
+    def may_close(self) -> bool:
+        if self.page.draft and self.page.draft.unsaved:
+            self.window.show_room(self)
+        return bool(self.page.may_close())
+
+    def take_back(self, kept: Kept, /) -> bool:
+        if not isinstance(kept.unsaved.content, Pack):
+            return False
+        if self.page.take_up(kept):
+            self.window.go(self.key)
+        return True

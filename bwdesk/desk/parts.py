@@ -1,0 +1,12 @@
+"""The parts of the program: each a line here, in the order of the rail and of the menus."""
+
+from __future__ import annotations
+
+from bwdesk.desk.burner.part import Characters
+from bwdesk.desk.games.part import Chronicles, Conflicts
+from bwdesk.desk.house.part import House
+from bwdesk.desk.odds.part import Odds
+from bwdesk.desk.printing.part import Printing
+from bwdesk.desk.quick.part import Quick
+
+PARTS = (Characters, Quick, Chronicles, Conflicts, Odds, House, Printing)

@@ -1,0 +1,355 @@
+"""What the window and the rooms know of each other, and all they know.
+
+The window holds tabs and parts, whatever lies in them; a part is handed its `Window` and adds to
+it what it has: a room of the rail, files it opens, what can be begun, found or printed. Which parts
+there are is the application's to say (``desk/parts``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from bwdesk.desk.kit.action import Act
+from bwdesk.desk.kit.focus_order import ReadingOrder
+from bwdesk.desk.kit.rail import Place
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
+
+    from bwdesk.desk.kit.badge import Badge
+    from bwdesk.desk.shell.cabinet import Cabinet
+    from bwdesk.desk.shell.shelf import Shelf
+    from bwdesk.desk.theme import Theme
+    from bwdesk.files.recovery import Kept
+
+P = TypeVar("P", bound="Part")
+
+
+class Tab(QWidget):
+    """A document on screen, in a *room* of the rail. ``told`` when its name or state changes,
+    ``stepped`` when there is something else to undo; ``undo`` asks to take the last step back,
+    ``print_sheet`` for paper.
+
+    *stack* has the steps undo and redo go by; without one nothing is undone, but a move may be
+    *taken back* in the open.
+    """
+
+    told = Signal()
+    stepped = Signal()
+    undo = Signal()
+    print_sheet = Signal()
+
+    room: str
+    document: Any
+    drawer: Drawer
+    founds = False
+    """Whether a game is being founded on it."""
+
+    @property
+    def icon(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        title: str = self.document.title
+        return title
+
+    @property
+    def path(self) -> Path | None:
+        path: Path | None = self.document.path
+        return path
+
+    @property
+    def unsaved(self) -> bool:
+        return False
+
+    @property
+    def sheet(self) -> str:
+        """The kind of sheet that belongs to what is on screen; "" for what has none."""
+        return ""
+
+    @property
+    def guide(self) -> tuple[str, str]:
+        """The page of the manual that tells about what is on screen, and the heading on it."""
+        return ("window.md", "")
+
+    @property
+    def stack(self) -> QUndoStack | None:
+        return None
+
+    @property
+    def copies(self) -> bool:
+        """Saving it under another name leaves one with the old one."""
+        return False
+
+    @property
+    def takes_back(self) -> bool:
+        return False
+
+    def take_back(self) -> None:
+        """Asks what shall be taken back."""
+
+    def settle(self) -> None:
+        """Asked before it is left, saved, printed or closed: what stands in a field, typed and
+        not yet taken, becomes part of the document."""
+
+    def walk(self, by: int) -> None:
+        """Go to the next step (1) or the one before (-1), where a document has steps."""
+
+    def arrive(self) -> None:
+        """Give the focus to what is done first where one is."""
+        self.setFocus()
+
+    def refresh(self) -> None:
+        """Show the document anew."""
+        raise NotImplementedError
+
+    def say(self, done: str, what: str) -> None:
+        """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""
+        raise NotImplementedError
+
+
+class Drawer(Protocol):
+    """Where the documents of a room come from and go back to."""
+
+    def save(self, document: Any, parent: QWidget, /) -> bool:
+        """Save where it came from. False when it was not saved."""
+
+    def save_as(self, document: Any, parent: QWidget, /) -> bool:
+        """Save it under another name. False when it was not saved."""
+
+    def may_close(self, document: Any, parent: QWidget, /) -> bool:
+        """Nothing in it is unsaved any more, or it is given up."""
+
+    def show_versions(self, document: Any, window: Window, /) -> None:
+        """Look at what was kept of it."""
+
+    def forget(self, document: Any, /) -> None:
+        """It was closed."""
+
+
+class Window(ReadingOrder, QMainWindow):
+    """The window as its parts may use it."""
+
+    cabinet: Cabinet
+    shelf: Shelf
+    open_tabs: list[Tab]
+    parts: dict[str, Any]
+    """By their keys, in their order."""
+
+    def part(self, kind: type[P]) -> P:
+        """The one part of a kind. StopIteration where the window has none."""
+        return next(each for each in self.parts.values() if isinstance(each, kind))
+
+    @property
+    def current(self) -> Tab | None:
+        """The tab on screen; None in a room."""
+        raise NotImplementedError
+
+    def last_in(self, room: str) -> Tab | None:
+        """The tab of a room last on screen, else any of it."""
+        raise NotImplementedError
+
+    def go(self, room: str) -> None:
+        """To a room, by its key."""
+        raise NotImplementedError
+
+    def show_room(self, room: Room) -> None:
+        """Its own page is on screen."""
+        raise NotImplementedError
+
+    def put(self, tab: Tab) -> None:
+        """Give a tab its place in the strip and show it."""
+        raise NotImplementedError
+
+    def show_tab(self, tab: Tab) -> None:
+        """An open tab is on screen."""
+        raise NotImplementedError
+
+    def close_tab(self, tab: Tab) -> bool:
+        """Close it; ask first when something in it is unsaved. False when it stays."""
+        raise NotImplementedError
+
+    def settled(self) -> Tab | None:
+        """The tab on screen, with all that stands in its fields taken."""
+        raise NotImplementedError
+
+    def choose_file(self) -> None:
+        """Ask for a file and open it."""
+        raise NotImplementedError
+
+    def open_path(self, path: Path) -> None:
+        """Open a file, or show it where it is open already; a sentence when it cannot be."""
+        raise NotImplementedError
+
+    def open_sample(self, path: Path) -> None:
+        """Open a copy of a sample; a sentence when it cannot be."""
+        raise NotImplementedError
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Do it; a FileError is told."""
+        raise NotImplementedError
+
+    def follow_undo(self) -> None:
+        """There is something else to undo, or to save."""
+        raise NotImplementedError
+
+    def draw_curtain(self, *, closed: bool) -> None:
+        """Everything in the window is out of sight and reach, and its title tells nothing."""
+        raise NotImplementedError
+
+
+class Command(NamedTuple):
+    """Something a part can do from anywhere in the window: its *word* in the menus, its key there.
+
+    With an *icon* it has a button in the top bar, with an *act* a line on Home.
+    """
+
+    key: str
+    word: str
+    shortcut: str
+    do: Callable[[], object]
+    icon: str = ""
+    act: Act | None = None
+
+
+class Find(NamedTuple):
+    """Something to be found: its name, what it is, and what happens then."""
+
+    name: str
+    says: str
+    go: Callable[[], object]
+
+
+class Glimpse(Protocol):
+    """A document at a glance: *says* is a line of what it is, `paint` its picture."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def says(self) -> str: ...
+
+    @property
+    def badge(self) -> Badge | None: ...
+
+    def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None: ...
+
+
+class Opener(Protocol):
+    """Files with one *ending*, the dot with it, and the Lucide icon they go by.
+
+    All of it raises FileError for a file that cannot be read.
+    """
+
+    ending: str
+    icon: str
+
+    def open(self, path: Path) -> None:
+        """On a tab."""
+
+    def open_sample(self, path: Path) -> None:
+        """A copy of it, on a tab."""
+
+    def glimpse(self, path: Path) -> Glimpse:
+        """The file at a glance; it is left as it is."""
+
+    def in_short(self, path: Path) -> tuple[str, str]:
+        """Its title, and a line of what it is."""
+
+
+class Part:
+    """What a part of the program adds to the window; what it does not say it does not have.
+
+    It is made with the window, before the first frame: what it needs beyond this module loads when
+    it is first used.
+    """
+
+    key: ClassVar[str]
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+
+    @property
+    def begins(self) -> tuple[Command, ...]:
+        """What can be begun."""
+        return ()
+
+    @property
+    def brings(self) -> tuple[Command, ...]:
+        """What can be brought in from elsewhere."""
+        return ()
+
+    @property
+    def prints(self) -> tuple[Command, ...]:
+        """What can be put on paper."""
+        return ()
+
+    @property
+    def openers(self) -> tuple[Opener, ...]:
+        """The files it opens."""
+        return ()
+
+    def take_back(self, _kept: Kept, /) -> bool:
+        """Work again on what a crash left unsaved; False for what is not of this part."""
+        return False
+
+    def finds(self) -> Iterable[Find]:
+        """What can be found in it."""
+        return ()
+
+
+class Room(Part):
+    """A part with a place on the rail."""
+
+    icon: ClassVar[str]
+    word: ClassVar[str]
+    guide: ClassVar[str] = "window.md"
+    """The page of the manual that tells of it."""
+
+    @property
+    def place(self) -> Place:
+        return Place(self.key, self.icon, self.word)
+
+    @cached_property
+    def page(self) -> Any:
+        """What the room shows while no tab of it is on screen."""
+        self.built = True
+        return self.build()
+
+    built = False
+
+    def build(self) -> QWidget:
+        """Its page, when somebody first goes there."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Somebody goes there: to the tab last on screen, else to the page. Raises FileError."""
+        tab = self.window.last_in(self.key)
+        if tab is None:
+            self.window.show_room(self)
+        else:
+            self.window.show_tab(tab)
+
+    @property
+    def stack(self) -> QUndoStack | None:
+        """Where undo and redo go while the page is on screen."""
+        return None
+
+    saves: ClassVar[bool] = False
+    """Whether something on its page is saved."""
+
+    def save(self) -> None:
+        """Save what is open on the page."""
+
+    def may_close(self) -> bool:
+        """Nothing on its page is unsaved any more, or it is given up."""
+        return True
