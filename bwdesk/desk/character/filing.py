@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.shell.cabinet import Cabinet
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import characters
@@ -94,7 +95,7 @@ class Filing(QObject):
         told = ImportReport(report, window)
         told.finished.connect(told.deleteLater)
         # A file named at the start is there before the window is.
-        QTimer.singleShot(0, told, told.open)
+        soon(told, told.open)
 
     def taken_back(self, kept: Kept) -> Document:
         """A character a crash left unsaved, as an unsaved document."""

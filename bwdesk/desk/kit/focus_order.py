@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLayout, QWidget
 
 BESIDE = "beside"
 """Of a widget Tab goes past with all that is in it: keys of the stop beside it do the same."""
+DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 OVERLAP = 3
 """What neighbors may lie over each other, in px, and still be two rows or two columns."""
 
@@ -65,7 +66,7 @@ def stops(part: QWidget, here: QWidget | None = None) -> list[QWidget]:
 def _inside(part: QWidget, here: QWidget | None) -> list[Block]:
     """What lies in a widget: in its layout, and beside that, what was laid over it."""
     layout, laid = part.layout(), set[QWidget]()
-    blocks = _ordered(_laid(layout, here, laid)) if layout else []
+    blocks = _ordered(_laid(part, layout, here, laid)) if layout else []
     others = (each for each in part.children() if isinstance(each, QWidget) and each not in laid)
     over = _ordered(_found(_block(each, here) for each in others))
     if not blocks or not over:
@@ -74,18 +75,24 @@ def _inside(part: QWidget, here: QWidget | None) -> list[Block]:
     return [Block(part.rect(), [stop for block in (*blocks, *over) for stop in block.stops])]
 
 
-def _laid(layout: QLayout, here: QWidget | None, laid: set[QWidget]) -> list[Block]:
+def _laid(part: QWidget, layout: QLayout, here: QWidget | None, laid: set[QWidget]) -> list[Block]:
+    # Not by `itemAt`: Python would hold what it gave for as long as the layout lives, also when the
+    # widget is gone, and take the next one at that address in memory for the item it was.
+    parts: list[QWidget | QLayout] = [
+        *part.findChildren(QWidget, options=DIRECT),
+        *layout.findChildren(QLayout, options=DIRECT),
+    ]
     blocks: list[Block | None] = []
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        widget, within = (item.widget(), item.layout()) if item else (None, None)
-        if widget is not None:
-            laid.add(widget)
-            blocks.append(_block(widget, here))
-        elif within is not None:
-            found = _ordered(_laid(within, here, laid))
+    for each in sorted(parts, key=layout.indexOf):
+        if layout.indexOf(each) < 0:
+            continue
+        if isinstance(each, QWidget):
+            laid.add(each)
+            blocks.append(_block(each, here))
+        else:
+            found = _ordered(_laid(part, each, here, laid))
             stops = [stop for block in found for stop in block.stops]
-            blocks.append(Block(within.geometry(), stops) if stops else None)
+            blocks.append(Block(each.geometry(), stops) if stops else None)
     return list(_found(blocks))
 
 

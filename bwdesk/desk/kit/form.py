@@ -11,6 +11,7 @@ from PySide6.QtUiTools import QUiLoader
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwdesk import where
+from bwdesk.desk.kit.items import let_go_of_items
 from bwdesk.desk.kit.number import NumberBox
 
 W = TypeVar("W", bound=QWidget)
@@ -35,6 +36,7 @@ def load_form(owner: QWidget, name: str) -> QWidget:
     Raises:
         FormError: there is no such form, or no child of that name and kind in it.
     """
+    let_go_of_items()
     path = where.forms() / f"{name}.ui"
     form = _loader().load(str(path), owner) if path.is_file() else None
     if form is None:

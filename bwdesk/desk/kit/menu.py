@@ -1,8 +1,10 @@
 """Menus and other popups, and what lay under the pointer when they came up."""
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCursor, QHideEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QWidget
+
+from bwdesk.desk.kit.soon import soon
 
 
 class Menu(QMenu):
@@ -33,7 +35,7 @@ def unlight(popup: QWidget) -> None:
     below = popup.parentWidget()
     if below is not None:
         whole = below.window()
-        QTimer.singleShot(0, whole, lambda: _leave(whole))
+        soon(whole, lambda: _leave(whole))
 
 
 def _leave(whole: QWidget) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import QSpinBox, QWidget
+
+from bwdesk.desk.kit.soon import soon
 
 BY_HAND = (
     Qt.FocusReason.MouseFocusReason,
@@ -27,7 +29,7 @@ class NumberBox(QSpinBox):
         if event.reason() not in BY_HAND:
             return
         # A click sets the caret after the focus has come.
-        QTimer.singleShot(0, self, self.selectAll)
+        soon(self, self.selectAll)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

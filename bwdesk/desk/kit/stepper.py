@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.theme import Theme
 
 SQUARE, GAP, VALUE, RADIUS, SIGN = 22, 6, 18, 4, 9
@@ -305,7 +306,7 @@ class Stepper(QWidget):
         said = f"At {'most' if at.value == at.most else 'least'} {at}."
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
         # The focus may be on its way to another field, and Qt hides a hint at every change of it.
-        QTimer.singleShot(0, self, lambda: self._show_end(said))
+        soon(self, lambda: self._show_end(said))
 
     def _show_end(self, said: str) -> None:
         if self.isVisible():

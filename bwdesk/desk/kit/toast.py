@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 
 HEIGHT, MARGIN = 40, 12
@@ -95,7 +96,7 @@ class Toast(QFrame):
         self.raise_()
         self._lie_down()
         # What was done may have changed the page, and what stands where is known afterwards.
-        QTimer.singleShot(0, self, self._lie_down)
+        soon(self, self._lie_down)
         self._fade.start()
         self._clock.start()
         said = QAccessibleAnnouncementEvent(self, self.accessibleName())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.toast import Toast
@@ -142,7 +142,7 @@ class StepTab(Tab):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not event.spontaneous():
-            QTimer.singleShot(0, self, self._come_in)
+            soon(self, self._come_in)
 
     def _come_in(self) -> None:
         """The tab has come up: the focus is not left outside it, nor on a button Qt gave it to."""

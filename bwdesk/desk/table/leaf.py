@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.table.widgets.curtain import Leaf, Standing
@@ -149,7 +150,7 @@ class SeatLeaf(Leaf):
         first: QWidget = self.fields[0] if self.fields else self
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         # The leaf has its height only after the events that wait.
-        QTimer.singleShot(0, self, self._come_in_sight)
+        soon(self, self._come_in_sight)
 
     def _come_in_sight(self) -> None:
         """Where letters are large the leaf scrolls: the button and what goes before it count."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk.burner.lifepaths.path_frame import DropHere, PathFoot, PathHead
 from bwdesk.desk.burner.lifepaths.path_view import PathModel, PathView
+from bwdesk.desk.kit.soon import soon
 from bwdesk.rules.burning import Reckoning
 
 
@@ -39,7 +39,7 @@ class PathColumn(QWidget):
     def fit(self) -> None:
         """Now, and again when the layout has settled and rows may break otherwise."""
         self._fit_now()
-        QTimer.singleShot(0, self, self._fit_now)
+        soon(self, self._fit_now)
 
     def _fit_now(self) -> None:
         """As high as its rows, so that the total follows the last one; scrolls only when full."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.marshal import pool as pools
@@ -15,6 +15,7 @@ from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.ruling import Overruling, overrule_button
 from bwdesk.desk.games.conquest.story import since
 from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -138,7 +139,7 @@ class MarshalPage(QWidget):
         self._show_side()
         self.act.setFocus(Qt.FocusReason.OtherFocusReason)
         # What stands where is known once everything has its place.
-        QTimer.singleShot(0, self, self._scroll_to_slip)
+        soon(self, self._scroll_to_slip)
         self.unfolded.emit()
 
     def _scroll_to_slip(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -22,6 +22,7 @@ from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import MatrixKey, MatrixView, read
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRows, empty, give_cursor, holder
 from bwdesk.desk.table.spread import Spread
@@ -215,7 +216,7 @@ class ResolvePage(QWidget):
         self.refresh()
         if self._current:
             self.show_card(self._current)
-            QTimer.singleShot(0, self, self._scroll_to_card)
+            soon(self, self._scroll_to_card)
         focus_order.give(self.first)
         self.unfolded.emit()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -24,6 +24,7 @@ from bwdesk.desk.games.conquest.scenes.telling import may_play
 from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.spread import Spread
@@ -214,7 +215,7 @@ class ScenesPage(QWidget):
         self.form.silent.connect(lambda: self.act.setFocus(Qt.FocusReason.OtherFocusReason))
         self._show_side()
         self.form.take_focus()
-        QTimer.singleShot(0, self, self._scroll_to_side)
+        soon(self, self._scroll_to_side)
 
     def _scroll_to_side(self) -> None:
         """Where the panel lies below the middle, what opens there comes into sight."""
@@ -306,7 +307,7 @@ class ScenesPage(QWidget):
             self.typed = TypedSlips(self.document)
             self._show_side()
             self.typed.take_focus()
-            QTimer.singleShot(0, self, self._scroll_to_side)
+            soon(self, self._scroll_to_side)
         else:
             slips: dict[str, Slip] = self.typed.typed if self.typed else {}
             Revealing(self.document, slips, self).open()
