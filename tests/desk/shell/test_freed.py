@@ -19,9 +19,9 @@ from shiboken6 import createdByPython, getAllValidWrappers, isValid
 from bwdesk import where
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.focus_order import stops
+from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.items import let_go_of_items
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.shell.home import Home
 from bwdesk.desk.table.document import TableDocument
 
 SAMPLES = where.resources() / "samples"
@@ -73,8 +73,9 @@ def test_before_a_form_is_loaded_they_are_let_go(qtbot):
     assert items() == 1
     gone.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    owner = Home()
+    owner = QWidget()
     qtbot.addWidget(owner)
+    load_form(owner, "home")
     assert items() == 0
     assert line.sizeHint().width() > 10
 
