@@ -47,7 +47,7 @@ class OtherView(QWidget):
         self._title.setText(row.title)
         self._beside.setText(row.beside)
         self._whose.setText(row.whose)
-        self.setAccessibleName(f"{row.title} {row.beside}. {row.whose} Enter opens it.")
+        self.setAccessibleName(f"{f'{row.title} {row.beside}'.strip()}. {row.whose}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
