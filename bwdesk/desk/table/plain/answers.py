@@ -17,7 +17,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.filling import FormView, NumberField
 from bwdesk.desk.table.plain.picking import Option, PickList
 from bwdesk.desk.table.plain.rolls import AskView
-from bwdesk.desk.table.plain.spoken import Names, names_of, part, word
+from bwdesk.desk.table.plain.spoken import NOUNS, Names, names_of, owners, part, word
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.upshots import Outcome
@@ -85,7 +85,10 @@ class FormBody(Body):
 
     @property
     def act(self) -> str:
-        return part(self.due, self.names) if self.due.kind in ("go", "decide") else "Seal it"
+        if self.due.kind in ("go", "decide"):
+            return part(self.due, self.names)
+        whose = self.names.actor(self.due.actor)
+        return f"Seal {owners(whose)} {NOUNS['script']}" if whose else "Seal it"
 
     @property
     def written(self) -> dict[str, Filling]:

@@ -91,8 +91,8 @@ class DueCard(QFrame):
         self.button = QPushButton()
         self.button.setProperty("kind", "primary")
         self.button.clicked.connect(self.act)
-        self._foot = QWidget()
-        foot = QHBoxLayout(self._foot)
+        self.foot = QWidget()
+        foot = QHBoxLayout(self.foot)
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(12)
         foot.addWidget(self.lacks, 1)
@@ -103,7 +103,9 @@ class DueCard(QFrame):
         column.addWidget(self.says)
         column.addLayout(self._place)
         column.addLayout(self._notices)
-        column.addWidget(self._foot)
+        self._column = column
+        self._pinned: QVBoxLayout | None = None
+        column.addWidget(self.foot)
 
     @property
     def first(self) -> QWidget:
@@ -126,6 +128,21 @@ class DueCard(QFrame):
         self.says.setVisible(bool(says))
         self.setAccessibleName(f"{self.head.text()}. {says}")
         self._judge()
+
+    def pin(self, place: QVBoxLayout | None) -> None:
+        """Its button lies in another *place*, where it does not scroll away; None for its own."""
+        if place is self._pinned:
+            return
+        self._pinned = place
+        shown = not self.foot.isHidden()
+        (place if place is not None else self._column).addWidget(self.foot)
+        self.foot.setVisible(shown)
+
+    def whole(self, wide: int) -> int:
+        """How high it is at that width with all that belongs to it."""
+        layout = self.layout()
+        high = layout.totalHeightForWidth(wide) if layout else 0
+        return high + (self.foot.sizeHint().height() if self._pinned is not None else 0)
 
     def act(self) -> None:
         """What the ember button does: hand the desk over, roll, or take the answer."""
@@ -179,7 +196,7 @@ class DueCard(QFrame):
         due = self.due
         if due is None:
             return
-        self._foot.setVisible(not isinstance(self.body, RollBody))
+        self.foot.setVisible(not isinstance(self.body, RollBody))
         found = Judged()
         if self._hidden:
             sat = self._document.names.get(due.seats[0], due.seats[0])

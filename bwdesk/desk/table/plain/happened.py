@@ -68,6 +68,21 @@ def passage(session: Session[Any, Any]) -> list[tuple[int, Made[Any]]]:
     return found[::-1]
 
 
+def chapter(session: Session[Any, Any]) -> str:
+    """The title of what is played now: that of the last chapter that began; "" for none."""
+    contents = session.game.contents(session.start)
+    if not contents.chapter:
+        return ""
+    began = (
+        event
+        for made in reversed(logs.in_force(session.log).values())
+        for event in reversed(made.events)
+        if event.kind == contents.chapter
+    )
+    found = next(began, contents.first)
+    return session.game.says(found) if found else ""
+
+
 def done(session: Session[Any, Any], names: Names, asks: Asks, seat: str = "") -> tuple[Done, ...]:
     """The rows of what happened, as a *seat* may know it; what nobody tells has none."""
     return tuple(
@@ -85,7 +100,12 @@ def _row(
     asks: Asks,
     seat: str,
 ) -> Done | None:
-    shown = [each for each in made.events if session.may_know(each.to, seat)]
+    chapter = session.game.contents(session.start).chapter
+    shown = [
+        each
+        for each in made.events
+        if session.may_know(each.to, seat) and (not chapter or each.kind != chapter)
+    ]
     said = [says for each in shown if (says := session.game.says(each))]
     dice = tuple(fell for each in made.rolled for fell in _fallen(each, names, asks))
     rollers = tuple(each.actor for each in made.rolled if each.actor)

@@ -111,6 +111,8 @@ class PlainPage(QWidget):
         self._show_middle(moment)
         if not self.turning.on:
             self._show_sides(moment)
+        else:
+            self.waiting.say("The reveal", "It is turned bit by bit.")
 
     # Laying it out
 
@@ -122,7 +124,18 @@ class PlainPage(QWidget):
         row.addWidget(self.waiting)
         row.addWidget(_upright())
         self._scroll = _scrolled(self._middle(), "paper")
-        row.addWidget(self._scroll, 1)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
+        self._bar = QWidget()
+        self._bar.setProperty("ground", "sheet")
+        self._bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._pins = QVBoxLayout(self._bar)
+        self._pins.setContentsMargins(28, 10, 28, 10)
+        self._bar.hide()
+        both = QVBoxLayout()
+        both.setSpacing(0)
+        both.addWidget(self._scroll, 1)
+        both.addWidget(self._bar)
+        row.addLayout(both, 1)
         self._line = _upright()
         row.addWidget(self._line)
         side = QWidget()
@@ -145,6 +158,8 @@ class PlainPage(QWidget):
         inside = QVBoxLayout(above)
         inside.setContentsMargins(28, 6, 28, 6)
         inside.setSpacing(4)
+        self.chapter = words("", "h2")
+        inside.addWidget(self.chapter)
         inside.addWidget(self.strip)
         inside.addWidget(self.done)
         column.addWidget(above)
@@ -212,6 +227,8 @@ class PlainPage(QWidget):
 
     def _show_middle(self, moment: Moment) -> None:
         session, turning = self.document.session, self.turning.on
+        self.chapter.setText(happened.chapter(session))
+        self.chapter.setVisible(bool(self.chapter.text()))
         self.strip.show_phases(self._phases())
         self.strip.setVisible(bool(self.strip.phases.names))
         shown = happened.done(session, moment.names, self._asked)
@@ -342,10 +359,20 @@ class PlainPage(QWidget):
 
     def _bring_in_sight(self) -> None:
         """What is due now, its head before all; what was done lies above it."""
+        self._pin()
         card = self.turning if self.turning.on else self.card
         self._scroll.ensureWidgetVisible(card, 0, 0)
         if card.height() > self._scroll.viewport().height():
             self._scroll.verticalScrollBar().setValue(card.y())
+
+    def _pin(self) -> None:
+        """The button of a card that is higher than the page never scrolls away."""
+        view = self._scroll.viewport()
+        room = view.height() + (self._bar.height() if self._bar.isVisible() else 0)
+        high = self.card.whole(view.width()) > room and self.card.isVisibleTo(self)
+        pinned = high and not self.card.foot.isHidden()
+        self.card.pin(self._pins if pinned else None)
+        self._bar.setVisible(pinned)
 
     def _turned(self) -> None:
         self.refresh()

@@ -124,14 +124,18 @@ class WaitingPanel(QWidget):
         return foot
 
     def show_waiting(self, waiting: Waiting) -> None:
-        self.what.setText(waiting.what)
-        themes.wear(self.what, face="display" if len(waiting.what) <= SHORT else "h1")
-        self.whose.setText(waiting.whose)
-        self.whose.setVisible(bool(waiting.whose))
+        self.say(waiting.what, waiting.whose)
         self.actors.show_rows(waiting.actors)
         self._after_says.setText("\n".join(waiting.after))
         for each in (self._after_head, self._after_says):
             each.setVisible(bool(waiting.after))
+
+    def say(self, what: str, whose: str) -> None:
+        """What is waited for, and who does something about it."""
+        self.what.setText(what)
+        themes.wear(self.what, face="display" if len(what) <= SHORT else "h1")
+        self.whose.setText(whose)
+        self.whose.setVisible(bool(whose))
 
     def _row(self, row: ActorRow) -> ActorView:
         view = ActorView(row)

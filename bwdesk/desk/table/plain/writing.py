@@ -61,17 +61,16 @@ class WritingPage(QWidget):
         row = QHBoxLayout(foot)
         row.setContentsMargins(24, 10, 24, 10)
         row.setSpacing(10)
-        self._says = words(
-            "Sealed, nobody reads it before it is turned.", "small", "ink2", wrap=True
-        )
+        self._place = QVBoxLayout()
         self.copies = QPushButton("Copy to…")
         self.copies.setProperty("lucide", "copy")
         self.copies.clicked.connect(self._offer_copies)
         self.leave = QPushButton("Not yet")
         self.leave.clicked.connect(self.left)
-        row.addWidget(self._says, 1)
         row.addWidget(self.copies)
         row.addWidget(self.leave)
+        row.addLayout(self._place, 1)
+        self.card.pin(self._place)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -106,6 +105,7 @@ class WritingPage(QWidget):
         self.title.setText(seat)
         self.nothing.setVisible(due is None)
         self.card.setVisible(due is not None)
+        self.card.foot.setVisible(due is not None)
         self.leave.setText("Not yet" if due else "Hand the desk back")
         self.copies.setVisible(due is not None and bool(self._others()))
         if due is not None:
