@@ -16,6 +16,12 @@ from bwdesk.rules.games.conquest.state import Faction, Person, State
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup
 from bwdesk.rules.games.game import Game, IllegalMoveError
+from bwdesk.rules.games.prolonged.moves import Buy
+from bwdesk.rules.games.prolonged.moves import Rule as Overrule
+from bwdesk.rules.games.prolonged.play import Prolonged
+from bwdesk.rules.games.prolonged.state import Person as Somebody
+from bwdesk.rules.games.prolonged.state import Setup as Conflict
+from bwdesk.rules.games.prolonged.state import Side as Party
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun, encoded
@@ -87,9 +93,28 @@ def argued() -> Played:
     return Played(game, start, ("s0", "s1"), partial(reply_at_random, game))
 
 
+def haggled() -> Played:
+    game = Prolonged(book())
+    sides = tuple(
+        Party(id, (Somebody(f"{id}0", skills={"badgering": 6}),), seats=(seat,))
+        for id, seat in (("a", "s0"), ("b", "s1"))
+    )
+    start = game.apply(game.start(Conflict(sides)).state, Overrule("round-over")).state
+    return Played(game, start, ("s0", "s1"), partial(_haggles, game))
+
+
+def _haggles(game: Prolonged, state: Any, lot: Random) -> tuple[str, Any]:
+    """Any move; but most rounds nothing is bought, or the fish would be sold too soon."""
+    seat, move = reply_at_random(game, state, lot)
+    if isinstance(move, Buy) and lot.random() < 0.9:
+        return seat, Buy(move.side, line=move.line)
+    return seat, move
+
+
 GAMES: dict[str, Callable[[], Played]] = {
     "conquest": conquest,
     "duel": argued,
+    "prolonged": haggled,
     "volleys": volleys,
     "ripostes": fought_back,
     "hunts": hunted,

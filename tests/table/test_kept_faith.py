@@ -151,7 +151,7 @@ def test_writing_anew_closes_nothing_that_was_open(name: str, seed: int) -> None
     lot, table = Random(seed), desk(name)
     written: dict[int, tuple[Any, str]] = {}
     anew = 0
-    for _ in range(60):
+    for _ in range(90):
         before = table.session
         if not table.play(lot):
             break
@@ -160,7 +160,7 @@ def test_writing_anew_closes_nothing_that_was_open(name: str, seed: int) -> None
         if isinstance(entry, Made) and entry.sealed:
             written[len(session.log)] = _another(before, entry, lot), entry.who
         for number, (move, who) in written.items():
-            if move is None or lot.random() < 0.8:
+            if move is None or lot.random() < 0.5:
                 continue
             anew += _written_anew(session, table.keys, number, move, who)
     assert anew

@@ -31,8 +31,10 @@ def test_what_no_due_asks_for_gets_a_sentence(name: str) -> None:
     game, state = GAMES[name]().game, GAMES[name]().start
     with pytest.raises(IllegalMoveError, match="No “dance” is due"):
         answered(game, state, Reply("dance"))
-    with pytest.raises(IllegalMoveError, match="say of whom this is"):
-        answered(game, state, Reply(game.due(state)[0].part))
+    parts = [due.part for due in game.due(state)]
+    for part in {each for each in parts if parts.count(each) > 1}:
+        with pytest.raises(IllegalMoveError, match="say of whom this is"):
+            answered(game, state, Reply(part))
 
 
 @pytest.mark.parametrize("name", GAMES)

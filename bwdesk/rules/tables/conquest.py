@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
@@ -144,19 +143,6 @@ class Chronicle(Ruled, frozen=True, kw_only=True):
     months: Points
 
 
-class Outcome(Ruled, frozen=True, kw_only=True):
-    """What banked successes buy at the end of an Action Round; *each* more for everyone in it.
-
-    It *blocks* another outcome, or *removes* an opponent (only one who *failed* this round).
-    """
-
-    cost: Points
-    each: Points = 0
-    blocks: str = ""
-    removes: bool = False
-    failed: bool = False
-
-
 def folded(relation: Relation) -> Literal["I", "V"]:
     """The cell without the pool it names."""
     return "I" if relation == "I" else "V"
@@ -224,8 +210,3 @@ def stands_in(chronicle: Chronicle, made: int, rolls: int, *, opened: bool) -> b
     """
     part, whole = chronicle.share
     return opened or (rolls > 0 and made * whole >= rolls * part)
-
-
-def win_price(outcomes: Iterable[Outcome], characters: int) -> int:
-    """What winning a prolonged conflict costs by how many were in it at the outset (PRO-23)."""
-    return next(each.cost + each.each * characters for each in outcomes if each.each)

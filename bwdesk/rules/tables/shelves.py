@@ -9,9 +9,10 @@ from msgspec import Struct
 from bwdesk.rules.tables.advancing import Difficulty, Factor, Gain, Practice, Rung
 from bwdesk.rules.tables.armor import Armor, Quality, Repair, Shield
 from bwdesk.rules.tables.artha import ArthaKind, Award, Spending
-from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Outcome, Scene
+from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Scene
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction, Length, Stance
+from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.weapons import FateRange, Head, Material, Missile, Thrown, Weapon
 

@@ -14,7 +14,6 @@ from bwdesk.rules.tables.conquest import (
     meets,
     mystical,
     stands_in,
-    win_price,
 )
 from tests.rules.tables.core import core, grid, skills
 
@@ -279,26 +278,3 @@ def test_scenes_of_a_maneuver() -> None:
         "building": (3, 1),
         "conflict": (1, None),
     }
-
-
-def test_outcomes_of_an_action_round() -> None:
-    outcomes = core().outcomes
-    assert {each.id: (each.cost, each.each, each.blocks) for each in outcomes.values()} == {
-        "hindrance": (1, 0, ""),
-        "block-hindrance": (2, 0, "hindrance"),
-        "remove-failed": (3, 0, ""),
-        "block-remove-failed": (4, 0, "remove-failed"),
-        "wipe": (5, 0, ""),
-        "remove": (5, 0, ""),
-        "block-remove": (6, 0, "remove"),
-        "win": (6, 2, ""),
-    }
-    assert [each.id for each in outcomes.values() if each.removes] == ["remove-failed", "remove"]
-    assert [each.id for each in outcomes.values() if each.failed] == ["remove-failed"]
-
-
-@pytest.mark.parametrize(
-    ("characters", "price"), [pytest.param(2, 10, id="PROT-9"), (4, 14), (5, 16)]
-)
-def test_the_price_of_winning(characters: int, price: int) -> None:
-    assert win_price(core().outcomes.values(), characters) == price

@@ -1,0 +1,1 @@
+"""Action Rounds and Prolonged Conflicts: ten-sided dice, banked successes, bought Outcomes."""

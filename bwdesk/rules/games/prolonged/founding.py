@@ -1,0 +1,36 @@
+"""How a conflict begins: sides and people who can be told apart, and what a kind of it needs."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.prolonged.presets import PRESETS
+from bwdesk.rules.games.prolonged.state import Setup, State
+
+
+def founded(setup: Setup) -> State:
+    """The state a setup leads to. Raises IllegalMoveError with a sentence."""
+    if len(setup.sides) < 2:
+        raise IllegalMoveError("A conflict has two sides or more.")
+    ids = [each.id for each in setup.sides]
+    people = [each.id for side in setup.sides for each in side.people]
+    if "" in (*ids, *people) or len({*ids, *people}) < len(ids) + len(people):
+        raise IllegalMoveError("Every side and everybody in it has an id of its own.")
+    for side in setup.sides:
+        if not side.people:
+            raise IllegalMoveError(f"Nobody is in it for {side.called}.")
+    for id in setup.banks:
+        if id not in ids:
+            raise IllegalMoveError(f"“{id}” is no side of this conflict.")
+    state = State(
+        setup.sides,
+        setup.preset,
+        setup.settings,
+        setup.rounds,
+        len(people),
+        round=setup.round,
+        banks=dict(setup.banks),
+        gap=setup.gap,
+    )
+    if PRESETS[setup.preset].does == "chase" and len(ids) > 2:
+        raise IllegalMoveError("A chase has those who are pursued and those who pursue them.")
+    return state

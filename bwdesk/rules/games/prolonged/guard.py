@@ -1,0 +1,52 @@
+"""What every move asks of the state: that its time has come, and that there is such a person."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.prolonged.state import Person, Phase, Side, State
+
+NOW: dict[Phase, str] = {
+    "order": "it is asked who acts first",
+    "actions": "actions are being made",
+    "outcomes": "outcomes are being chosen",
+    "over": "the conflict is over",
+}
+
+
+def timely(state: State, *phases: Phase) -> None:
+    """Raises IllegalMoveError unless the state stands in one of these phases."""
+    if state.phase not in phases:
+        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+
+
+def known(state: State, id: str) -> Person:
+    """The person. Raises IllegalMoveError where there is none of that id."""
+    try:
+        return state.person(id)
+    except KeyError:
+        there = ", ".join(each.id for each in state.people)
+        raise IllegalMoveError(f"“{id}” is nobody in this conflict; there are {there}.") from None
+
+
+def here(state: State, id: str) -> Person:
+    """The person. Raises IllegalMoveError where he is out of it."""
+    found = known(state, id)
+    if found.id in state.out:
+        raise IllegalMoveError(f"{found.called} is out of it.")
+    return found
+
+
+def sided(state: State, id: str) -> Side:
+    """The side. Raises IllegalMoveError where there is none of that id."""
+    try:
+        return state.side(id)
+    except KeyError:
+        there = ", ".join(each.id for each in state.sides)
+        raise IllegalMoveError(f"“{id}” is no side of this conflict; there are {there}.") from None
+
+
+def skilled(person: Person, skill: str) -> None:
+    """Raises IllegalMoveError where somebody does not use that skill here."""
+    if skill not in person.skills:
+        has = ", ".join(person.skills) or "none"
+        raise IllegalMoveError(f"{person.called} has no skill “{skill}” here; there are {has}.")

@@ -1,0 +1,67 @@
+"""What the table decides beyond the rules, with its reason."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.prolonged.contests import over
+from bwdesk.rules.games.prolonged.guard import known, sided, timely
+from bwdesk.rules.games.prolonged.moves import Rule
+from bwdesk.rules.games.prolonged.state import State
+from bwdesk.rules.games.prolonged.words import Ruled
+
+OF_SIDES = ("bank", "won")
+MARKS = ("failed", "out", "hindered", "favored")
+FIGURES = ("failures", "lost")
+
+
+def rule(_canon: object, state: State, move: Rule) -> Step[State]:
+    """What the table says stands."""
+    if move.what == "other" and not move.why:
+        raise IllegalMoveError("A ruling says what was ruled.")
+    if move.what in OF_SIDES:
+        name = sided(state, move.of).called
+    elif move.what in (*MARKS, *FIGURES):
+        name = known(state, move.of).called
+    else:
+        name = ""
+    event = Ruled(move.what, name, move.value, move.why).event(
+        move.of, amount=move.value, rule="ruling"
+    )
+    match move.what:
+        case "bank":
+            ruled = state.with_bank(move.of, move.value)
+        case "won":
+            step = over(state, move.of, "ruling")
+            return Step(step.state, (event, *step.events))
+        case "failures":
+            ruled = replace(state, failures={**state.failures, move.of: move.value})
+        case "lost":
+            ruled = replace(state, lost={**state.lost, move.of: move.value})
+        case "gap":
+            ruled = replace(state, gap=move.value)
+        case "round-over":
+            timely(state, "order", "actions")
+            acted = tuple(each.id for each in state.people)
+            ruled = replace(state, phase="actions", action=None, acted=acted, claims=())
+        case "failed" | "out" | "hindered" | "favored":
+            ruled = _marked(state, move)
+        case _:
+            ruled = state
+    return Step(ruled, (event,))
+
+
+def _marked(state: State, move: Rule) -> State:
+    before: tuple[str, ...] = getattr(state, move.what)
+    kept = tuple(each for each in before if each != move.of)
+    after = (*kept, move.of) if move.value else kept
+    match move.what:
+        case "failed":
+            return replace(state, failed=after)
+        case "out":
+            return replace(state, out=after, action=None)
+        case "hindered":
+            return replace(state, hindered=after)
+        case _:
+            return replace(state, favored=after)
