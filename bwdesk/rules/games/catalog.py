@@ -17,6 +17,7 @@ from bwdesk.rules.games.duel.meeting import meets as duel_meets
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.game import Answered, Game
 from bwdesk.rules.games.meeting import Meets
+from bwdesk.rules.games.prolonged.meeting import meets as prolonged_meets
 from bwdesk.rules.games.prolonged.play import Prolonged
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
@@ -58,7 +59,14 @@ GAMES: Mapping[str, Listed] = {
             ("duel_actions",),
             meets=duel_meets,
         ),
-        Listed("prolonged", "Prolonged Conflict", Prolonged, ("outcomes",), ("outcomes",)),
+        Listed(
+            "prolonged",
+            "Prolonged Conflict",
+            Prolonged,
+            ("skills", "outcomes"),
+            ("outcomes",),
+            meets=prolonged_meets,
+        ),
     )
 }
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
+from bwdesk.rules.games.meeting import Comer
+from bwdesk.rules.games.prolonged.meeting import meets
 from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
@@ -22,6 +24,7 @@ from bwdesk.rules.games.prolonged.state import (
 )
 from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.prolonged.test_vectors import done, game
+from tests.shipped import book
 from tests.table.replies import reply_at_random
 
 
@@ -265,3 +268,17 @@ def by_chance(preset: PresetId, seed: int) -> set[tuple[str, str]]:
                 came.add((str(event.facts["outcome"]), str(event.facts.get("came", "works"))))
         assert all(bank >= 0 for bank in state.banks.values())
     return came
+
+
+def test_people_meet_with_every_skill_they_have() -> None:
+    def comer(id: str, side: str, **abilities: str) -> Comer:
+        return Comer(id, id.title(), side, (f"s-{id}",), abilities)
+
+    one = comer("jen", "us", oratory="B3", brawling="B5", reflexes="B4", will="B4")
+    setup = meets(book(), (one, comer("cook", "them", cooking="G10")))
+    jen, cook = (side.people[0] for side in setup.sides)
+    assert dict(jen.skills) == {"Brawling": 5, "Oratory": 3}
+    assert (jen.reflexes, dict(cook.skills)) == (4, {"Cooking": 10})
+    assert game().due(game().start(setup).state)
+    with pytest.raises(IllegalMoveError, match="Ox has none"):
+        meets(book(), (one, comer("ox", "them", power="B8")))

@@ -1,0 +1,43 @@
+"""Sides who meet for a prolonged conflict: everybody acts, with every skill he has."""
+
+from __future__ import annotations
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.meeting import Comer, sides
+from bwdesk.rules.games.prolonged.state import Person, Setup, Side
+from bwdesk.rules.pool import MOST_EXPONENT
+
+
+def meets(book: Book, comers: tuple[Comer, ...]) -> Setup:
+    """What a conflict between these begins with. Raises IllegalMoveError.
+
+    An exponent is a skill of ten-sided dice as it stands; of the figures these games ask for
+    beside skills only Reflexes have the same name in both.
+    """
+    if idle := [each.name for each in comers if not _skills(book, each)]:
+        raise IllegalMoveError(f"Who acts needs a skill; {idle[0]} has none.")
+    return Setup(
+        tuple(
+            Side(
+                f"side {place}",
+                tuple(
+                    Person(e.id, e.name, _skills(book, e), e.has("reflexes").exponent)
+                    for e in members
+                ),
+                " and ".join(each.name for each in members),
+                seats=tuple(dict.fromkeys(seat for each in members for seat in each.seats)),
+            )
+            for place, members in enumerate(sides(comers).values(), start=1)
+        )
+    )
+
+
+def _skills(book: Book, comer: Comer) -> dict[str, int]:
+    """By their names, the best first."""
+    found = {
+        book.skills[id].name: min(MOST_EXPONENT, comer.has(id).exponent)
+        for id in comer.abilities
+        if id in book.skills
+    }
+    return dict(sorted(found.items(), key=lambda each: -each[1]))
