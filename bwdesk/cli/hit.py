@@ -75,6 +75,9 @@ def arguments(command: Parser) -> None:
         ("defense", "successes against it"),
         ("fate", "the Die of Fate"),
         ("armor-again", "the 1 that superior armor rolls again"),
+        ("shield-left", "dice the shield has left"),
+        ("scratches", "on what is in between"),
+        ("breaches", "in what is in between"),
         ("pips", "what a trait takes off the circle"),
     ):
         command.add_argument(f"--{name}", metavar="N", type=whole, help=about)
@@ -248,6 +251,11 @@ def report(
         }
     if blow.through:
         said["material"] = found.material or "unharmed"
+        said["section"] = found.section and {
+            "scratches": found.section.scratches,
+            "breaches": found.section.breaches,
+            "broken": found.section.broken,
+        }
     return said | {"why": _why(found, blow)}
 
 

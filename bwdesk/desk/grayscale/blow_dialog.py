@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from bwdesk.desk.grayscale.situation import Situation, choice, place_said
 from bwdesk.desk.kit.asking import Asking
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.obstacle import RANGED
 from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.arms.words import three
 from bwdesk.rules.book import Book
 from bwdesk.rules.dice import LEAST
-from bwdesk.rules.held import Arms
+from bwdesk.rules.held import Arms, BorneShield
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.tables.weapons import Missile, Weapon
 from bwdesk.rules.throws import Dice, Told
 
 SHOWN = (*AREAS, *(each for each in PLACES if each not in AREAS))
 RANGES = {"optimal": "Optimal range", "extreme": "Extreme range", "fight": "In a fight"}
+BURSTS = {"optimal": "Optimal range", "lunging": "Lunging", "extreme": "Extreme range"}
+"""Where a bomb goes off: somebody who lost the positioning lands it at lunging."""
 HEADS = {"bow": "arrow", "crossbow": "bolt"}
 WORN, BARE = "worn", ""
 TELLING = 64
@@ -40,110 +44,204 @@ WAITS = {
     "fate": "Roll the Die of Fate, or type it.",
     "armor": "Roll the armor, or type its dice.",
     "armor again": "The armor is superior: roll that 1 once more.",
-    "shield": "Roll the shield.",
-    "powder": "Roll the gunpowder die once more.",
+    "shield": "Roll the shield, or type its dice.",
+    "powder": "Roll the gunpowder die.",
+    "powder again": "It shows a 1: roll the gunpowder die once more.",
 }
+BLAST = (
+    "It bursts in the same volley and slot of the next exchange, 6D open-ended; "
+    "whoever tests Speed over its blast is away."
+)
 
 
 class BlowDialog(Asking):
     """Of a weapon and the Power behind it. ``outcome_now`` is what it comes to; accepted once all
-    dice lie."""
+    dice lie.
+
+    What is asked of every blow stands there at once; dice come up with what they are for, and the
+    rest of the situation where somebody asks for it. *pips* are what a trait takes off the circle.
+    """
 
     def __init__(
-        self, arm: Arm, power: int, arms: Arms, book: Book, parent: QWidget | None = None
+        self,
+        arm: Arm,
+        power: int,
+        arms: Arms,
+        book: Book,
+        parent: QWidget | None = None,
+        *,
+        pips: int = 0,
     ) -> None:
         super().__init__(arm.name, "", "Let it land", parent)
-        self._arm, self._power, self._book, self._arms = arm, power, book, arms
+        self._arm, self._power, self._book, self._arms, self._pips = arm, power, book, arms, pips
         self._dice: dict[str, Dice] = {}
-        melee, missile = isinstance(arm, Weapon), isinstance(arm, Missile)
-        self.shade = _choice((each.value, each.word.title()) for each in Shade)
-        self.great = _choice((("", "No"), ("power", "+1 Power"), ("va", "+1 VA")))
-        self.head = _choice((("", "As it comes"), *self._heads()))
-        self.range = _choice(RANGES.items())
+        self._rows: dict[str, RollRow] = {}
+        self._more: Situation | None = None
+        self._gun = isinstance(arm, Missile) and arm.kind == "gun"
+        melee = isinstance(arm, Weapon)
+        self._bomb = isinstance(arm, Missile) and arm.kind == "bomb"
+        self.great = choice((("", "No"), ("power", "+1 Power"), ("va", "+1 VA")))
+        self.head = choice((("", "As it comes"), *self._heads()))
+        self.range = choice((BURSTS if self._bomb else RANGES).items())
         self.successes, self.obstacle = Stepper("Successes", Steps(1)), Stepper("Ob", Steps(1, 1))
         self.defense = Stepper("Successes of the defense", Steps(0))
-        self.shows = _choice((each, _said(each)) for each in SHOWN)
+        self.shows = choice((each, place_said(each)) for each in SHOWN)
         self.shows.setCurrentIndex(SHOWN.index("torso"))
-        self.aim = _choice((("", "Nowhere else"), *((each, _said(each)) for each in SHOWN)))
-        self.armor = _choice(self._armor())
-        self.fate = RollRow("the Die of Fate", Group(1))
-        self.rolls = RollRow("the armor", Group(0, sure=False))
-        self.again = RollRow("the 1 once more", Group(1))
-        if not missile:
-            self.add(f"Shade of Power B{power}", self.shade)
-        if melee and isinstance(arm, Weapon) and arm.great:
-            self.add("Great Strike", self.great)
-        if self.head.count() > 1:
-            self.add("Head", self.head)
-        if not melee:
-            self.add("Range", self.range)
-        self.add("Successes", self.successes)
-        self.add("Ob", self.obstacle)
-        if melee:
-            self.add("Defense", self.defense)
-        self.add("The defender shows" if melee else "Where it would land", self.shows)
-        self.add("Aimed at", self.aim)
-        if not melee:
-            self.add("Die of Fate", self.fate)
+        self.aim = choice((("", "Nowhere else"), *((each, place_said(each)) for each in SHOWN)))
+        self.armor = choice(self._armor())
+        self.more = QPushButton("Shield, things in between, stance…" if melee else "Shield, cover…")
+        self.more.clicked.connect(lambda _on: self.situation.setFocus())
+        if self._gun:
+            self.add("Gunpowder die", self._row("powder", "the gunpowder die", 1))
+        for label, field, asked in (
+            ("Great Strike", self.great, isinstance(arm, Weapon) and arm.great),
+            ("Head", self.head, self.head.count() > 1),
+            ("Range", self.range, not melee),
+            ("Successes", self.successes, True),
+            ("Ob", self.obstacle, True),
+            ("Defense", self.defense, melee),
+            ("The defender shows" if melee else "Where it would land", self.shows, True),
+            ("Aimed at", self.aim, True),
+        ):
+            if asked:
+                self.add(label, field)
+        self._at = self.fields.rowCount()
+        self.fields.addRow(self.more)
         self.add("Armor", self.armor)
-        self._stops: QLabel = words("", "body", "ink2", wrap=True)
-        self.fields.addRow(self._stops)
-        self.add("Armor dice", self.rolls)
-        self.add("Once more", self.again)
-        for choice in (self.shade, self.great, self.head, self.shows, self.aim, self.armor):
-            choice.currentIndexChanged.connect(self._look)
-        self.range.currentIndexChanged.connect(self._ranged)
+        for box in (self.great, self.shows, self.aim, self.armor):
+            box.currentIndexChanged.connect(self._look)
+        for box in (self.range, self.head):
+            box.currentIndexChanged.connect(self._ranged)
         for stepper in (self.successes, self.obstacle, self.defense):
             stepper.stepped.connect(lambda _value: self._look())
-        for name, row in self._rows.items():
-            row.rolled.connect(lambda dice, name=name: self._fell(name, dice))
-            row.field.textChanged.connect(lambda _text, name=name: self._typed(name))
         self.keep_room(TELLING)
         self._ranged()
         self.dressed()
-        self.successes.setFocus()
+        (self._rows["powder"] if self._gun else self.successes).setFocus()
+
+    # What comes up when it is wanted
+
+    @cached_property
+    def situation(self) -> Situation:
+        """The rest of what may be said, in the place of the button that asks for it."""
+        found = Situation(self._arm, self._power, self._arms, self._book)
+        self.fields.insertRow(self._at, found)
+        self.more.hide()
+        self._more = found
+        self._rows["shield"] = self._heard("shield", found.rolls)
+        found.changed.connect(self._ranged)
+        found.looked.connect(self._look)
+        self._look()
+        return found
+
+    @cached_property
+    def fate(self) -> RollRow:
+        """The Die of Fate, once something hits by it."""
+        row = self._row("fate", "the Die of Fate", 1)
+        self.add("Die of Fate", row)
+        return row
+
+    @cached_property
+    def rolls(self) -> RollRow:
+        """Dice of the armor."""
+        row = self._row("armor", "the armor", 0, sure=False)
+        self.add("Armor dice", row)
+        return row
+
+    @cached_property
+    def again(self) -> RollRow:
+        """The 1 that superior armor rolls once more."""
+        row = self._row("armor again", "the 1 once more", 0)
+        self.add("Once more", row)
+        return row
+
+    @cached_property
+    def powder_again(self) -> RollRow:
+        """The gunpowder die after a 1."""
+        row = self._row("powder again", "the gunpowder die once more", 1)
+        self.add("Once more", row)
+        return row
 
     @property
-    def _rows(self) -> dict[str, RollRow]:
-        return {"fate": self.fate, "armor": self.rolls, "armor again": self.again}
+    def powder(self) -> RollRow:
+        return self._rows["powder"]
+
+    def _row(self, name: str, what: str, dice: int, *, sure: bool = True) -> RollRow:
+        row = self._heard(name, RollRow(what, Group(dice, sure=sure)))
+        self._rows[name] = row
+        return row
+
+    def _heard(self, name: str, row: RollRow) -> RollRow:
+        row.rolled.connect(lambda dice: self._fell(name, dice))
+        row.field.textChanged.connect(lambda _text: self._typed(name))
+        return row
+
+    # What it comes to
 
     @property
     def own(self) -> bool:
         """Whether it meets what the character wears."""
         return bool(self.armor.currentData() == WORN)
 
+    @property
+    def bears(self) -> BorneShield | None:
+        """The character's own shield, where it takes the blow."""
+        return self._more.bears() if self._more else None
+
     def blow(self) -> Blow:
         """The blow as it stands in the fields."""
         melee, missile = isinstance(self._arm, Weapon), isinstance(self._arm, Missile)
-        shade = "B" if missile else self.shade.currentData()
+        more: dict[str, Any] = self._more.said() if self._more else {}
+        shade = "B" if missile else more.pop("shade_of_power", "B")
+        more.pop("shade_of_power", None)
+        if not melee:
+            more["range"] = self.range.currentData()
         worn = bearing.told(self._arms, self._book) if self.own else self.armor.currentData()
         return Blow(
             power=f"{shade}{self._power}",
             weapon=self._arm.id,
             great=self.great.currentData(),
             head=self.head.currentData(),
-            range="" if melee else self.range.currentData(),
             successes=self.successes.value(),
             ob=self.obstacle.value(),
             defense=self.defense.value(),
             shows=self.shows.currentData(),
             aim=self.aim.currentData(),
             armor=worn,
+            pips=self._pips,
+            **more,
         )
 
     def outcome_now(self) -> Outcome:
         """What it comes to with the dice that lie."""
-        blow = self.blow()
-        found = resolve(self._with(blow, fate=self._face("fate")), self._book)
+        blow = replace(self.blow(), fate=self._face("fate"), powder=self._powder_faces())
+        found = resolve(blow, self._book)
+        if found.shield and found.shield.dice and "shield" in self._dice:
+            faces = self._faces("shield", found.shield.dice)
+            if len(faces) in (found.shield.dice, found.shield.dice + 1):
+                blow = replace(blow, shield_faces=faces)
+                found = resolve(blow, self._book)
         if found.armor is None or not found.armor.dice or "armor" not in self._dice:
             return found
-        faces = self._faces(found.armor.dice)
+        faces = self._faces("armor", found.armor.dice)
         if len(faces) != found.armor.dice:
             return found
-        lying = self._with(
-            blow, fate=self._face("fate"), armor=faces, again=self._face("armor again")
-        )
-        return resolve(lying, self._book)
+        again = self._face("armor again")
+        return resolve(replace(blow, armor_faces=faces, armor_again=again), self._book)
+
+    @property
+    def waits(self) -> str:
+        """The dice that are wanted next; "" where all lie."""
+        if self._gun and "powder" not in self._dice:
+            return "powder"
+        found = self.outcome_now()
+        if found.lacking == "powder":
+            return "powder again"
+        shield = found.shield
+        rolled = isinstance(self._arm, Weapon) or self.range.currentData() not in RANGED
+        if rolled and not found.powder and shield and shield.dice and shield.successes is None:
+            return "shield"
+        return found.lacking
 
     def accept(self) -> None:
         """Lays what is typed; where dice are wanted, the cursor goes there first."""
@@ -156,45 +254,49 @@ class BlowDialog(Asking):
                     return
                 self._dice[name] = dice
         self._look()
-        found = self.outcome_now()
-        if found.lacking:
-            row = self._rows[found.lacking]
-            row.field.refuse(WAITS[found.lacking])
+        if name := self.waits:
+            self._rows[name].field.refuse(WAITS[name])
             return
         super().accept()
 
     # What is shown
 
     def _ranged(self) -> None:
-        """The obstacle begins as that of the range."""
-        if not isinstance(self._arm, Weapon):
-            blow = Blow(power="B1", weapon=self._arm.id, range=self.range.currentData())
-            least = resolve(blow, self._book).obstacle.whole
-            self.obstacle.show_steps(Steps(least, 1))
+        """The obstacle begins as that of what was said of the situation."""
+        blow = replace(self.blow(), successes=0, ob=None)
+        least = resolve(blow, self._book).obstacle.whole
+        self.obstacle.show_steps(Steps(max(1, least), 1))
         self._look()
 
     def _look(self) -> None:
-        found = self.outcome_now()
-        hits = zip("IMS", found.edge.hits, strict=True)
-        three = ", ".join(f"{letter} {circle(at)}" for letter, at in hits)
-        self.says.setText(f"{three}; VA {found.edge.pierces}")
+        found, waits = self.outcome_now(), self.waits
+        self.says.setText(f"{three(found.edge)}. {BLAST}" if self._bomb else three(found.edge))
         self.says.show()
         armor = found.armor
         dice = armor.dice if armor else 0
-        self.rolls.ask(Group(dice), why="There is no armor to roll.")
-        again = found.lacking == "armor again" or "armor again" in self._dice
-        self.again.ask(Group(int(again)), why="Only superior armor rolls a 1 once more.")
-        helps = f"{dice}D against Ob {armor.obstacle}" if armor and dice else "of no help"
-        self._stops.setText(f"There: {helps if armor else 'none'}.")
-        self.tell(told(found))
+        if waits == "fate" or "fate" in self._rows:
+            self.fate.ask(Group(int(found.fate is not None)), why="Nothing has hit yet.")
+        if dice or "armor" in self._rows:
+            self.rolls.ask(Group(dice), f"the armor, Ob\u00a0{armor.obstacle}" if armor else "")
+        if waits == "armor again" or "armor again" in self._rows:
+            wanted = waits == "armor again" or "armor again" in self._dice
+            self.again.ask(Group(int(wanted)), why="Only superior armor rolls a 1 once more.")
+        if waits == "powder again" and "powder again" not in self._rows:
+            self.powder_again.setFocus()
+        if self._more:
+            self._more.ask_shield(found.shield)
+        self.tell(told(found, waits))
 
     # What lies
 
     def _fell(self, name: str, dice: Dice) -> None:
         self._dice[name] = dice
         self._look()
-        waits = self.outcome_now().lacking
-        (self._rows.get(waits) or self.accept_it).setFocus(Qt.FocusReason.OtherFocusReason)
+        after = self._rows.get(self.waits)
+        if name == "powder" and not self.outcome_now().powder:
+            self.successes.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            (after or self.accept_it).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _typed(self, name: str) -> None:
         """What is told goes with what stands in the field."""
@@ -209,23 +311,18 @@ class BlowDialog(Asking):
             return dice.count if dice and 1 <= dice.count <= 6 else None
         return dice.faces[0] if dice.faces else None
 
-    def _faces(self, dice: int) -> tuple[int, ...]:
-        """The armor's dice; told ones count without their faces, and wear nothing."""
-        lying = self._dice["armor"]
+    def _powder_faces(self) -> tuple[int, ...]:
+        """The gunpowder die, and the second one where it is known."""
+        found = (self._face("powder"), self._face("powder again"))
+        return tuple(face for face in found if face is not None)
+
+    def _faces(self, name: str, dice: int) -> tuple[int, ...]:
+        """The dice of armor or shield; told ones count without their faces, and wear nothing."""
+        lying = self._dice[name]
         if not isinstance(lying, Told):
             return lying.faces
         count = min(lying.count, dice)
         return (max(LEAST.values()),) * count + (FAILED,) * (dice - count)
-
-    @staticmethod
-    def _with(
-        blow: Blow,
-        *,
-        fate: int | None,
-        armor: tuple[int, ...] | None = None,
-        again: int | None = None,
-    ) -> Blow:
-        return replace(blow, fate=fate, armor_faces=armor, armor_again=again)
 
     # What may be chosen
 
@@ -239,20 +336,26 @@ class BlowDialog(Asking):
         return [(WORN, "As it is worn"), (BARE, "None"), *kinds]
 
 
-def told(found: Outcome) -> str:
-    """What a blow comes to, in words."""
+def told(found: Outcome, waits: str = "") -> str:
+    """What a blow comes to, in words; *waits* are the dice that are wanted next."""
     where = found.place.replace("-", " ")
+    waiting = f" {WAITS[waits]}" if waits else ""
+    more = "".join(f" {each.says}" for each in found.why)
+    if waits.startswith("powder"):
+        return WAITS[waits]
+    if found.powder:
+        return more.strip()
     if found.hit is None:
         if found.fate is not None and found.lacking:
-            return f"It hits the {where}. {WAITS[found.lacking]}"
-        return " ".join(["It misses.", *(each.says for each in found.why)])
+            return f"It hits the {where}.{waiting}"
+        return f"It misses.{waiting}{more}"
     if found.armor and found.armor.stopped:
-        waits = f" {WAITS[found.lacking]}" if found.lacking else ""
-        return f"{found.hit.title()} at the {where}. {_wear(found)}The armor stops it.{waits}"
+        return f"{found.hit.title()} at the {where}. {_wear(found)}The armor stops it.{waiting}"
+    if waits == "armor" and found.armor:
+        against = f"{found.armor.dice}D against Ob\u00a0{found.armor.obstacle}"
+        return f"{found.hit.title()} at the {where}. The armor there has {against}.{waiting}"
     lands = f"a wound at {circle(found.at)}" if found.at else "no wound"
-    waits = f" {WAITS[found.lacking]}" if found.lacking else ""
-    more = "".join(f" {each.says}" for each in found.why)
-    return f"{found.hit.title()} at the {where}: {_wear(found)}{lands}.{waits}{more}"
+    return f"{found.hit.title()} at the {where}: {_wear(found)}{lands}.{waiting}{more}"
 
 
 def _wear(found: Outcome) -> str:
@@ -260,14 +363,3 @@ def _wear(found: Outcome) -> str:
     if armor is None or armor.successes is None or armor.left >= armor.dice:
         return ""
     return f"the armor is left with {armor.left}D; "
-
-
-def _said(place: str) -> str:
-    return place.replace("-", " ").capitalize()
-
-
-def _choice(picks: Iterable[tuple[str, str]]) -> QComboBox:
-    box = QComboBox()
-    for data, text in picks:
-        box.addItem(text, data)
-    return box

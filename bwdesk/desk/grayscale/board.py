@@ -149,11 +149,12 @@ class GrayscaleBoard(QWidget):
         arm = book.weapons.get(id) or book.thrown.get(id) or book.missiles.get(id)
         if arm is None or hurt is None:
             return
-        dialog = BlowDialog(arm, power, self._play.arms, book, self)
+        dialog = BlowDialog(arm, power, self._play.arms, book, self, pips=hurt.spared)
 
         def done() -> None:
             found = dialog.outcome_now()
-            deed = suffer(self._play, found, hurt, book, arm.name, own=dialog.own)
+            own, bears = dialog.own, dialog.bears
+            deed = suffer(self._play, found, hurt, book, arm.name, own=own, bears=bears)
             if deed.play == self._play:
                 self.said.emit("No harm done", told(found))
                 return

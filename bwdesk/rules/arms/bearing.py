@@ -134,6 +134,13 @@ def shield_left(shield: BorneShield, book: Book) -> int:
     return max(0, kind.dice - shield.lost) if kind else 0
 
 
+def battered(arms: Arms, shield: BorneShield, left: int, book: Book) -> Arms:
+    """The same with so many dice *left* of a shield (ARM-16)."""
+    kind = book.shields.get(shield.shield)
+    now = replace(shield, lost=max(0, kind.dice - left) if kind else shield.lost)
+    return replace(arms, shields=tuple(now if e is shield else e for e in arms.shields))
+
+
 def pieces(arms: Arms, book: Book) -> tuple[Piece, ...]:
     """What is worn and of a kind the Book knows, as its weight is reckoned."""
     known = ((book.armors.get(each.armor), each) for each in arms.worn)

@@ -105,12 +105,14 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
       is what a Great Strike adds to. A lighter Power is *lent* to a mundane weapon (HERO-8).
       *shade* is that of the damage where it is not the weapon's.
     - *against* a material, or bare ground of that strength, the victim is thrown; *through* a
-      material one strikes or shoots, perhaps at somebody *unseen*.
+      material one strikes or shoots, perhaps at somebody *unseen*; the section has so many
+      *scratches* and *breaches* already.
     - *ob* is the obstacle, all told but for what a shield rolls. Without it it is that of the
       *distance* (or *range*), the *cover*, the *stance*, and *conditions* of the Book.
     - *shows* is the place the defender shows, *aim* the one that is meant, *defense* the successes
       against it.
-    - A *shield* against a missile: its *shield_faces*, the place it *covers*, or all it *hides*.
+    - A *shield* against it, with dice *left*: its *shield_faces*, the place it *covers* against a
+      missile, or all it *hides*.
     - *armor* of one kind everywhere, or by place; *armor_faces* of its test, *armor_again* the 1
       that superior armor rolls once more. *pips* a trait takes off.
     - *fate* is the Die of Fate, *powder* the gunpowder die and, after a 1, the second one.
@@ -136,8 +138,11 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     defense: Count = 0
     through: Word = ""
     unseen: bool = False
+    scratches: Count = 0
+    breaches: Count = 0
     against: Word | Annotated[int, Meta(ge=-9, le=99)] = ""
     shield: Word = ""
+    shield_left: Count | None = None
     shield_faces: Faces | None = None
     covers: Word = ""
     hides: bool = False

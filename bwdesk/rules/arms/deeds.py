@@ -9,7 +9,7 @@ from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import area
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Note, Play
-from bwdesk.rules.held import Arms
+from bwdesk.rules.held import Arms, BorneShield
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.play.deeds import Deed
@@ -31,11 +31,15 @@ def suffer(
     source: str = "",
     *,
     own: bool = True,
+    bears: BorneShield | None = None,
 ) -> Deed:
     """A blow as it was worked out: the armor is worn down, the wound taken where one falls.
 
-    The armor is the character's *own* unless the blow met another.
+    The armor is the character's *own* unless the blow met another; a shield he *bears* and has
+    rolled is worn down as well.
     """
+    if bears and outcome.shield and outcome.shield.left is not None:
+        play = replace(play, arms=bearing.battered(play.arms, bears, outcome.shield.left, book))
     armor = outcome.armor if own else None
     piece = bearing.at(play.arms, outcome.place) if armor and armor.successes is not None else None
     label = "Armor holds" if armor and armor.stopped else "A blow"

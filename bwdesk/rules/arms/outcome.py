@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bwdesk.rules.arms.edge import Edge
+from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Stopped
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.weapons import Hit
@@ -49,7 +50,8 @@ class Outcome(Struct, frozen=True):
 
     *at* is the index of the circle where the wound falls; None where none does, or where it is not
     known because dice are *lacking*. *place* is where it lands, *hit* how (None: not at all or not
-    known yet, see *missed*).
+    known yet, see *missed*). *material* is what it does to what it goes through, *section* how that
+    stands afterwards.
     """
 
     edge: Edge
@@ -65,5 +67,6 @@ class Outcome(Struct, frozen=True):
     lacking: Lacks = ""
     shattered: bool = False
     material: str = ""
+    section: Section | None = None
     powder: str = ""
     why: tuple[Reason, ...] = ()

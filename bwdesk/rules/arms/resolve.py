@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.arms import armory, obstacle, shields
+from bwdesk.rules.arms import armory, obstacle, sections, shields
 from bwdesk.rules.arms.blow import Blow, Piece
 from bwdesk.rules.arms.edge import Arm, Edge, held, hurled, loosed
 from bwdesk.rules.arms.landing import falls, pierced, shot, struck
 from bwdesk.rules.arms.outcome import Fated, Outcome, Reason, Shielded
 from bwdesk.rules.arms.places import AREAS, PLACES, area, within
+from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Worn, bought, stopped
 from bwdesk.rules.book import Book
 from bwdesk.rules.dice import successes
@@ -21,7 +22,7 @@ from bwdesk.rules.pool import read_ability
 from bwdesk.rules.spelling import key
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import Factor
-from bwdesk.rules.tables.armor import lost_dice
+from bwdesk.rules.tables.armor import Quality, lost_dice
 from bwdesk.rules.tables.weapons import (
     HITS,
     Head,
@@ -67,7 +68,7 @@ class _Road:
 
     def gone(self) -> Outcome:
         blow = self.blow
-        found = Outcome(self.edge, material=self._material())
+        found = Outcome(self.edge, material=self._material(), section=self._section())
         if blow.successes is None:
             return replace(found, obstacle=self._obstacle(), why=tuple(self.why))
         if self.behind and not pierced(self.behind, self.edge):
@@ -310,7 +311,8 @@ class _Road:
         if not blow.shield:
             return None
         kind, quality = armory.shield_named(blow.shield, self.book)
-        dice = shields.dice(kind.dice, self.edge.pierces, missile=missile)
+        has = kind.dice if blow.shield_left is None else min(kind.dice, blow.shield_left)
+        dice = shields.dice(has, self.edge.pierces, missile=missile)
         faces = blow.shield_faces
         if faces is None:
             step = int(missile and blow.range in obstacle.RANGED and dice > 0 and blow.ob is None)
@@ -319,11 +321,12 @@ class _Road:
             return Shielded(dice, step)
         if not dice:
             self._tell("shield", "It goes through that shield as if there were none.", "ARM-25")
-            return Shielded(0, 0, 0, kind.dice)
+            return Shielded(0, 0, 0, has)
+        faces, again = _again(faces, 0, quality, dice)
         _fit(faces, dice, "shield")
         count = successes(faces)
         ones = sum(face == 1 for face in faces)
-        left = max(0, kind.dice - lost_dice(quality, ones))
+        left = max(0, has - lost_dice(quality, ones, again))
         return Shielded(dice, shields.cover(count) if missile else 0, count, left)
 
     def _stopped(self, found: Outcome) -> Outcome:
@@ -336,7 +339,7 @@ class _Road:
         wall = self.against is not None
         against = stopped(worn, edge.pierces, edge.shade, wall=wall)
         if faces is not None and against.dice:
-            faces, again = _again(faces, again, worn, against.dice)
+            faces, again = _again(faces, again, worn.quality, against.dice)
             _fit(faces, against.dice, "armor")
             against = stopped(worn, edge.pierces, edge.shade, faces, again, wall=wall)
         if against.stopped is False and not against.dice:
@@ -387,6 +390,13 @@ class _Road:
         """What the blow does to what it goes through (MAT-2)."""
         return damaged(self.behind, self.edge.hits.mark) if self.behind else ""
 
+    def _section(self) -> Section | None:
+        """How what it goes through stands afterwards, once it has been struck or shot at."""
+        if self.behind is None or self.blow.successes is None:
+            return None
+        before = Section(self.blow.scratches, self.blow.breaches)
+        return sections.struck(before, self.behind, self.edge.hits.mark)
+
     def _tell(self, of: str, says: str, rule: str) -> None:
         self.why.append(Reason(of, says, rule))
 
@@ -407,10 +417,12 @@ def _is_bomb(arm: Arm | None) -> bool:
     return isinstance(arm, Missile) and arm.kind == "bomb"
 
 
-def _again(faces: Sequence[int], again: int, worn: Worn, dice: int) -> tuple[tuple[int, ...], int]:
+def _again(
+    faces: Sequence[int], again: int, quality: Quality, dice: int
+) -> tuple[tuple[int, ...], int]:
     """The faces of the test and the one that superior armor rolled again, where it stands last."""
     found = tuple(faces)
-    rolls = worn.quality.ones == "one rolled again" and 1 in found[:dice]
+    rolls = quality.ones == "one rolled again" and 1 in found[:dice]
     if rolls and not again and len(found) == dice + 1:
         return found[:-1], found[-1]
     return found, again

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.rules.arms import bearing
+from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.character import Play
-from bwdesk.rules.held import Arms, WornArmor
+from bwdesk.rules.held import Arms, BorneShield, WornArmor
 from tests.desk.grayscale.conftest import board_of, document_of
 from tests.desk.hands import Hands
 
@@ -29,6 +30,14 @@ def strikes(board, typed: str, power: str = "4"):
         hands.press("Return")
     hands.click(board.hit.arms.whole)
     return board.asking, hands
+
+
+def said(dialog) -> str:
+    return dialog.outcome.text().replace("\u00a0", " ")
+
+
+def choose(box, data: str) -> None:
+    box.setCurrentIndex(box.findData(data))
 
 
 def wounds(board):
@@ -71,8 +80,8 @@ def test_a_miss_harms_nobody(board):
 def test_armor_stops_it_and_its_ones_are_rolled_once_more(clad):
     dialog, hands = strikes(clad, "sword")
     hands.type("3")
-    assert "5D against Ob 1" in dialog._stops.text()
-    assert not dialog.again.button.isEnabled()
+    assert "5D against Ob 1" in said(dialog)
+    assert "armor again" not in dialog._rows
     hands.click(dialog.accept_it)
     assert dialog.isVisible()
     assert hands.focus is dialog.rolls.field
@@ -142,9 +151,10 @@ def test_the_program_rolls_the_die_of_fate(board, monkeypatch):
 def test_a_great_strike_and_a_gray_power(board):
     dialog, _hands = strikes(board, "hammer", "5")
     dialog.great.setCurrentIndex(dialog.great.findData("va"))
-    assert "VA 3" in dialog.says.text()
-    dialog.shade.setCurrentIndex(dialog.shade.findData("G"))
-    assert "M B11" in dialog.says.text()
+    assert "VA 3" in dialog.says.text().replace("\u00a0", " ")
+    shade = dialog.situation.shade
+    shade.setCurrentIndex(shade.findData("G"))
+    assert "M B11" in dialog.says.text().replace("\u00a0", " ")
     dialog.reject()
     assert wounds(board) == []
 
@@ -175,3 +185,139 @@ def test_every_arm_opens_the_dialog(board):
             assert board.asking.isVisible()
             board.asking.reject()
     assert replace(board.document.character.play) == board.document.character.play
+
+
+def test_a_block_with_his_own_shield_takes_successes_and_wears_it(look, qtbot):
+    """ARM-15, ARM-16: a hammer's VA 2 leaves one of three dice; a 1 costs the shield a die."""
+    borne = BorneShield("target")
+    board = board_of(document_of(Play(arms=Arms(shields=(borne,)))), qtbot)
+    dialog, hands = strikes(board, "hammer")
+    hands.type("3")
+    hands.click(dialog.more)
+    choose(dialog.situation.shield, "borne")
+    hands.click(dialog.accept_it)
+    assert dialog.isVisible()
+    assert hands.focus is dialog.situation.rolls.field
+    hands.type("1")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(8, "torso", "Hammer")]
+    assert board.document.character.play.arms.shields == (replace(borne, lost=1),)
+
+
+def test_a_shield_raises_the_obstacle_of_a_shot(board):
+    """ARM-T6."""
+    dialog, hands = strikes(board, "hunting bow", "")
+    choose(dialog.range, "fight")
+    hands.click(dialog.more)
+    choose(dialog.situation.shield, "target")
+    dialog.successes.setFocus()
+    hands.type("1")
+    dialog.situation.rolls.field.setFocus()
+    hands.type("4 5 2")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == []
+
+
+def test_far_away_a_shield_is_a_step_of_cover(board):
+    """RNC-9: no dice; the obstacle is one more."""
+    dialog, hands = strikes(board, "hunting bow", "")
+    before = dialog.obstacle.value()
+    hands.click(dialog.more)
+    choose(dialog.situation.shield, "target")
+    assert dialog.obstacle.value() == before + 1
+    choose(dialog.situation.shield, "hidden")
+    assert dialog.obstacle.value() == before + 3
+    dialog.successes.setFocus()
+    hands.type("5")
+    hands.click(dialog.accept_it)
+    assert hands.focus is dialog.fate.field
+    hands.type("1")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(4, "torso", "Hunting Bow")]
+
+
+def test_a_wall_in_between_is_broken_through_or_stops_everything(board):
+    """MAT-3, MAT-T1: two more to the obstacle, the wall's strength to the Add."""
+    dialog, hands = strikes(board, "fist", "8")
+    hands.click(dialog.more)
+    choose(dialog.situation.through, "thin-wall")
+    assert dialog.obstacle.value() == 3
+    dialog.successes.setFocus()
+    hands.type("5")
+    hands.press("Tab")
+    assert "Incidental at the torso: a wound at B4" in said(dialog)
+    choose(dialog.situation.through, "granite-wall")
+    assert "does not breach" in said(dialog)
+    hands.click(dialog.accept_it)
+    assert wounds(board) == []
+
+
+def test_a_stance_and_a_distance_are_part_of_the_obstacle(board):
+    dialog, hands = strikes(board, "spear")
+    hands.click(dialog.more)
+    choose(dialog.situation.distance, "lunging")
+    assert dialog.obstacle.value() == 2
+    choose(dialog.situation.stance, "defensive")
+    assert dialog.obstacle.value() > 2
+    dialog.reject()
+
+
+def test_a_pistol_asks_for_its_powder_first(board):
+    dialog, hands = strikes(board, "pistol", "")
+    choose(dialog.range, "fight")
+    assert "VA 4" in dialog.says.text().replace("\u00a0", " ")
+    hands.click(dialog.accept_it)
+    assert hands.focus is dialog.powder.field
+    hands.type("3")
+    hands.click(dialog.accept_it)
+    assert hands.focus is dialog.fate.field
+    hands.type("6")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(11, "torso", "Pistol")]
+
+
+@pytest.mark.parametrize(("again", "says"), [("4", "jams"), ("3", "misfires")])
+def test_powder_that_fails_harms_nobody_here(board, again, says):
+    """WPN-13."""
+    dialog, hands = strikes(board, "pistol", "")
+    dialog.powder.field.setFocus()
+    hands.type("1")
+    hands.press("Return")
+    assert hands.focus is dialog.powder_again.field
+    hands.type(again)
+    told = []
+    board.said.connect(lambda title, words: told.append(words))
+    hands.click(dialog.accept_it)
+    assert wounds(board) == []
+    assert says in told[0]
+
+
+def test_a_bomb_says_when_it_bursts(board):
+    dialog, _hands = strikes(board, "bomb", "")
+    assert "next exchange" in dialog.says.text()
+    choose(dialog.range, "lunging")
+    assert "VA 2" in dialog.says.text().replace("\u00a0", " ")
+    dialog.reject()
+
+
+def test_a_side_that_is_favored(board):
+    """WPN-5: from arm to arm two successes."""
+    dialog, hands = strikes(board, "sword")
+    hands.type("3")
+    choose(dialog.shows, "left-arm")
+    choose(dialog.aim, "right-arm")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(4, "right arm", "Sword")]
+
+
+def test_scales_take_a_circle_off(look, qtbot):
+    """NPC-37."""
+    document = document_of(Play())
+    choices = document.choices
+    scaled = replace(choices, traits=(*choices.traits, "iron-scales"))
+    document.apply(Edit("Scales", scaled))
+    board = board_of(document, qtbot)
+    dialog, hands = strikes(board, "sword")
+    hands.type("3")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(6, "torso", "Sword")]

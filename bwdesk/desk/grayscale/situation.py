@@ -1,0 +1,132 @@
+"""What else there is about a blow: stance and distance, what is in between, a shield."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
+
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.outcome import Shielded
+from bwdesk.rules.arms.places import PLACES
+from bwdesk.rules.book import Book
+from bwdesk.rules.held import Arms, BorneShield
+from bwdesk.rules.tables.weapons import Missile, Weapon
+
+BORNE = "borne"
+HIDDEN = "hidden"
+DISTANCES = {"": "Where it strikes best", "lunging": "Lunging", "inside": "Inside"}
+COVERS = {"open": "In the open", "reasonable": "Reasonable cover", "dense": "Dense cover"}
+
+
+class Situation(QWidget):
+    """Asked for where somebody wants more. ``changed`` tells that the obstacle may be another,
+    ``looked`` that anything else is."""
+
+    changed = Signal()
+    looked = Signal()
+
+    def __init__(self, arm: Arm, power: int, arms: Arms, book: Book) -> None:
+        super().__init__()
+        self._book = book
+        self.borne = next((e for e in arms.shields if e.held and e.shield in book.shields), None)
+        melee = isinstance(arm, Weapon)
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setSpacing(8)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.shade = choice((each.value, each.word.title()) for each in Shade)
+        self.distance = choice(DISTANCES.items())
+        stances = book.stances.values()
+        self.stance = choice((("", "Neutral"), *((e.id, e.name) for e in stances)))
+        self.cover = choice(COVERS.items())
+        materials = book.materials.values()
+        self.through = choice((("", "Nothing"), *((each.id, each.name) for each in materials)))
+        self.unseen = QCheckBox("Nobody can be seen behind it")
+        self.shield = choice((("", "None"), *self._shields(melee)))
+        self.covers = choice((("", "No one place"), *((e, place_said(e)) for e in PLACES)))
+        self.rolls = RollRow("the shield", Group(0, sure=False))
+        for label, field, asked in (
+            (f"Shade of Power B{power}", self.shade, not isinstance(arm, Missile)),
+            ("Distance", self.distance, melee),
+            ("Stance", self.stance, melee),
+            ("Cover", self.cover, not melee),
+            ("Through", self.through, True),
+            ("Shield", self.shield, True),
+            ("It covers", self.covers, not melee),
+        ):
+            if asked:
+                self._add(label, field)
+        if not melee:
+            self._form.addRow(self.unseen)
+        self._add("Shield dice", self.rolls)
+        for field in (self.distance, self.stance, self.cover, self.through, self.shield):
+            field.currentIndexChanged.connect(lambda _at: self.changed.emit())
+        for field in (self.shade, self.covers):
+            field.currentIndexChanged.connect(lambda _at: self.looked.emit())
+        self.unseen.toggled.connect(lambda _on: self.changed.emit())
+
+    def bears(self) -> BorneShield | None:
+        """The character's own shield, where that is what takes the blow."""
+        return self.borne if self.shield.currentData() == BORNE else None
+
+    def ask_shield(self, shield: Shielded | None) -> None:
+        """Dice of the shield, where there is one that is rolled."""
+        self.rolls.ask(Group(shield.dice if shield else 0), why="There is no shield to roll.")
+
+    def said(self) -> dict[str, Any]:
+        """The same as fields of a blow."""
+        shield, left = self.shield.currentData(), None
+        hides = shield == HIDDEN
+        if hides:
+            shield = next(each.id for each in self._book.shields.values() if each.hides)
+        if (own := self.bears()) is not None:
+            shield = f"{own.shield},{own.grade}" if own.grade else own.shield
+            left = bearing.shield_left(own, self._book)
+        return {
+            "shade_of_power": self.shade.currentData(),
+            "range": self.distance.currentData(),
+            "stance": self.stance.currentData(),
+            "cover": self.cover.currentData(),
+            "through": self.through.currentData(),
+            "unseen": self.unseen.isChecked(),
+            "shield": "" if hides else shield,
+            "hides": hides,
+            "shield_left": left,
+            "covers": self.covers.currentData(),
+        }
+
+    def _shields(self, melee: bool) -> list[tuple[str, str]]:
+        """His own, any, or wholly behind a great one."""
+        kinds = [(each.id, each.name) for each in self._book.shields.values()]
+        own = [(BORNE, "As it is borne")] if self.borne else []
+        hidden = next((e for e in self._book.shields.values() if e.hides), None)
+        wholly = [(HIDDEN, f"Wholly behind a {hidden.name.lower()}")] if hidden else []
+        return [*own, *kinds, *([] if melee else wholly)]
+
+    def _add(self, label: str, field: QWidget) -> None:
+        named = words(label, "body", "ink2")
+        named.setBuddy(field)
+        if not field.accessibleName():
+            field.setAccessibleName(label)
+        self._form.addRow(named, field)
+
+
+def choice(picks: Iterable[tuple[str, str]]) -> QComboBox:
+    """A choice of one, by what it stands for."""
+    box, listed = QComboBox(), dict(picks)
+    box.addItems(list(listed.values()))
+    for at, data in enumerate(listed):
+        box.setItemData(at, data)
+    return box
+
+
+def place_said(place: str) -> str:
+    return place.replace("-", " ").capitalize()
