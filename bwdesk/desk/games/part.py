@@ -153,6 +153,11 @@ class GameFiles(Opener):
 
         return catalog.glimpse(path)
 
+    def apart(self, path: Path) -> str:
+        from bwdesk.files import chronicles
+
+        return Conflicts.word if chronicles.holds_conflict(path) else ""
+
     def in_short(self, path: Path) -> tuple[str, str]:
         seen = self.glimpse(path)
         return seen.title, seen.says

@@ -37,6 +37,8 @@ class Home(QWidget):
     left: QWidget
     acts_place: QWidget
     cards_place: QWidget
+    apart: QLabel
+    apart_place: QWidget
     lately: QLabel
     samples: QLabel
     samples_place: QWidget
@@ -57,12 +59,17 @@ class Home(QWidget):
         self._acts(acts)
         self._cards = fill(self.cards_place, Cards(openers))
         self._cards.chosen.connect(self.open_path)
+        self._openers = {each.ending: each for each in openers}
+        self._others = fill(self.apart_place, Cards(openers))
+        self._others.chosen.connect(self.open_path)
         self._samples = fill(self.samples_place, Samples(openers))
         self._samples.chosen.connect(self.open_sample)
         self.take_back.clicked.connect(self.taken_back)
         self.let_go.clicked.connect(self.gone)
         self.show_kept(())
         self.lately.hide()
+        self.apart.hide()
+        self.apart_place.hide()
         self.samples.hide()
         self._measure()
         themes.of(self).changed.connect(self._measure)
@@ -77,9 +84,18 @@ class Home(QWidget):
 
     def show_recent(self, paths: list[Path]) -> None:
         """Cards of the documents last open, the last one first; missing files are left out."""
-        some = self._cards.show_files(paths)
+        apart = {path: self._apart(path) for path in paths}
+        some = self._cards.show_files(path for path in paths if not apart[path])
         self.lately.setVisible(bool(some))
         self.cards_place.setVisible(bool(some))
+        several = self._others.show_files(path for path in paths if apart[path])
+        self.apart.setText(next(filter(None, apart.values()), ""))
+        for each in (self.apart, self.apart_place):
+            each.setVisible(bool(several))
+
+    def _apart(self, path: Path) -> str:
+        opener = self._openers.get(path.suffix)
+        return opener.apart(path) if opener and path.is_file() else ""
 
     def show_samples(self) -> None:
         self.samples.show()

@@ -265,6 +265,10 @@ class Opener(Protocol):
     def in_short(self, path: Path) -> tuple[str, str]:
         """Its title, and a line of what it is."""
 
+    def apart(self, _path: Path) -> str:
+        """The heading a file stands under on Home, apart from all others; "" among them."""
+        return ""
+
 
 class Part:
     """What a part of the program adds to the window; what it does not say it does not have.

@@ -18,11 +18,11 @@ PITCH, NAME, FIGURE = 24, 150, 30
 
 
 class Glimpse(Struct, frozen=True):
-    """What a card shows: those who act, with the figure they stand at."""
+    """What a card shows: those who act, each with a sign and the figure they stand at."""
 
     title: str
     says: str
-    actors: tuple[tuple[str, Disposition], ...]
+    actors: tuple[tuple[str, str, Disposition | None], ...]
     badge: Badge | None = None
 
     def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -30,12 +30,14 @@ class Glimpse(Struct, frozen=True):
         px, palette = theme.type.px, theme.palette
         pitch = min(px(PITCH), rect.height() / max(1, len(self.actors)))
         wide = min(rect.width(), px(420))
-        for place, (name, shown) in enumerate(self.actors):
+        for place, (name, own, shown) in enumerate(self.actors):
             row = QRectF(rect.left(), rect.top() + px(12) + place * pitch, wide, pitch)
             mark = QRectF(row.left(), row.center().y() - px(7), px(14), px(14))
-            sign.paint(painter, mark, shown.sign, theme)
+            sign.paint(painter, mark, own, theme)
             said = QRectF(row.left() + px(24), row.top(), px(NAME), row.height())
             strokes.write(painter, said, name, theme.type.font("tab", 16), palette.ink)
+            if shown is None:
+                continue
             figure = QRectF(row.right() - px(FIGURE), row.top(), px(FIGURE), row.height())
             font = theme.type.font("value", 16)
             strokes.write(painter, figure, str(shown.now), font, palette.ink, strokes.RIGHT)
@@ -50,11 +52,16 @@ def of(title: str, board: Board, session: Table) -> Glimpse:
     shown = signs(actors)
     cap = board.cap(session)
     stand = tuple(
-        (each.name, Disposition(each.standing.whole, full(each), cap, shown[each.id]))
-        for each in actors
-        if each.standing is not None
+        (each.name, shown[each.id], _stands(each, cap, shown[each.id])) for each in actors
     )
     return Glimpse(title, board.at_a_glance(session), stand)
+
+
+def _stands(actor: Actor, cap: int, own: str) -> Disposition | None:
+    """Where an actor stands; None while nothing counts it."""
+    if actor.standing is None:
+        return None
+    return Disposition(actor.standing.whole, full(actor), cap, own)
 
 
 def full(actor: Actor) -> int:

@@ -350,6 +350,7 @@ def _guest(wait: Wait) -> Guest:
         seat.name,
         says,
         act,
+        script=words.script,
         sign=signs(board.actors(document.session))[own[0].id] if own else "",
         heading=f"{document.title}, {where[:1].lower()}{where[1:]}" if where else document.title,
         guarded=bool(wait.lock and wait.lock.phrase),

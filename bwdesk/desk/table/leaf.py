@@ -17,8 +17,8 @@ from bwdesk.desk.table.widgets.curtain import Leaf, Standing
 from bwdesk.table import sealing
 
 OPEN = (
-    "Without a passphrase whoever presses “I am {name}” reads the slip. It is hidden from who gets "
-    "the chronicle's file, not from who sits at this computer or searches it."
+    "Without a passphrase whoever presses “I am {name}” reads the {script}. It is hidden from who "
+    "gets the chronicle's file, not from who sits at this computer or searches it."
 )
 GUARDED = (
     "The key comes from the passphrase and is kept nowhere. Forgotten, what was sealed with it "
@@ -42,7 +42,8 @@ class Guest(Struct, frozen=True):
 
     *act* is what they press, after "I am Mirela,". *guarded*: the seat has a passphrase, *since*
     a moment; *lost*: its key is not here; *settles*: the passphrase may be set now. *agree* are
-    the names, by seat, of those who must consent before something of it is void.
+    the names, by seat, of those who must consent before something of it is void; *script* is what
+    the game calls what is sealed.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Guest(Struct, frozen=True):
     since: str = ""
     lost: bool = False
     settles: bool = True
+    script: str = "script"
     agree: Mapping[str, str] = {}
 
 
@@ -81,7 +83,7 @@ class SeatLeaf(Leaf):
         self.button.clicked.connect(self._press)
         self._standings = standings
         self.foot(
-            "No slip is shown, printed or saved in plain text before the reveal.",
+            f"No {guest.script} is shown, printed or saved in plain text before the reveal.",
             "Esc",
             "keeps the curtain closed.",
         )
@@ -97,7 +99,7 @@ class SeatLeaf(Leaf):
                 if guest.guarded:
                     self._field("Passphrase", f"set {guest.since}" if guest.since else "")
                 elif guest.settles:
-                    self._hint(OPEN.format(name=guest.name))
+                    self._hint(OPEN.format(name=guest.name, script=guest.script))
             case "set":
                 says, act = GUARDED, "set it"
                 if guest.guarded:

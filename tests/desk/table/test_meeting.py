@@ -195,9 +195,11 @@ def test_a_conflict_of_a_chronicle_is_noted_as_its_scene(
     BEGINS["Duel of Wits"](tab.document, Play("aubrac", scene))
     asked = dialog(window)
     assert [each.name for each in asked.sides] == ["Ines", "Torben"]
-    assert all(each.figures.isHidden() for each in asked.sides)
+    enter(qtbot, asked.sides[1].figures, "oratory 6")
     begin(qtbot, window)
     duel: Any = window.current
+    assert [each.speaker.will for each in duel.document.state.sides] == ["B5", "B6"]
+    assert duel.document.state.sides[1].speaker.skills["oratory"] == "B6"
     assert duel.document.names == {"ines": "Ines", "torben": "Torben"}
     assert duel.document.make(Walk(duel.document.state.sides[1].id))
     qtbot.mouseClick(duel._ends.button, Qt.MouseButton.LeftButton)
@@ -235,3 +237,21 @@ def test_nothing_of_the_dialog_stays_after_it(qtbot: QtBot, window: MainWindow) 
     qtbot.keyClick(dialog(window), Qt.Key.Key_Escape)
     QApplication.sendPostedEvents(None, 0)
     assert len(window.open_tabs) == 1
+
+
+def test_it_lies_under_conflicts_on_home(qtbot: QtBot, window: MainWindow) -> None:
+    path = against_mara(qtbot, window).path
+    window.go("home")
+    home = window.home
+    assert home.apart.isVisible()
+    (card,) = [each for each in home._others.findChildren(CardButton) if each.isVisible()]
+    assert not [each for each in home._cards.findChildren(CardButton) if "Mara" in each.text()]
+    window.close_index(window.open_tabs.index(shown_of(window, path)))
+    window.go("home")
+    (card,) = [each for each in home._others.findChildren(CardButton) if each.isVisible()]
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert shown(window).path == path
+
+
+def shown_of(window: MainWindow, path: Path | None) -> Any:
+    return next(each for each in window.open_tabs if each.path == path)

@@ -11,11 +11,14 @@ from bwdesk.desk.games.conquest.past import courses
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.table.board import Board, Step, Table, Waits, Words
-from bwdesk.desk.table.meeting.guests import Guest
+from bwdesk.desk.table.meeting.guests import Guest, abilities_of
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.files import characters
 from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.words import counted
+from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.conquest.moves import Go, Reveal, Rule
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State
@@ -144,7 +147,7 @@ class ConquestBoard(Board):
     def people(self, document: ChronicleDocument) -> tuple[Guest, ...]:
         state, seats = document.state, document.session.seats
         return tuple(
-            Guest(person.name, _abilities(person), seats.get(next(iter(own.seats), "")))
+            Guest(person.name, _abilities(document, person), seats.get(next(iter(own.seats), "")))
             for own in state.here
             for person in own.people.values()
             if person.name
@@ -159,7 +162,6 @@ class ConquestBoard(Board):
         self, cabinet: Any, shelf: Any, after: ChronicleDocument | None = None
     ) -> FoundingPage:
         from bwdesk.desk.games.conquest.founding.page import FoundingPage
-        from bwdesk.files import characters
         from bwdesk.rules.games.conquest.sequel import sequel
 
         page = FoundingPage(cabinet, shelf)
@@ -172,8 +174,16 @@ class ConquestBoard(Board):
         return page
 
 
-def _abilities(person: Person) -> dict[str, str]:
-    return {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
+def _abilities(document: ChronicleDocument, person: Person) -> dict[str, str]:
+    """Those of the character the chronicle carries, with what the war knows of him laid over."""
+    known = {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
+    content = document.characters.get(person.file)
+    if content is None:
+        return known
+    saved = characters.decode(content, document.title)
+    book = pinned(document.book, saved.excerpt)
+    play = saved.character.play
+    return abilities_of(reckon(saved.character.choices, book), play, book) | known
 
 
 def health_due(due: tuple[Due, ...]) -> str:

@@ -20,6 +20,7 @@ from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
 LONGEST = 80
+FIGURES = "will 5, persuasion 4, steel 4"
 
 
 class Met(Struct, frozen=True):
@@ -45,11 +46,9 @@ class SideFields(QWidget):
         self.who.addItems([each.name for each in guests])
         self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.figures = QLineEdit()
-        self.figures.setPlaceholderText("will 5, persuasion 4, steel 4")
         self.figures.setAccessibleName(f"{label}: figures")
         self.player = QLineEdit()
         self.player.setMaxLength(LONGEST)
-        self.player.setPlaceholderText("As the character")
         self.player.setAccessibleName(f"{label}: played by")
 
     @property
@@ -63,8 +62,16 @@ class SideFields(QWidget):
 
     def comer(self, id: str, seat: str, book: Book) -> Comer:
         """Raises FigureError."""
-        known = self.guest.abilities if self.guest else read_figures(self.figures.text(), book)
-        return Comer(id, self.name, id, (seat,), known)
+        known = self.guest.abilities if self.guest else {}
+        typed = read_figures(self.figures.text(), book)
+        return Comer(id, self.name, id, (seat,), {**known, **typed})
+
+    def hint(self) -> None:
+        """Of somebody known nothing must be typed; what is typed besides counts."""
+        guest, seat = self.guest, self.guest.seat if self.guest else None
+        known = guest is not None and bool(guest.abilities)
+        self.figures.setPlaceholderText("As known, or besides: will 5" if known else FIGURES)
+        self.player.setPlaceholderText(seat.name if seat else self.name)
 
     def seat(self) -> Seat:
         """Who plays it, under the lock they have where they come from."""
@@ -154,7 +161,7 @@ class MeetingDialog(Asking):
     def _check(self) -> None:
         self.tell("")
         for side in self.sides:
-            self.fields.setRowVisible(side.figures, side.guest is None)
+            side.hint()
         lacks = any(not side.name for side in self.sides)
         self.accept_it.setText(f"Begin the {self.listed.title}")
         self.accept_it.setEnabled(not lacks)

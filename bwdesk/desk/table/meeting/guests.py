@@ -11,6 +11,8 @@ from msgspec import Struct
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.burning import Reckoning
+from bwdesk.rules.character import Play
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.pool import read_ability
 from bwdesk.table.log import Seat
@@ -51,17 +53,23 @@ class Meeting(Struct, frozen=True):
     origin: Origin | None = None
 
 
-def guest_of(document: Document) -> Guest:
-    """A character as it stands now, wounds counted."""
-    present = Present(document.reckoning, document.character.play, document.book)
-    ids = (*STATS, *ATTRIBUTES, *(line.id for line in document.reckoning.open_skills))
+def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]:
+    """The figures of a character as it stands now, wounds counted."""
+    present = Present(reckoning, play, book)
+    ids = (*STATS, *ATTRIBUTES, *(line.id for line in reckoning.open_skills))
     found = {}
     for id in ids:
         ability = present.ability(id)
         if ability is not None:
             left = max(0, ability.exponent + present.wounded(id).whole)
             found[id] = str(Ability(ability.shade, left))
-    return Guest(document.title, found)
+    return found
+
+
+def guest_of(document: Document) -> Guest:
+    """An open character, unnamed ones too."""
+    play = document.character.play
+    return Guest(document.title, abilities_of(document.reckoning, play, document.book))
 
 
 def from_character(document: Document) -> Meeting:
