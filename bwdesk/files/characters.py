@@ -17,6 +17,7 @@ from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
 from bwdesk.rules.character import Character, Value
 from bwdesk.rules.excerpt import Excerpt
 from bwdesk.rules.joining import KINDS, unfit
+from bwdesk.when import minute
 
 SUFFIX = ".bwchar"
 KIND: Final = "character"
@@ -108,7 +109,7 @@ def load(path: Path) -> Saved:
         good = backups.last_good(path, _good)
         if good is None:
             raise
-        remedy = f"the last good backup is of {good.when:%Y-%m-%d %H:%M} UTC: {good.path}"
+        remedy = f"the last good backup is of {minute(good.when)}: {good.path}"
         raise FormatError(path, why.says, remedy) from None
     return replace(saved, fingerprint=fingerprint(raw))
 

@@ -46,6 +46,7 @@ from bwdesk.table import checking
 from bwdesk.table import log as logs
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, encoded
+from bwdesk.when import minute
 
 SUFFIX = ".bwchron"
 LARGEST = leaves.LARGEST
@@ -434,7 +435,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 def _remedy(path: Path) -> str:
     if kept := backups.versions(path):
-        return f"repair it, or take the last backup, of {kept[0].when:%Y-%m-%d %H:%M} UTC"
+        return f"repair it, or take the last backup, of {minute(kept[0].when)}"
     return f"repair it, or {_REMEDY}"
 
 

@@ -21,6 +21,7 @@ from bwdesk.files.leaves import DamageError, Leaves
 from bwdesk.files.moments import Snapshot
 from bwdesk.table.log import Entry, Made, Seated
 from bwdesk.table.session import Keys, Session, encoded, resumed
+from bwdesk.when import minute
 
 
 class Rescue(Struct, frozen=True):
@@ -162,5 +163,5 @@ def _of_backups(path: Path, find: Find, keys: Keys) -> Rescue | None:
             content = version.path.read_bytes()
         except (FileError, DamageError, ClosedError, sqlite3.Error, OSError):
             continue
-        return Rescue(content, len(read.log), f"the backup of {version.when:%Y-%m-%d %H:%M} UTC")
+        return Rescue(content, len(read.log), f"the backup of {minute(version.when)}")
     return None

@@ -20,6 +20,7 @@ from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, Newe
 from bwdesk.rules.character import Character, Choices, Limits, Placed, Play, Stats, Thing
 from bwdesk.rules.excerpt import Excerpt, excerpt
 from bwdesk.rules.joining import KINDS, unfit
+from bwdesk.when import minute
 from tests.files.values import any_of
 from tests.rules import small
 
@@ -208,12 +209,13 @@ def test_a_damaged_file_names_the_last_good_backup(tmp_path: Path) -> None:
     path.write_bytes(characters.encode(other("Two"))[:-100])
     with pytest.raises(FormatError, match="its end is missing; correct it in a text editor"):
         characters.load(path)
-    backups.keep(path, characters.encode(SAVED), datetime(2026, 5, 3, 21, 9, tzinfo=UTC))
+    kept = datetime(2026, 5, 3, 21, 9, tzinfo=UTC)
+    backups.keep(path, characters.encode(SAVED), kept)
     backups.keep(path, b"{", datetime(2026, 5, 4, tzinfo=UTC))
     with pytest.raises(FormatError) as refused:
         characters.load(path)
     good = backups.versions(path)[1].path
-    assert f"; the last good backup is of 2026-05-03 21:09 UTC: {good}" in str(refused.value)
+    assert f"; the last good backup is of {minute(kept)}: {good}" in str(refused.value)
     assert characters.load(good).character == ROGUE
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 
 from msgspec import Struct
@@ -31,6 +30,7 @@ from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.changes import changes
 from bwdesk.rules.sums import figure
+from bwdesk.when import minute
 
 WIDTH, HEIGHT, ROW = 860, 560, 52
 SAYS = (
@@ -61,14 +61,8 @@ def kept_versions(path: Path) -> list[Kept]:
     return [_kept(version) for version in backups.versions(path)]
 
 
-def moment(when: datetime) -> str:
-    """In the time of this place: ``14 Jul 2026, 12:03``."""
-    here = when.astimezone()
-    return f"{here.day} {here:%b %Y, %H:%M}"
-
-
 def _kept(version: backups.Version) -> Kept:
-    when = f"Until {moment(version.when)}"
+    when = f"Until {minute(version.when)}"
     try:
         saved = characters.decode(reader.contents(version.path), str(version.path))
     except FileError as damaged:

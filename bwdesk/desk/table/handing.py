@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -11,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bwdesk import when
 from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keys import Derivation
@@ -401,11 +401,8 @@ def _since(wait: Wait) -> str:
     """When the seat got its lock: ``3 May 2026``."""
     for entry in wait.document.session.log:
         if isinstance(entry, Seated) and entry.seat.lock == wait.lock and entry.at:
-            try:
-                when = datetime.fromisoformat(entry.at).astimezone()
-            except ValueError:
-                return ""
-            return f"on {when.day} {when:%b %Y}"
+            at = when.read(entry.at)
+            return f"on {when.day(at)}" if at else ""
     return ""
 
 

@@ -7,13 +7,14 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.character.versions import KeptVersions, Version, moment
+from bwdesk.desk.character.versions import KeptVersions, Version
 from bwdesk.desk.table.board import Board, Table
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import plural
 from bwdesk.table import record
+from bwdesk.when import minute
 
 SAYS = (
     "The chronicle as it was whenever it was opened or closed. Its log is never cut: an earlier "
@@ -72,7 +73,7 @@ class ChronicleVersions(KeptVersions):
 
 
 def _kept(version: backups.Version, board: Board) -> KeptChronicle:
-    when = moment(version.when)
+    when = minute(version.when)
     try:
         with chronicles.opened(version.path, games.find, looking=True) as chronicle:
             session = chronicle.session

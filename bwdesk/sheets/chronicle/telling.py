@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 from typing import Any
 
+from bwdesk import when
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding
@@ -34,20 +34,6 @@ MINUS = "\N{MINUS SIGN}"
 HIDDEN = ("slips", "scenes")
 """The phases in which nothing on a slip is anybody's to print."""
 
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 DONE = ("fallen", "aftermath", "over")
 
 
@@ -118,12 +104,9 @@ def _maneuvers(
 
 
 def _day(moment: str) -> str:
-    """``6 March 2026``; nothing for a moment nobody can read."""
-    try:
-        day = date.fromisoformat(moment[:10])
-    except ValueError:
-        return ""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+    """``6 Mar 2026``, as on screen; nothing for a moment nobody can read."""
+    at = when.read(moment)
+    return when.day(at) if at else ""
 
 
 def _move(

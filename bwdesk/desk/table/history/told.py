@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
 
 from msgspec import Struct
 
+from bwdesk import when
 from bwdesk.desk.table.board import Board, Table, signs
 from bwdesk.rules.book import Book
 from bwdesk.table.record import Chapter, Line, chapters
@@ -62,9 +62,9 @@ class LineRow(Struct, frozen=True):
         """The rule, who did it and when, for those who ask."""
         line = self.line
         by = f"Entry {line.number}, by {line.who}" if line.who else f"Entry {line.number}"
-        when = f", {moment(line.at)}." if line.at else "."
+        at = f", {moment(line.at)}." if line.at else "."
         undone = "" if line.counts else "Taken back."
-        return "\n".join(each for each in (undone, self.rule, by + when) if each)
+        return "\n".join(each for each in (undone, self.rule, by + at) if each)
 
     def __str__(self) -> str:
         about = self.about.replace("\n", " ")
@@ -130,22 +130,15 @@ def days(chapter: Chapter) -> str:
 
 
 def day(at: str) -> str:
-    """In the time of this place: ``3 Oct 2026``."""
-    here = _here(at)
-    return f"{here.day} {here:%b %Y}" if here else ""
+    """The day of a stamp: ``3 Oct 2026``."""
+    here = when.read(at)
+    return when.day(here) if here else ""
 
 
 def moment(at: str) -> str:
-    """``3 Oct 2026, 20:14``."""
-    here = _here(at)
-    return f"{here.day} {here:%b %Y, %H:%M}" if here else at
-
-
-def _here(at: str) -> datetime | None:
-    try:
-        return datetime.fromisoformat(at).astimezone()
-    except ValueError:
-        return None
+    """``3 Oct 2026, 20:14``; a stamp nobody can read as it is."""
+    here = when.read(at)
+    return when.minute(here) if here else at
 
 
 def place_of(rows: Iterable[Row], entry: int) -> int:

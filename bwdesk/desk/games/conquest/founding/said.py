@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDateTime, QLocale
-
 from bwdesk.files.drafts import Kept
 from bwdesk.rules.burning.words import plural
+from bwdesk.when import minute
 
 
 def name_of(kept: Kept) -> str:
@@ -15,7 +14,5 @@ def name_of(kept: Kept) -> str:
 
 
 def state_of(kept: Kept) -> str:
-    """``3 factions, last changed 14 May, 20:15``"""
-    when = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
-    said = QLocale().toString(when, QLocale.FormatType.ShortFormat)
-    return f"{plural(len(kept.plan.sides), 'faction')}, last changed {said}"
+    """``3 factions, last changed 14 May 2026, 20:15``"""
+    return f"{plural(len(kept.plan.sides), 'faction')}, last changed {minute(kept.when)}"
