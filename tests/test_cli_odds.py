@@ -328,3 +328,32 @@ def test_teaching(capsys: pytest.CaptureFixture[str], args: str, days: int, grad
 )
 def test_bad_practice_gets_a_sentence(capsys: pytest.CaptureFixture[str], args: str) -> None:
     assert refused(capsys, "practice", *args.split())
+
+
+def test_ten_sided_dice_under_a_skill(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "odds", "--under", "6")
+    assert exact(found["chance"]) == Fraction(936, 1000)
+    assert found["mean"] == pytest.approx(2.1)
+    worse = told(capsys, "odds", "--under", "6", "--disadvantage", "--ob", "3")
+    assert (worse["dice"], round(worse["mean"], 4)) == (4, 1.4817)
+    against = told(capsys, "odds", "--under", "6", "--vs", "6")
+    assert sum(exact(each) for each in against["versus"].values()) == 1
+    assert against["versus"]["win"] == against["versus"]["lose"]
+    told_tie = told(capsys, "odds", "--under", "6", "--vs", "6", "--tie", "mine")
+    assert exact(told_tie["chance"]) > exact(against["chance"])
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (("--under", "11"), "no skill 11"),
+        (("--under", "6", "--vs", "B4"), "“B4” is no skill"),
+        (("B5", "--under", "6"), "no pool and no artha"),
+        (("B5", "--disadvantage"), "Name a pool"),
+        (("B5",), "--ob 3, or --vs B4"),
+    ],
+)
+def test_what_ten_sided_dice_cannot_be(
+    capsys: pytest.CaptureFixture[str], args: tuple[str, ...], why: str
+) -> None:
+    assert why in refused(capsys, "odds", *args)

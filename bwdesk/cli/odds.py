@@ -8,6 +8,10 @@ from typing import Any
 
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.asked import tenths
+from bwdesk.rules.chances import Spread, spread
+from bwdesk.rules.games.prolonged.dice import SIDES as MOST_SKILL
+from bwdesk.rules.games.prolonged.dice import ask
+from bwdesk.rules.games.prolonged.state import Settings
 from bwdesk.rules.odds import Odds, odds
 from bwdesk.rules.pool import MOST_OBSTACLE, read_pool
 
@@ -20,10 +24,16 @@ NEARLY = 1 - 1e-6
 
 
 def arguments(command: Parser) -> None:
-    command.add_argument("pool", metavar="POOL", help="B5, B5+2, B5o, B4+G2, 2B5+2")
-    against = command.add_mutually_exclusive_group(required=True)
+    command.add_argument("pool", nargs="?", metavar="POOL", help="B5, B5+2, B5o, B4+G2, 2B5+2")
+    command.add_argument(
+        "--under", type=whole, metavar="SKILL", help="three ten-sided dice at or under a skill"
+    )
+    against = command.add_mutually_exclusive_group()
     against.add_argument("--ob", type=whole, metavar="N", help="the obstacle")
-    against.add_argument("--vs", metavar="POOL", help="the other side's pool")
+    against.add_argument("--vs", metavar="POOL", help="the other side's pool, or its skill")
+    command.add_argument(
+        "--disadvantage", action="store_true", help="four ten-sided dice, the worst three of them"
+    )
     command.add_argument("--tie", choices=("mine", "theirs", "none"), default="none")
     command.add_argument(
         "--luck", action="store_true", help="open the sixes; where they are, one failed die again"
@@ -37,6 +47,13 @@ def run(args: argparse.Namespace) -> int:
     """Tells the chance, and the whole spread of successes."""
     if args.ob is not None and not 0 <= args.ob <= MOST_OBSTACLE:
         raise CommandError(f"There is no obstacle {args.ob}. Write 0 to {MOST_OBSTACLE}.")
+    if args.under is not None:
+        answer(_under(args), args.json, text)
+        return FINE
+    if args.pool is None or args.disadvantage:
+        raise CommandError("Name a pool, like B5, or a skill for ten-sided dice: --under 6.")
+    if args.ob is None and args.vs is None:
+        raise CommandError("Say what it is held against: --ob 3, or --vs B4.")
     pool = read_pool(args.pool)
     mine = odds(pool, luck=args.luck, grace=args.grace, again=int(args.reroll_one))
     report: dict[str, Any] = {"pool": str(pool), "dice": pool.dice, "ob": args.ob}
@@ -56,6 +73,46 @@ def run(args: argparse.Namespace) -> int:
     }
     answer(report, args.json, text)
     return FINE
+
+
+def _under(args: argparse.Namespace) -> dict[str, Any]:
+    """The same of ten-sided dice at or under a skill (PRO-1); Ob 1 unless another is said."""
+    if args.pool is not None or args.luck or args.grace or args.reroll_one:
+        raise CommandError("Ten-sided dice have no pool and no artha: write --under 6 alone.")
+    mine = _ten_sided(args.under, disadvantage=args.disadvantage)
+    report: dict[str, Any] = {"pool": f"skill {args.under}", "dice": 3 + args.disadvantage}
+    versus = None
+    ob = None if args.vs is not None else 1 if args.ob is None else args.ob
+    if args.vs is None:
+        chance = sum((p for n, p in mine.items() if n >= (ob or 0)), Fraction(0))
+    else:
+        if not args.vs.isdecimal():
+            raise CommandError(f"“{args.vs}” is no skill. Write 0 to {MOST_SKILL}.")
+        theirs = _ten_sided(int(args.vs))
+        both = [(n - m, p * q) for n, p in mine.items() for m, q in theirs.items()]
+        won, tied, lost = (
+            sum((p for by, p in both if (by > 0) - (by < 0) == sign), Fraction(0))
+            for sign in (1, 0, -1)
+        )
+        versus = {"win": share(won), "tie": share(tied), "lose": share(lost)}
+        chance = won + (tied if args.tie == "mine" else 0)
+    most = max(mine)
+    return report | {
+        "ob": ob,
+        "chance": share(chance),
+        "at_least": [float(sum(p for n, p in mine.items() if n >= at)) for at in range(most + 1)],
+        "exactly": [float(mine.get(n, 0)) for n in range(most + 1)],
+        "mean": float(sum(n * p for n, p in mine.items())),
+        "versus": versus,
+    }
+
+
+def _ten_sided(skill: int, *, disadvantage: bool = False) -> Spread:
+    if not 0 <= skill <= MOST_SKILL:
+        raise CommandError(f"There is no skill {skill}. Write 0 to {MOST_SKILL}.")
+    found = spread(ask("act", skill, Settings(), disadvantage=disadvantage))
+    assert found is not None
+    return found
 
 
 def _listed(mine: Odds, obstacle: int) -> int:
