@@ -72,15 +72,21 @@ class HitBar(QFrame):
         if self._index() != index:
             self.at.setText(str(circle(index)))
 
+    def _meant(self) -> str:
+        """The circle as it is written; a number alone is one of the black ones."""
+        text = self.at.text().strip()
+        return f"B{text}" if text.isdecimal() and text.isascii() else text
+
     def _index(self) -> int:
         try:
-            return read_circle(self.at.text())
+            return read_circle(self._meant())
         except ValueError:
             return 0
 
     def _read(self) -> None:
-        text, index = self.at.text().strip(), self._index()
+        text, index = self._meant(), self._index()
         self.register.setEnabled(bool(index))
+        self.register.setToolTip("" if index else "Say which circle was hit first, like B7.")
         said = ""
         if index and self._patient:
             row = self._patient.tolerances.row()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QRect
 
 from bwdesk.desk.grayscale.now_panel import NowPanel
 from bwdesk.desk.grayscale.side_panel import SidePanel
-from tests.desk.hands import settle
+from tests.desk.hands import Hands, settle
 from tests.desk.shell.conftest import CON_MAN, start, user, window
 
 __all__ = ["start", "user", "window"]
@@ -29,3 +29,22 @@ def test_the_toast_covers_nothing_of_what_is_left(window):
 
 def _seen(widget, inside) -> QRect:
     return QRect(widget.mapTo(inside, QPoint(0, 0)), widget.size())
+
+
+def test_a_number_alone_is_a_black_circle(window):
+    """Typed, and the button clicked without Enter."""
+    window.resize(1366, 768)
+    window.open_sample(CON_MAN)
+    window.current.open_room("grayscale")
+    settle()
+    hands, bar = Hands(window), window.current.board.hit
+    hands.click(bar.at)
+    assert bar.register.toolTip()
+    hands.type("8")
+    assert "Severe" in bar.says.text()
+    assert bar.register.toolTip() == ""
+    hands.click(bar.source)
+    hands.type("an axe")
+    hands.click(bar.register)
+    (wound,) = window.current.document.character.play.wounds
+    assert (wound.at, wound.source) == (8, "an axe")
