@@ -29,7 +29,11 @@ ROW, MOST_ROWS = 26, 9
 
 
 class Finder(QLineEdit):
-    """Proposes names; ``taken`` carries the one chosen, ``unknown`` what nothing is called."""
+    """Proposes names; ``taken`` carries the one chosen, ``unknown`` what nothing is called.
+
+    Enter takes what is called so, else the first proposal in sight; where none is, or Escape has
+    closed them, the name is unknown.
+    """
 
     taken = Signal(str)
     unknown = Signal(str)
@@ -62,20 +66,29 @@ class Finder(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         popup = self.completer().popup()
-        chosen = popup is not None and popup.isVisible() and popup.currentIndex().isValid()
+        proposes = popup is not None and popup.isVisible()
+        chosen = proposes and popup is not None and popup.currentIndex().isValid()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not chosen:
             if popup is not None:
                 popup.hide()
-            if self.text().strip():
-                self._take(self.text().strip())
+            if text := self.text().strip():
+                self._take(self._meant(text) if proposes else text)
         else:
             super().keyPressEvent(event)
 
-    def _take(self, text: str) -> None:
+    def _meant(self, text: str) -> str:
+        """What is called so, else the first that was proposed."""
+        named = self._named(text)
+        found = (name for name in self._options if text.casefold() in name.casefold())
+        return named or next(found, text)
+
+    def _named(self, text: str) -> str:
         wanted = key(text)
         named = text if text in self._options else ""
-        named = named or next((name for name in self._options if key(name) == wanted), "")
-        if named:
+        return named or next((name for name in self._options if key(name) == wanted), "")
+
+    def _take(self, text: str) -> None:
+        if named := self._named(text):
             self.clear()
             self.taken.emit(self._options[named])
         else:

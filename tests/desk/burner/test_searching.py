@@ -80,3 +80,20 @@ def test_what_an_undo_bars_is_considered_no_more(in_window, document):
     page.consider("human/noble/squire")
     document.stack.redo()
     assert considered(page).lifepath.id == "human/noble/squire", "looked at on purpose"
+
+
+def test_the_first_proposal_opens_where_nothing_is_called_so(in_window, document):
+    page = SkillsPage(document)
+    document.changed.connect(page.refresh)
+    hands = in_window(page, 900, 700)
+    page.refresh()
+    hands.click(page.field)
+    hands.type("crossb")
+    hands.press("Return")
+    assert page.list.currentIndex().data(VALUE).key == "crossbow"
+    assert page.field.text() == ""
+    hands.click(page.field)
+    hands.type("qqq")
+    hands.press("Return")
+    assert page.wrong.isVisible()
+    assert page.field.text() == "qqq"

@@ -176,3 +176,16 @@ def test_a_pack_with_parts_opens_on_them(hands, page, house):
     hands.type("wreck")
     hands.press("Return")
     assert hands.focus is house.page.list
+
+
+def test_enter_takes_the_first_proposal_in_sight(hands, page):
+    begin(hands, page, "lifepaths")
+    hands.type("Wrecker")
+    leads = page._forms["lifepaths"].fields["leads"]
+    hands.click(leads.finder)
+    hands.type("out")
+    assert leads.finder.completer().popup().isVisible()
+    hands.press("Return")
+    (lifepath,) = page.draft.pack.lifepaths
+    assert lifepath.leads == ("outcast",)
+    assert leads.finder.text() == ""

@@ -226,6 +226,9 @@ class SkillsPage(Page):
         try:
             skill = skill_named(text, self.document.book)
         except UnknownNameError as unknown:
+            if nearest := self.field.nearest(text):
+                self._open(nearest)
+                return
             self.wrong.setText(f"{unknown} A new wise ends in -wise.")
             self.wrong.show()
             self.field.complain(True)

@@ -44,6 +44,12 @@ class SkillField(QLineEdit):
         if names != self._names.stringList():
             self._names.setStringList(names)
 
+    def nearest(self, text: str) -> str:
+        """The first proposal for what is typed; "" for none."""
+        wanted = text.strip().casefold()
+        found = (name for name in self._names.stringList() if wanted in name.casefold())
+        return next(found, "") if wanted else ""
+
     def complain(self, wrong: bool) -> None:
         """Outline the field as wrong, or no longer."""
         if bool(self.property("wrong")) != wrong:
