@@ -173,6 +173,13 @@ class PickList(QWidget):
         index = self.list.currentIndex()
         return index.data(VALUE).id if index.isValid() else ""
 
+    def begin(self, typed: str) -> None:
+        """What was typed before the list was there is the beginning of what is looked for."""
+        if self.search.isHidden():
+            self.list.keyboardSearch(typed)
+        else:
+            self.search.setText(typed)
+
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
         self.nothing.setVisible(not self.model.rowCount())
@@ -233,6 +240,10 @@ class Picker(Popup):
     def come_up(self, anchor: QWidget) -> None:
         """Show it where it belongs."""
         pop_below(self, anchor)
+
+    def begin(self, typed: str) -> None:
+        """As if *typed* had been typed here."""
+        self._picks.begin(typed)
 
     def _pick(self, id: str) -> None:
         self.close()

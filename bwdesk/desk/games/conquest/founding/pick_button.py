@@ -12,6 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import as_typed, hint
+from bwdesk.desk.kit.writing import letters
 
 HIGH, PADDING, ARROW, RADIUS, LEAST, MOST, NARROW = 32, 10, 14, 4, 84, 240, 8
 
@@ -19,7 +20,8 @@ HIGH, PADDING, ARROW, RADIUS, LEAST, MOST, NARROW = 32, 10, 14, 4, 84, 240, 8
 class PickButton(QAbstractButton):
     """*nothing* stands there while nothing is chosen. ``picked`` carries an id.
 
-    Arrows go to the one before or behind without opening the list.
+    Arrows go to the one before or behind without opening the list; letters open it and look for
+    what begins with them.
     """
 
     picked = Signal(str)
@@ -30,7 +32,7 @@ class PickButton(QAbstractButton):
         self._nothing, self._picks, self._now = nothing, tuple[Pick, ...](), ""
         self._asks, self._sign = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(self._open)
+        self.clicked.connect(lambda: self._open() if self._picks else None)
 
     def offer(self, asks: str, picks: Sequence[Pick], now: str, sign: str = "") -> None:
         """What is asked, what may be picked, what is; a *sign* stands in place of the words."""
@@ -66,6 +68,9 @@ class PickButton(QAbstractButton):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self.click()
                 return
+            if letters(event) and self._picks:
+                self._open().begin(event.text())
+                return
             super().keyPressEvent(event)
             return
         at = ids.index(self._now) + by if self._now in ids else 0
@@ -95,6 +100,7 @@ class PickButton(QAbstractButton):
             if self.hasFocus():
                 strokes.focus_ring(painter, rect, palette.ember, RADIUS)
 
-    def _open(self) -> None:
-        if self._picks:
-            Picker(self, self._asks, self._picks, self._now).picked.connect(self.picked)
+    def _open(self) -> Picker:
+        picker = Picker(self, self._asks, self._picks, self._now)
+        picker.picked.connect(self.picked)
+        return picker

@@ -266,3 +266,20 @@ def test_a_typed_leader_has_skills_of_a_shade(page, step) -> None:
     assert page.foundation.plan.sides[0].leader.person.shades == {"strategy": Shade.WHITE}
     hands.click(row.out)
     assert page.foundation.plan.sides[0].leader.person.shades == {}
+
+
+def test_letters_on_a_button_that_opens_a_list_look_for_what_they_begin(page, step) -> None:
+    """As in any box of choices: nothing typed is lost on it."""
+    head = step("factions").heads[1]
+    hands = Hands(page)
+    head.stock.setFocus()
+    hands.type("orc")
+    hands.press("Return")
+    assert page.foundation.plan.sides[1].stock == "orc"
+    answered(page)
+    leader(page)
+    row = step("prologue").rows[0]
+    row.skill.setFocus()
+    hands.type("strat")
+    hands.press("Return")
+    assert page.foundation.plan.sides[0].prologue.skill == "strategy"
