@@ -255,3 +255,21 @@ def test_armor_that_holds_is_worn_down_all_the_same(
 def test_nobody_is_saved_who_was_not_named(table: Table) -> None:
     assert "character" in table.refuses("--power", "B4", "--weapon", "sword", "-o", "x.bwchar")
     assert "One" in table.refuses("a.json", "b.json")
+
+
+def test_a_flag_out_of_bounds_is_said_with_the_way_to_help(table: Table) -> None:
+    said = table.refuses("--weapon", "hunting-bow", "--successes", "2", "--fate", "7")
+    assert "fate" in said
+    assert "bwdesk hit --help" in said
+    assert "text editor" not in said
+
+
+def test_a_head_that_fits_no_crossbow(table: Table) -> None:
+    assert "arrows" in table.refuses("--weapon", "crossbow", "--head", "bodkin")
+
+
+def test_dice_a_shield_has_left_are_all_that_is_rolled(table: Table) -> None:
+    """ARM-15, ARM-16: two of three dice are left, and a 1 costs one of them."""
+    sword = {"power": "B4", "weapon": "sword", "successes": 4, "shield": "target"}
+    found = table.asks(sword | {"shield_left": 2, "shield_faces": "1 5"})
+    holds(found, {"shield": {"dice": 2, "successes": 1, "left": 1}, "net": 3})

@@ -211,6 +211,28 @@ VECTORS = [
         {"armor": {"dice": 2}},
         id="DV-17",
     ),
+    pytest.param(
+        {"weapon": "pistol", "range": "inside", "successes": 1, "fate": 5},
+        {"va": 4, "hit": "mark", "circle": "B8"},
+        id="FIGHT-16",
+    ),
+    pytest.param(
+        {
+            "power": "B2",
+            "weapon": "fist",
+            "through": "pottery",
+            "successes": 5,
+            "scratches": 2,
+            "ob": 3,
+        },
+        {"material": "unharmed", "section": {"scratches": 2, "breaches": 0, "broken": False}},
+        id="MAT-2",
+    ),
+    pytest.param(
+        {"power": "B5", "weapon": "fist", "through": "heavy-door", "successes": 5, "scratches": 2},
+        {"material": "scratch", "section": {"scratches": 0, "breaches": 1, "broken": False}},
+        id="MAT-T4",
+    ),
     pytest.param({"power": "G4", "weapon": "fist"}, ims("B3", "B6", "B9"), id="HERO-7"),
     pytest.param(
         {"power": "G4", "weapon": "sword", "successes": 2, "defense": 2},

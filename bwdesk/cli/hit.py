@@ -106,7 +106,10 @@ def run(args: argparse.Namespace) -> int:
         return FINE
     file, character_file = _files(args.files)
     said = _said(args, file)
-    blow = reader.convert(said, Blow, file or "the blow")
+    if file:
+        blow = reader.convert(said, Blow, file)
+    else:
+        blow = reader.convert(said, Blow, "the blow", "say it otherwise; see bwdesk hit --help")
     if character_file:
         return _on_character(args, blow, character_file)
     if args.out:

@@ -72,12 +72,13 @@ def decode_trusted(raw: bytes, kind: type[T], origin: str) -> T:
         return decode(raw, kind, origin)
 
 
-def convert(plain: object, kind: type[T], origin: str) -> T:
-    """A plain value as a *kind*, strictly. Raises FormatError naming the entry and the field."""
+def convert(plain: object, kind: type[T], origin: str, remedy: str = _REMEDY) -> T:
+    """A plain value as a *kind*, strictly. Raises FormatError naming the entry and the field, and
+    the *remedy*."""
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as why:
-        raise FormatError(origin, whose(str(why), plain), _REMEDY) from None
+        raise FormatError(origin, whose(str(why), plain), remedy) from None
 
 
 def value(raw: bytes, origin: str) -> object:

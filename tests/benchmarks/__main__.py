@@ -21,6 +21,7 @@ from bwdesk.rules.burning import reckon, successors
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from bwdesk.where import resources
+from tests.benchmarks.blows import blows
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
 from tests.benchmarks.large import large_chronicle
@@ -120,6 +121,10 @@ def boards() -> None:
     board = wounded_board()
     line("Draw the grayscale with 30 wounds", best(board.draw), loop, 16)
     line("Show the board with 30 wounds anew", best(board.show), loop, 16)
+    blow = blows(board)
+    line("A strike, from its arms to the circle", best(blow.strike), loop, 0.1)
+    line("A shot, from its arms to the circle", best(blow.shot), loop, 0.1)
+    line("Open the dialog of a blow", best(blow.opens), loop, 50)
 
 
 def tables() -> None:

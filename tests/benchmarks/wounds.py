@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bwdesk.files import characters, packs
 from bwdesk.where import resources
+
+if TYPE_CHECKING:
+    from bwdesk.desk.grayscale.board import GrayscaleBoard
 
 WOUNDS = 30
 
@@ -17,6 +20,7 @@ class Board(NamedTuple):
 
     draw: Callable[[], object]
     show: Callable[[], object]
+    shown: GrayscaleBoard
 
 
 def wounded_board() -> Board:
@@ -44,4 +48,4 @@ def wounded_board() -> Board:
         shown.strike(1 + number % 12)
     app.processEvents()
     picture = QPixmap(shown.view.size())
-    return Board(lambda: shown.view.render(picture), shown.refresh)
+    return Board(lambda: shown.view.render(picture), shown.refresh, shown)

@@ -103,5 +103,11 @@ def _strong(va: Sum, power: Ability) -> Sum:
 
 
 def _va_at(arm: Missile, distance: str) -> int:
-    """What it pierces at a distance: as its own list has it, else everywhere the same."""
-    return arm.va_at.get(distance, arm.va_at.get("optimal", arm.va))
+    """What it pierces at a distance: as its own list has it, else everywhere the same.
+
+    Every distance of a fight that has none of its own is that of a fight.
+    """
+    usual = arm.va_at.get("optimal", arm.va)
+    if distance in ("", "optimal", "extreme"):
+        return arm.va_at.get(distance, usual)
+    return arm.va_at.get(distance, arm.va_at.get("fight", usual))

@@ -117,7 +117,7 @@ class _Road:
         of = {"bow": "arrow", "crossbow": "bolt"}.get(arm.kind) if isinstance(arm, Missile) else ""
         if head.of != of:
             named = arm.name if arm else "somebody thrown"
-            raise ValueError(f"{head.name} is a head for a {head.of}, and {named} shoots none.")
+            raise ValueError(f"{head.name} is a head for {head.of}s, and {named} shoots none.")
         return head
 
     def _power(self) -> Ability:

@@ -123,7 +123,7 @@ def test_a_head(head: str) -> None:
 
 @pytest.mark.parametrize(
     ("distance", "va"),
-    [("fight", 4), ("too-close", 4), ("inside", 3), ("optimal", 3), ("extreme", 1)],
+    [("fight", 4), ("too-close", 4), ("inside", 4), ("lunging", 4), ("optimal", 3), ("extreme", 1)],
 )
 def test_a_pistol_pierces_by_distance(distance: str, va: int) -> None:
     assert loosed(BOOK.missiles["pistol"], distance=distance).pierces == va
