@@ -48,7 +48,7 @@ def _window() -> None:
     from bwdesk.desk.burner.standing import STEPS
 
     app, window = build([])
-    window.cabinet.set_colors("light")
+    window.settings.set_colors("light")
     window.resize(1280, 800)
     window.show()
 
@@ -62,17 +62,17 @@ def _window() -> None:
     take("home-light")
     _life_so_far(window)
     for name, colors in (("lifepaths-light", "light"), ("lifepaths-dark", "dark")):
-        window.cabinet.set_colors(colors)
+        window.settings.set_colors(colors)
         take(name)
     window.open_sample(where.resources() / "samples" / "complicated-con-man.bwchar")
     keys = [key for key, _ in STEPS]
     for key, name, colors in PAGES:
-        window.cabinet.set_colors(colors)
+        window.settings.set_colors(colors)
         window.current.show_step(keys.index(key))
         take(name)
     _wounded(window)
     for name, colors in (("grayscale-dark", "dark"), ("grayscale-light", "light")):
-        window.cabinet.set_colors(colors)
+        window.settings.set_colors(colors)
         take(name)
     _house_rules(window)
     take("house-rules-light")
@@ -116,9 +116,9 @@ def _war(window: MainWindow, take: Callable[[str], None]) -> None:
     one, two, three, four = (each.id for each in document.state.factions)
     seats = {each.id: each.seats[0] for each in document.state.factions}
     document.begin_turn(seats[one])
-    window.cabinet.set_colors("dark")
+    window.settings.set_colors("dark")
     take("chronicle-curtain-dark")
-    window.cabinet.set_colors("light")
+    window.settings.set_colors("light")
     saying = (each for each in window.findChildren(QPushButton) if each.text().startswith("I am"))
     next(saying).click()
     take("chronicle-slip-light")

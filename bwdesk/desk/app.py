@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 import bwdesk
 from bwdesk.desk import theme
-from bwdesk.desk.kit import pressing
+from bwdesk.desk.kit import return_key
 from bwdesk.desk.parts import PARTS
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.sweeping import Sweeper
@@ -26,10 +26,10 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
     app.setApplicationDisplayName("bwdesk")
     app.setApplicationVersion(bwdesk.__version__)
     app.setDesktopFileName("bwdesk")
-    cabinet = Cabinet(logging.getLogger(__name__).warning)
-    theme.install(app, cabinet.palette(), cabinet.scale)
-    pressing.install(app)
-    window = MainWindow(cabinet, Shelf(lambda: cabinet.settings.table), PARTS)
+    settings = DeskSettings(logging.getLogger(__name__).warning)
+    theme.install(app, settings.palette(), settings.scale)
+    return_key.install(app)
+    window = MainWindow(settings, Shelf(lambda: settings.values.table), PARTS)
     for name in argv:
         window.open_path(Path(name).absolute())
     return app, window

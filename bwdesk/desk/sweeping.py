@@ -1,7 +1,7 @@
 """Python's garbage collector, kept to the window's thread and to the time between two events.
 
 A collection destroys widgets that only Python still held. Qt wants that from the thread that made
-them (a printing errand allocates in another), and never in the middle of a list it is handing out.
+them (a printing worker allocates in another), and never in the middle of a list it is handing out.
 """
 
 from __future__ import annotations

@@ -61,9 +61,9 @@ def test_the_window_collects_between_events_and_other_threads_never_do(qtbot) ->
         freed_elsewhere.append(knot() is None)
         del keep
 
-    errand = threading.Thread(target=allocate)
-    errand.start()
-    errand.join()
+    worker = threading.Thread(target=allocate)
+    worker.start()
+    worker.join()
     assert freed_elsewhere == [False]
 
     keep = [[one] for one in range(2000)]

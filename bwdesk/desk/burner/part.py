@@ -31,7 +31,7 @@ class Characters(Room):
         """Where characters come from and go back to."""
         from bwdesk.desk.character.filing import Filing
 
-        return Filing(self.window.cabinet, self.window.shelf, self.add, self.window)
+        return Filing(self.window.settings, self.window.shelf, self.add, self.window)
 
     @property
     def begins(self) -> tuple[Command, ...]:
@@ -63,7 +63,7 @@ class Characters(Room):
         self.window.attempt(lambda: self.add(self.filing.new()).go("concept/name"))
 
     def choose_import(self) -> None:
-        path = ask.file_to_import(self.window, self.window.cabinet.folder)
+        path = ask.file_to_import(self.window, self.window.settings.folder)
         if path:
             self.window.attempt(lambda: self.filing.bring(path, self.window))
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.soon import soon
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import characters
 from bwdesk.files.errors import ChangedOnDiskError, FileError
@@ -32,13 +32,13 @@ class Filing(QObject):
 
     def __init__(
         self,
-        cabinet: Cabinet,
+        settings: DeskSettings,
         shelf: Shelf,
         show: Callable[[Document], Tab],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.cabinet, self.shelf, self._show = cabinet, shelf, show
+        self.settings, self.shelf, self._show = settings, shelf, show
         self._open: list[Document] = []
         shelf.reread.connect(self._read_again)
 
@@ -51,7 +51,7 @@ class Filing(QObject):
         document = Document(
             saved.character, self.shelf.book_of, saved.excerpt, path, saved.fingerprint
         )
-        self.cabinet.remember(path)
+        self.settings.remember(path)
         return self._watch(document)
 
     def open_sample(self, path: Path) -> Document:
@@ -106,7 +106,7 @@ class Filing(QObject):
         )
         document.stack.resetClean()
         # Before the next edit: the next crash may come earlier.
-        self.cabinet.keeping.take_over(document, kept)
+        self.settings.keeping.take_over(document, kept)
         return self._watch(document)
 
     def save(self, document: Document, parent: QWidget) -> bool:
@@ -116,7 +116,7 @@ class Filing(QObject):
         return self._write(document, document.path, parent, expecting=True)
 
     def save_as(self, document: Document, parent: QWidget) -> bool:
-        folder = document.path.parent if document.path else self.cabinet.folder
+        folder = document.path.parent if document.path else self.settings.folder
         path = ask.file_to_save(parent, folder / f"{file_name(document.title)}.bwchar")
         return path is not None and self._write(document, path, parent, expecting=False)
 
@@ -141,11 +141,11 @@ class Filing(QObject):
     def forget(self, document: Document) -> None:
         """The document was closed: nothing of it needs to be kept any more."""
         self._open.remove(document)
-        self.cabinet.keeping.drop(document)
+        self.settings.keeping.drop(document)
 
     def _watch(self, document: Document) -> Document:
         document.shelf = self.shelf
-        self.cabinet.keeping.watch(document)
+        self.settings.keeping.watch(document)
         self._open.append(document)
         return document
 
@@ -165,7 +165,7 @@ class Filing(QObject):
             ask.tell(parent, "The character was not saved.", str(error))
             return False
         document.mark_saved(path, fingerprint)
-        self.cabinet.keeping.drop(document)
-        self.cabinet.remember(path)
+        self.settings.keeping.drop(document)
+        self.settings.remember(path)
         self.filed.emit(path)
         return True

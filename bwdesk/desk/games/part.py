@@ -38,7 +38,7 @@ class Games(Room):
 
     def come_in(self) -> None:
         """The page shows what is on the desk and on the disk now."""
-        self.page.show_files(self.window.cabinet.recent)
+        self.page.show_files(self.window.settings.recent)
 
 
 class Chronicles(Games):
@@ -53,7 +53,7 @@ class Chronicles(Games):
         from bwdesk.desk.table.chronicling import Chronicling
 
         window = self.window
-        return Chronicling(window.cabinet, window.shelf, board_of, FOUNDED, window)
+        return Chronicling(window.settings, window.shelf, board_of, FOUNDED, window)
 
     @property
     def handing(self) -> Handing:

@@ -23,7 +23,7 @@ class House(Room):
     def build(self) -> QWidget:
         from bwdesk.desk.house.room import HouseRules
 
-        room = HouseRules(self.window.cabinet, self.window.shelf)
+        room = HouseRules(self.window.settings, self.window.shelf)
         room.stepped.connect(self.window.follow_undo)
         return room
 

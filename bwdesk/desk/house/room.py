@@ -16,7 +16,7 @@ from bwdesk.desk.house.pack_page import PackPage
 from bwdesk.desk.house.pack_row import Standing
 from bwdesk.desk.kit import ask, focus_order
 from bwdesk.desk.kit.toast import Toast
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import pack_files, packs
 from bwdesk.files.errors import ChangedOnDiskError, FileError
@@ -32,9 +32,9 @@ class HouseRules(QWidget):
 
     stepped = Signal()
 
-    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: DeskSettings, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.cabinet, self.shelf = cabinet, shelf
+        self.settings, self.shelf = settings, shelf
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.page: PackPage | None = None
@@ -90,10 +90,10 @@ class HouseRules(QWidget):
 
     @property
     def _table(self) -> Table:
-        return self.cabinet.settings.table
+        return self.settings.values.table
 
     def _set(self, table: Table) -> None:
-        self.cabinet.set_table(table)
+        self.settings.set_table(table)
         self._read_again()
 
     def _switch(self, id: str, on: bool) -> None:
@@ -122,7 +122,7 @@ class HouseRules(QWidget):
             self._try(self.new)
             return
         choose = ask.pack_to_import if what == "file" else ask.folder_to_import
-        path = choose(self, self.cabinet.folder)
+        path = choose(self, self.settings.folder)
         if path:
             self._try(lambda: self.bring(path))
 
@@ -156,7 +156,7 @@ class HouseRules(QWidget):
 
     def _export(self, id: str) -> None:
         pack = self._pack(id)
-        path = ask.pack_to_export(self, self.cabinet.folder / f"{pack.id}.json")
+        path = ask.pack_to_export(self, self.settings.folder / f"{pack.id}.json")
         if path:
             pack_files.export(path, pack)
             self._toast.say("Exported", path.name, undo=False)
@@ -193,7 +193,7 @@ class HouseRules(QWidget):
             draft.apply("Take back what was not saved", pack)
         else:
             draft.stack.resetClean()
-        self.cabinet.keeping.take_over(draft, kept)
+        self.settings.keeping.take_over(draft, kept)
         return True
 
     def _edit(self, own: Own) -> Draft:
@@ -201,7 +201,7 @@ class HouseRules(QWidget):
         draft = Draft(own, self._before(own.pack.id), self)
         draft.changed.connect(self.stepped)
         draft.stepped.connect(self.stepped)
-        self.cabinet.keeping.watch(draft)
+        self.settings.keeping.watch(draft)
         self._lay(PackPage(draft.pack, draft.base, draft))
         return draft
 
@@ -260,7 +260,7 @@ class HouseRules(QWidget):
             if not ask.whether_to_replace(self, draft.folder):
                 return
             draft.save(whatever=True)
-        self.cabinet.keeping.drop(draft)
+        self.settings.keeping.drop(draft)
         self.shelf.read_again()
         self._toast.say("Saved", draft.title, undo=False)
 
@@ -273,7 +273,7 @@ class HouseRules(QWidget):
         self._stack.removeWidget(page)
         page.deleteLater()
         if draft:
-            self.cabinet.keeping.drop(draft)
+            self.settings.keeping.drop(draft)
             draft.deleteLater()
         self.stepped.emit()
 

@@ -28,7 +28,7 @@ class Memory(Protocol):
 class Remembering(Protocol):
     """A window that keeps one."""
 
-    cabinet: Memory
+    settings: Memory
 
 
 def named(name: str, path: Path | None) -> str:
@@ -44,7 +44,7 @@ def path_in(name: str) -> str:
 def recall(widget: QWidget, name: str, blank: F) -> F:
     """What the list called *name* was filtered by; *blank* where nothing fitting is known."""
     window = widget.window()
-    noted = window.cabinet.filter(name) if name and isinstance(window, Remembering) else ""
+    noted = window.settings.filter(name) if name and isinstance(window, Remembering) else ""
     try:
         return msgspec.json.decode(noted, type=type(blank)) if noted else blank
     except msgspec.DecodeError:
@@ -54,4 +54,4 @@ def recall(widget: QWidget, name: str, blank: F) -> F:
 def remember(widget: QWidget, name: str, filter_: msgspec.Struct) -> None:
     window = widget.window()
     if name and isinstance(window, Remembering):
-        window.cabinet.set_filter(name, msgspec.json.encode(filter_).decode())
+        window.settings.set_filter(name, msgspec.json.encode(filter_).decode())

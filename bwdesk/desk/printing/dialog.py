@@ -16,13 +16,13 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing import reading
 from bwdesk.desk.printing.chooser import Chooser
-from bwdesk.desk.printing.errand import Errand
 from bwdesk.desk.printing.papers import Paper, Papers, of_tab
 from bwdesk.desk.printing.preview import Preview
 from bwdesk.desk.printing.printout import Printout
 from bwdesk.desk.printing.proof import Proof, printed
 from bwdesk.desk.printing.work_bar import WorkBar
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.printing.worker import Worker
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import atomic, places
 from bwdesk.files.errors import FileError, unwritable
@@ -50,7 +50,7 @@ def come_up(
     """
     found = {tab: of_tab(tab.document) for tab in window.open_tabs}
     listed = {tab: paper for tab, paper in found.items() if paper}
-    dialog = PrintDialog(list(listed.values()), window.cabinet, window.shelf, window)
+    dialog = PrintDialog(list(listed.values()), window.settings, window.shelf, window)
     taken = [listed[shown]] if shown in listed else list(listed.values())
     dialog.come_up(taken, kind or (shown.sheet if shown in listed else ""), blank=blank)
     return dialog
@@ -90,20 +90,24 @@ class PrintDialog(QDialog):
     """Opened with `come_up`; stays until it is closed, so that one can print and save."""
 
     def __init__(
-        self, papers: Sequence[Paper], cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None
+        self,
+        papers: Sequence[Paper],
+        settings: DeskSettings,
+        shelf: Shelf,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Print")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._cabinet, self._shelf = cabinet, shelf
+        self._settings, self._shelf = settings, shelf
         self.papers = Papers(papers, self)
         self.chooser, self.preview, self.work = Chooser(self.papers), Preview(), WorkBar()
         self.says = words("", "small", "ink2", wrap=True)
         self.leave, self.view = QPushButton("Close"), QPushButton("Open in viewer")
         self.send, self.save = QPushButton("Print…"), QPushButton("Save PDF…")
-        self._errand: Errand | None = None
+        self._worker: Worker | None = None
         self._printout: Printout | None = None
-        self._proving: Errand | None = None
+        self._proving: Worker | None = None
         self._proved: object = None
         self._remembers_state = True
         self._soon = QTimer(self)
@@ -122,11 +126,11 @@ class PrintDialog(QDialog):
 
     def come_up(self, taken: Sequence[Paper], kind: str = "", *, blank: bool = False) -> None:
         """With these taken, and with what was printed of such last, or one *kind* of sheet."""
-        last = self._cabinet.settings.printing
+        last = self._settings.values.printing
         state = "blank" if blank else last.state
         self._remembers_state = not blank
         kinds = _kinds(last.kinds, taken, kind, blank=blank)
-        manner = Manner(kinds, state, self._cabinet.paper, last.fillable)
+        manner = Manner(kinds, state, self._settings.paper, last.fillable)
         self.chooser.show_manner(manner)
         self.preview.zoom.choose(int(last.whole))
         self.papers.take(taken)
@@ -179,7 +183,7 @@ class PrintDialog(QDialog):
         elif manner.personal and not shown and not (manner.general or manner.chronicled):
             self.preview.say("Choose a character at the left, or blank sheets.")
         else:
-            self._proving = Errand(printed(self._orders(manner, shown)))
+            self._proving = Worker(printed(self._orders(manner, shown)))
             self._proving.ended.connect(lambda proof: self._show_proof(asked, proof))
             self._proving.failed.connect(self.preview.say)
             self._proving.start()
@@ -216,17 +220,17 @@ class PrintDialog(QDialog):
         steps: int,
         work: Generator[object, None, object],
         then: Callable[..., object],
-    ) -> Errand:
+    ) -> Worker:
         def done(result: object) -> None:
             self._rest()
             then(result)
 
         self._begin(what, steps)
-        self._errand = errand = Errand(work)
-        errand.told.connect(self.work.step)
-        errand.ended.connect(done)
-        errand.failed.connect(lambda why: self._fail("The sheets were not printed.", why))
-        return errand.start()
+        self._worker = worker = Worker(work)
+        worker.told.connect(self.work.step)
+        worker.ended.connect(done)
+        worker.failed.connect(lambda why: self._fail("The sheets were not printed.", why))
+        return worker.start()
 
     def _begin(self, what: str, steps: int) -> None:
         self.work.begin(what, steps)
@@ -237,7 +241,7 @@ class PrintDialog(QDialog):
 
     def _rest(self) -> None:
         """Nothing is under way any more."""
-        self._errand = self._printout = None
+        self._worker = self._printout = None
         self.work.end()
         self.says.show()
         self.chooser.setEnabled(True)
@@ -245,7 +249,7 @@ class PrintDialog(QDialog):
         self.save.setFocus()
 
     def _stop(self) -> None:
-        for each in (self._errand, self._printout):
+        for each in (self._worker, self._printout):
             if each:
                 each.stop()
         self._rest()
@@ -255,7 +259,7 @@ class PrintDialog(QDialog):
         """The dialog closes: nothing goes on behind it."""
         self._soon.stop()
         self.preview.stop()
-        for each in (self._errand, self._printout, self._proving):
+        for each in (self._worker, self._printout, self._proving):
             if each:
                 each.stop()
 
@@ -264,7 +268,7 @@ class PrintDialog(QDialog):
         ask.tell(self, says, why)
 
     def _save(self) -> None:
-        path = ask.sheet_to_save(self, self._cabinet.folder / f"{self._name()}.pdf")
+        path = ask.sheet_to_save(self, self._settings.folder / f"{self._name()}.pdf")
         if path is None:
             return
         for each in self.papers.papers:
@@ -322,7 +326,7 @@ class PrintDialog(QDialog):
         self.says.setText("Sent to the printer.")
 
     def _add(self) -> None:
-        paths = ask.files_to_print(self, self._cabinet.folder)
+        paths = ask.files_to_print(self, self._settings.folder)
         if paths:
             self._run("Reading file", len(paths), reading.read(paths), self._added)
 
@@ -346,11 +350,11 @@ class PrintDialog(QDialog):
         return file_name(kinds[0] if len(kinds) == 1 and not (apart and taken) else "Sheets")
 
     def _remember(self, manner: Manner) -> None:
-        last = self._cabinet.settings.printing
-        self._cabinet.set_paper(manner.paper)
+        last = self._settings.values.printing
+        self._settings.set_paper(manner.paper)
         state = manner.state if self._remembers_state else last.state
         whole = bool(self.preview.zoom.current())
-        self._cabinet.set_printing(
+        self._settings.set_printing(
             replace(last, kinds=manner.kinds, state=state, fillable=manner.fillable, whole=whole)
         )
 

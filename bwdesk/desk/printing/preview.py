@@ -26,8 +26,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.printing.errand import Errand
 from bwdesk.desk.printing.proof import Proof, picture
+from bwdesk.desk.printing.worker import Worker
 
 MARGIN = 16
 SETTLE = 90
@@ -43,7 +43,7 @@ class Preview(QWidget):
         super().__init__(parent)
         self.proof = Proof()
         self.page = 0
-        self._drawing: Errand | None = None
+        self._drawing: Worker | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SETTLE)
@@ -128,7 +128,7 @@ class Preview(QWidget):
             return
         ratio = self.devicePixelRatioF()
         scale = self.area.sheet.page.width() * ratio / self.proof.sizes[self.page].width()
-        self._drawing = Errand(picture(self.proof.pdf, self.page, scale))
+        self._drawing = Worker(picture(self.proof.pdf, self.page, scale))
         self._drawing.ended.connect(self.area.sheet.show_picture)
         self._drawing.failed.connect(self.say)
         self._drawing.start()

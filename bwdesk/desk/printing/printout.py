@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QImage, QPageLayout, QPainter
 
-from bwdesk.desk.printing.errand import Errand
 from bwdesk.desk.printing.proof import POINTS, Proof, picture
+from bwdesk.desk.printing.worker import Worker
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -28,7 +28,7 @@ class Printout(QObject):
         super().__init__(parent)
         self._proof, self._printer = proof, printer
         self._painter = QPainter()
-        self._errand: Errand | None = None
+        self._worker: Worker | None = None
         first, last = printer.fromPage() or 1, printer.toPage() or len(proof.sizes)
         copies = 1 if printer.supportsMultipleCopies() else printer.copyCount()
         self.pages = [*range(first - 1, min(last, len(proof.sizes)))] * copies
@@ -46,8 +46,8 @@ class Printout(QObject):
 
     def stop(self) -> None:
         """Leave it; what the printer has got it is told to forget."""
-        if self._errand:
-            self._errand.stop()
+        if self._worker:
+            self._worker.stop()
         if self._painter.isActive():
             self._printer.abort()
             self._painter.end()
@@ -60,10 +60,10 @@ class Printout(QObject):
         self._printer.setPageOrientation(way)
 
     def _fetch(self) -> None:
-        self._errand = Errand(picture(self._proof.pdf, self._left[0], DOTS / POINTS))
-        self._errand.ended.connect(self._draw)
-        self._errand.failed.connect(self._fail)
-        self._errand.start()
+        self._worker = Worker(picture(self._proof.pdf, self._left[0], DOTS / POINTS))
+        self._worker.ended.connect(self._draw)
+        self._worker.failed.connect(self._fail)
+        self._worker.start()
 
     def _fail(self, why: str) -> None:
         self.stop()

@@ -1,4 +1,4 @@
-"""Printed pages as pictures, by PDFium; to be called on an errand."""
+"""Printed pages as pictures, by PDFium; to be called by a worker."""
 
 from __future__ import annotations
 

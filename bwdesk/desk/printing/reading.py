@@ -1,4 +1,4 @@
-"""Files added to the queue: read on an errand, listed on the desk."""
+"""Files added to the queue: read by a worker, listed on the desk."""
 
 from __future__ import annotations
 

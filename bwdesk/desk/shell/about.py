@@ -54,7 +54,7 @@ def folders() -> dict[str, Path]:
 
 def report(window: MainWindow) -> str:
     """What a report of a fault should say; no name, and no path beyond the user's own folder."""
-    cabinet, screen = window.cabinet, window.screen()
+    settings, screen = window.settings, window.screen()
     size, ratio = screen.size(), screen.devicePixelRatio()
     tab = window.current
     lines = {
@@ -64,7 +64,7 @@ def report(window: MainWindow) -> str:
         "Qt": f"{PySide6.__version__}, {QGuiApplication.platformName()}",
         "Screen": f"{size.width()} x {size.height()}, ratio {ratio:g}",
         "Window": f"{window.width()} x {window.height()}",
-        "Look": f"{cabinet.colors}, letters {cabinet.scale} %, paper {cabinet.paper}",
+        "Look": f"{settings.colors}, letters {settings.scale} %, paper {settings.paper}",
         "Packs": ", ".join(window.shelf.standing()),
         "On screen": ", ".join((window.room, tab.guide[1]) if tab else (window.room,)),
     }

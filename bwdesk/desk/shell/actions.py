@@ -129,7 +129,7 @@ class Actions:
         window = self._window
         menu = Menu(window)
         menu.addActions([*self.begins, self.open])
-        self.recent = RecentMenu(window.cabinet, menu)
+        self.recent = RecentMenu(window.settings, menu)
         self.recent.chosen.connect(window.open_path)
         menu.addMenu(self.recent)
         menu.addActions(self.brings)

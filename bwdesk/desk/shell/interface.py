@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from bwdesk.desk.kit.badge import Badge
-    from bwdesk.desk.shell.cabinet import Cabinet
+    from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.shell.shelf import Shelf
     from bwdesk.desk.theme import Theme
     from bwdesk.files.recovery import Kept
@@ -139,7 +139,7 @@ class Drawer(Protocol):
 class Window(ReadingOrder, QMainWindow):
     """The window as its parts may use it."""
 
-    cabinet: Cabinet
+    settings: DeskSettings
     shelf: Shelf
     open_tabs: list[Tab]
     parts: dict[str, Any]

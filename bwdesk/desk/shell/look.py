@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.shell.cabinet import SCALES, Cabinet
+from bwdesk.desk.shell.settings import SCALES, DeskSettings
 
 COLORS = {"light": "Light", "dark": "Dark", "system": "As the system"}
 LETTERS = {scale: f"{scale} %" for scale in SCALES}
@@ -15,15 +15,15 @@ PAPER = {"a4": "A4", "letter": "US Letter"}
 IDLE = {1: "1 minute", 3: "3 minutes", 10: "10 minutes", 0: "Never"}
 
 
-def look_menu(cabinet: Cabinet, parent: QWidget) -> QMenu:
+def look_menu(settings: DeskSettings, parent: QWidget) -> QMenu:
     """What is set now is ticked; a choice is kept and seen at once."""
     menu = Menu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
     for title, choices, now, choose in (
-        ("Colors", COLORS, cabinet.colors, cabinet.set_colors),
-        ("Letters", LETTERS, cabinet.scale, cabinet.set_scale),
-        ("Paper", PAPER, cabinet.paper, cabinet.set_paper),
-        ("Curtain falls when idle for", IDLE, cabinet.idle, cabinet.set_idle),
+        ("Colors", COLORS, settings.colors, settings.set_colors),
+        ("Letters", LETTERS, settings.scale, settings.set_scale),
+        ("Paper", PAPER, settings.paper, settings.set_paper),
+        ("Curtain falls when idle for", IDLE, settings.idle, settings.set_idle),
     ):
         if not menu.isEmpty():
             menu.addSeparator()

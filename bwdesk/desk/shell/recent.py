@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import as_typed, hint
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 
 
 class RecentMenu(Menu):
@@ -17,14 +17,14 @@ class RecentMenu(Menu):
 
     chosen = Signal(Path)
 
-    def __init__(self, cabinet: Cabinet, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: DeskSettings, parent: QWidget | None = None) -> None:
         super().__init__("Open recent", parent)
-        self._cabinet = cabinet
+        self._settings = settings
         self.aboutToShow.connect(self.show_files)
 
     def show_files(self) -> None:
         self.clear()
-        for path in self._cabinet.recent:
+        for path in self._settings.recent:
             entry = self.addAction(as_typed(path.stem))
             entry.setToolTip(hint(str(path)))
             entry.triggered.connect(lambda _checked=False, path=path: self.chosen.emit(path))

@@ -20,14 +20,14 @@ class Recovering:
 
     def offer(self) -> tuple[str, ...]:
         """Shows on Home what there is; gives the titles of what is unsaved."""
-        self._offered = self._window.cabinet.keeping.waiting()
+        self._offered = self._window.settings.keeping.waiting()
         papers = tuple(kept.unsaved.title for kept in self._papers)
         self._home.page.show_kept(papers, tuple(path.stem for path in self._tabs()))
         return papers
 
     def let_go(self) -> None:
         """What was offered is not wanted."""
-        self._window.cabinet.keeping.let_go(self._offered)
+        self._window.settings.keeping.let_go(self._offered)
         self.offer()
 
     def take_back(self) -> None:
@@ -39,7 +39,7 @@ class Recovering:
             for part in self._window.parts.values():
                 if part.take_back(kept):
                     break
-        keeping = self._window.cabinet.keeping
+        keeping = self._window.settings.keeping
         keeping.let_go([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
         self.offer()
 

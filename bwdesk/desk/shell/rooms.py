@@ -50,7 +50,7 @@ class HomeRoom(Room):
     def fill(self) -> None:
         """List the files there are now, and say what waits unsaved."""
         self.page.show_samples()
-        self.page.show_recent(self.window.cabinet.recent)
+        self.page.show_recent(self.window.settings.recent)
         kept = self.recovering.offer()
         if kept and self.window.current:
             self.window.current.say("Unsaved work waits on Home:", ", ".join(kept))

@@ -22,11 +22,11 @@ from bwdesk.desk.kit.rail import Rail
 from bwdesk.desk.kit.tabs import DocumentTabs
 from bwdesk.desk.shell import rooms
 from bwdesk.desk.shell.actions import Actions
-from bwdesk.desk.shell.cabinet import Cabinet
-from bwdesk.desk.shell.dropping import Dropping
+from bwdesk.desk.shell.drag_and_drop import FileDrops
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.interface import Command, Opener, Part, Room, Tab, Window
 from bwdesk.desk.shell.look import look_menu
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.files import places
@@ -43,10 +43,10 @@ class MainWindow(Window):
     """One window; a tab for each open document. It knows of *parts* what `Part` says of them."""
 
     def __init__(
-        self, cabinet: Cabinet, shelf: Shelf, parts: Iterable[Callable[[Window], Part]]
+        self, settings: DeskSettings, shelf: Shelf, parts: Iterable[Callable[[Window], Part]]
     ) -> None:
         super().__init__()
-        self.cabinet = cabinet
+        self.settings = settings
         self.shelf = shelf
         self.open_tabs = []
         self.curtained = False
@@ -58,9 +58,9 @@ class MainWindow(Window):
         self.resize(FIRST.boundedTo(self.screen().availableSize() - FRAME))
         self.acts = Actions(self)
         self._build()
-        Dropping(self)
+        FileDrops(self)
         self.show_room(self.part(rooms.HomeRoom))
-        cabinet.restore_window(self)
+        settings.restore_window(self)
         QTimer.singleShot(FIRST_FRAME_MS, self, self.part(rooms.HomeRoom).fill)
 
     @property
@@ -112,7 +112,7 @@ class MainWindow(Window):
         if room == "look":
             self._rail.show_room(self.room)
             below = self._rail.button("look")
-            look_menu(self.cabinet, self).exec(below.mapToGlobal(QPoint(below.width(), 0)))
+            look_menu(self.settings, self).exec(below.mapToGlobal(QPoint(below.width(), 0)))
             return
         self.attempt(self.parts[room].enter)
 
@@ -165,7 +165,7 @@ class MainWindow(Window):
         """The name and state of every document on its tab, of the current one in the title."""
         for index, tab in enumerate(self.open_tabs):
             self._strip.say(index, tab.title, unsaved=tab.unsaved, icon=tab.icon)
-        self.cabinet.keeping.keep_tabs([tab.path for tab in self.open_tabs if tab.path])
+        self.settings.keeping.keep_tabs([tab.path for tab in self.open_tabs if tab.path])
         self.follow_undo()
 
     def follow_undo(self, _index: int = 0) -> None:
@@ -197,7 +197,7 @@ class MainWindow(Window):
     # Doing
 
     def choose_file(self) -> None:
-        path = ask.file_to_open(self, self.cabinet.folder)
+        path = ask.file_to_open(self, self.settings.folder)
         if path:
             self.open_path(path)
 
@@ -251,7 +251,7 @@ class MainWindow(Window):
             return
         for tab in self.open_tabs:
             tab.drawer.forget(tab.document)
-        self.cabinet.close(self)
+        self.settings.close(self)
         event.accept()
 
     def _may_close(self, tab: Tab) -> bool:
@@ -320,8 +320,8 @@ class MainWindow(Window):
         self._strip.tabMoved.connect(self._reorder)
         column.addWidget(TopBar(self._strip, self.acts))
         self._unkept = Bar("Try again")
-        self._unkept.asked.connect(self.cabinet.writer.retry)
-        self.cabinet.troubled.connect(self._say_unkept)
+        self._unkept.asked.connect(self.settings.writer.retry)
+        self.settings.troubled.connect(self._say_unkept)
         column.addWidget(self._unkept)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.home)

@@ -36,8 +36,8 @@ from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.catalog import conflicts
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.cabinet import Cabinet
     from bwdesk.desk.shell.interface import Tab, Window
+    from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.shell.shelf import Shelf
     from bwdesk.desk.table.meeting.dialog import Met
     from bwdesk.files.drafts import Kept
@@ -58,14 +58,14 @@ class Chronicling(QObject):
 
     def __init__(
         self,
-        cabinet: Cabinet,
+        settings: DeskSettings,
         shelf: Shelf,
         boards: Boards,
         founded: str,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.cabinet, self.shelf = cabinet, shelf
+        self.settings, self.shelf = settings, shelf
         self.boards, self.founded = boards, founded
 
     def open(self, path: Path, window: Window) -> None:
@@ -77,12 +77,12 @@ class Chronicling(QObject):
             chronicle = chronicles.opened(path, games.find)
             board = self.boards(chronicle.session.game.name)
             document = board.open(chronicle, self.shelf.book)
-            document.jots.writer = self.cabinet.writer
+            document.jots.writer = self.settings.writer
             self._show(document, window)
         except DamagedError as damaged:
             self._rescue(path, damaged, window)
             return
-        self.cabinet.remember(path)
+        self.settings.remember(path)
 
     def _show(self, document: TableDocument, window: Window) -> None:
         """Raises DamagedError where its state is of the right form and makes no sense."""
@@ -145,7 +145,7 @@ class Chronicling(QObject):
     def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
         if met is None:
             return
-        path = _free(self.cabinet.folder, file_name(met.title))
+        path = _free(self.settings.folder, file_name(met.title))
         game, origin = met.listed.game(self.shelf.book), meeting.origin
         plan = msgspec.json.encode(origin).decode() if origin else ""
         try:
@@ -178,7 +178,7 @@ class Chronicling(QObject):
         return drafts.waiting()
 
     def _new_page(self, board: Board, window: Window, after: object = None) -> Any:
-        page = board.found(self.cabinet, self.shelf, after)
+        page = board.found(self.settings, self.shelf, after)
         page.founded.connect(lambda path: self._begin(path, page, window))
         window.put(page)
         return page
@@ -195,7 +195,7 @@ class Chronicling(QObject):
     def open_sample(self, path: Path, window: Window) -> None:
         """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
         content = reader.contents(path)
-        own = _place_for(path.stem, self.cabinet.folder, content)
+        own = _place_for(path.stem, self.settings.folder, content)
         if not own.exists():
             atomic.write(own, content)
         window.open_path(own)
@@ -232,7 +232,7 @@ class Chronicling(QObject):
         path = ask.chronicle_to_save(parent, self._beside(document, "copy"))
         if path is not None:
             document.copy(path)
-            self.cabinet.remember(path)
+            self.settings.remember(path)
         return path
 
     def _begin(self, path: Path, page: Tab, window: Window) -> None:

@@ -14,7 +14,7 @@ from bwdesk import when
 from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keys import Derivation
-from bwdesk.desk.table.leaf import WRONG, Guest, SeatLeaf
+from bwdesk.desk.table.seat_dialog import WRONG, Guest, SeatDialog
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Folds, Standing
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.game import Actor
@@ -78,7 +78,7 @@ class Handing(QObject):
         super().__init__(window)
         self._window = window
         self._curtain: Curtain | None = None
-        self.leaf: SeatLeaf | None = None
+        self.dialog: SeatDialog | None = None
         self._wait: Wait | None = None
         self._queue: list[Wait] = []
         self._hidden: list[QWidget] = []
@@ -121,18 +121,18 @@ class Handing(QObject):
 
     def _show(self, wait: Wait) -> None:
         self._wait = wait
-        leaf = SeatLeaf(_guest(wait), _standings(wait))
-        leaf.entered.connect(self._enter)
-        leaf.set_anew.connect(self._set)
-        leaf.forgot.connect(self._forget)
-        leaf.anew.connect(lambda: self._begin_anew(ELSEWHERE, leaf.agreed))
-        leaf.left.connect(self._leave)
-        self.leaf = leaf
+        dialog = SeatDialog(_guest(wait), _standings(wait))
+        dialog.entered.connect(self._enter)
+        dialog.set_anew.connect(self._set)
+        dialog.forgot.connect(self._forget)
+        dialog.anew.connect(lambda: self._begin_anew(ELSEWHERE, dialog.agreed))
+        dialog.left.connect(self._leave)
+        self.dialog = dialog
         if self._curtain is None:
             self._cover()
         assert self._curtain
-        self._curtain.hold(leaf)
-        leaf.take_focus()
+        self._curtain.hold(dialog)
+        dialog.take_focus()
 
     def _cover(self) -> None:
         """Everything of the program is out of sight."""
@@ -151,7 +151,7 @@ class Handing(QObject):
 
     def _uncover(self) -> None:
         curtain, self._curtain = self._curtain, None
-        self._wait, self.leaf = None, None
+        self._wait, self.dialog = None, None
         if curtain is not None:
             self._window.removeEventFilter(curtain)
             curtain.hide()
@@ -179,10 +179,10 @@ class Handing(QObject):
         self._derive(lambda: sealing.unlocked(lock, passphrase), self._entered)
 
     def _entered(self, key: object) -> None:
-        if self._wait is None or self.leaf is None:
+        if self._wait is None or self.dialog is None:
             return
         if not isinstance(key, bytes):
-            self.leaf.refuse(WRONG)
+            self.dialog.refuse(WRONG)
             return
         assert self._wait.lock
         self._wait.document.hold(self._wait.lock, key)
@@ -211,10 +211,10 @@ class Handing(QObject):
         self._derive(work, self._relock)
 
     def _relock(self, came: object) -> None:
-        if self._wait is None or self.leaf is None:
+        if self._wait is None or self.dialog is None:
             return
         if not isinstance(came, tuple):
-            self.leaf.refuse(WRONG)
+            self.dialog.refuse(WRONG)
             return
         key, (lock, fresh) = came
         document, old = self._wait.document, self._wait.lock
@@ -231,7 +231,7 @@ class Handing(QObject):
     def _forgotten(self, came: object) -> None:
         if self._wait is None or not isinstance(came, tuple):
             return
-        wait, agreed = self._wait, self.leaf.agreed if self.leaf else ()
+        wait, agreed = self._wait, self.dialog.agreed if self.dialog else ()
         void = bool(wait.document.locked_by(wait.seat.id))
         if not self._change(*came):
             return
@@ -247,8 +247,8 @@ class Handing(QObject):
         if not document.relock(id, lock, key):
             self._leave()
             return False
-        if self.leaf is not None:
-            self.leaf.wipe()
+        if self.dialog is not None:
+            self.dialog.wipe()
         sat = document.session.seats[id]
         self._wait = Wait(document, sat, sat.lock, self._wait.open)
         return True
@@ -263,8 +263,8 @@ class Handing(QObject):
         document.sit_down(seat)
 
     def _derive(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
-        assert self.leaf
-        self.leaf.wait(True)
+        assert self.dialog
+        self.dialog.wait(True)
         self.derivation = Derivation(work, self)
         self.derivation.ended.connect(lambda came: self._derived(came, then))
         self.derivation.start()
@@ -301,7 +301,7 @@ class Handing(QObject):
                 other.close()
 
     def _wind(self) -> None:
-        minutes = self._window.cabinet.idle
+        minutes = self._window.settings.idle
         if minutes:
             self._idle.start(minutes * 60_000)
 

@@ -403,7 +403,7 @@ class Noting(QMainWindow):
 
     def __init__(self):
         super().__init__()
-        self.cabinet = self
+        self.settings = self
         self.noted = {}
 
     def filter(self, name):

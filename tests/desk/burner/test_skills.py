@@ -311,7 +311,7 @@ def test_what_the_list_was_narrowed_to_is_remembered(qtbot, document):
     first.refresh()
     first.filters.chips["listed"].click()
     again.refresh()
-    assert window.cabinet.filters == {"skills of robard-ash.bwchar": '{"listed":true}'}
+    assert window.settings.filters == {"skills of robard-ash.bwchar": '{"listed":true}'}
     assert again.filters.chips["listed"].isChecked()
     assert {each.key for each in shown(again)} == {
         row.key for row in again._rows.values() if row.offered
@@ -336,7 +336,7 @@ class Remembering(QMainWindow):
 
     def __init__(self):
         super().__init__()
-        self.cabinet = Notes()
+        self.settings = Notes()
 
 
 def told(page):

@@ -136,7 +136,7 @@ class Remembers(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cabinet = self
+        self.settings = self
         self._kept: dict[str, str] = {}
 
     def filter(self, name: str) -> str:

@@ -36,7 +36,7 @@ def test_a_pack_is_switched_for_the_whole_table(hand, window, house):
     hand.click(window._rail.button("rules"))
     hand.click(house.list.row("sex-clauses").switch)
     assert document.book.lifepaths[WIFE].requires is not None
-    assert window.cabinet.settings.table.also == ("sex-clauses",)
+    assert window.settings.values.table.also == ("sex-clauses",)
     hand.click(house.list.row("sex-clauses").switch)
     assert document.book.lifepaths[WIFE].requires is None
     hand.click(house.list.row("revised").switch)

@@ -15,7 +15,7 @@ from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken, SceneTok
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard
 from bwdesk.desk.kit import sign
 from bwdesk.desk.table.widgets import curtain, disposition, over_time
-from bwdesk.desk.table.widgets.curtain import SEALED, WRITES, Folds, Leaf, Standing
+from bwdesk.desk.table.widgets.curtain import SEALED, WRITES, CurtainDialog, Folds, Standing
 from bwdesk.desk.table.widgets.disposition import Disposition, DispositionBar
 from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
 from bwdesk.desk.theme import DARK, LIGHT, Theme
@@ -353,34 +353,34 @@ def test_the_folds_are_flat_and_mirrored(qapp, palette) -> None:
     assert image.pixelColor(400, curtain.ROD).name().upper() == palette.ember
 
 
-def leaf_for(name: str = "Mirela") -> Leaf:
-    leaf = Leaf()
-    leaf.say(
+def leaf_for(name: str = "Mirela") -> CurtainDialog:
+    dialog = CurtainDialog()
+    dialog.say(
         name,
         "House Sorrow writes its slip alone.\nEveryone else, look away.",
         f"I am {name}, open my slip",
         sign="square",
         heading="The Vale of Orrin, maneuver 3",
     )
-    leaf.show_standings(
+    dialog.show_standings(
         [
             Standing("disc", "Court of Aubrac", *SEALED),
             Standing("square", "House Sorrow", *WRITES, current=True),
         ]
     )
-    leaf.foot("No slip is shown before the reveal.", "Esc", "keeps the curtain closed.")
-    return leaf
+    dialog.foot("No slip is shown before the reveal.", "Esc", "keeps the curtain closed.")
+    return dialog
 
 
 def test_a_leaf_says_whose_the_desk_is_and_who_has_sealed(qtbot) -> None:
-    leaf = leaf_for()
-    qtbot.addWidget(leaf)
-    assert leaf.accessibleName() == "Hand the desk to Mirela"
-    assert "alone" in leaf.accessibleDescription()
-    rows = [each.accessibleName() for each in leaf.findChildren(curtain.StandingRow)]
+    dialog = leaf_for()
+    qtbot.addWidget(dialog)
+    assert dialog.accessibleName() == "Hand the desk to Mirela"
+    assert "alone" in dialog.accessibleDescription()
+    rows = [each.accessibleName() for each in dialog.findChildren(curtain.StandingRow)]
     assert rows == ["Court of Aubrac: sealed", "House Sorrow: writes now"]
-    assert leaf.button.text() == "I am Mirela, open my slip"
-    assert not leaf.grab().isNull()
+    assert dialog.button.text() == "I am Mirela, open my slip"
+    assert not dialog.grab().isNull()
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -390,22 +390,22 @@ def test_the_curtain_holds_one_leaf_that_can_be_reached(qtbot, qapp, scale) -> N
     qtbot.addWidget(folds)
     folds.resize(1280, 800)
     folds.hold(leaf_for("Somebody"))
-    leaf = leaf_for("Anna & Bo <the elder>")
+    dialog = leaf_for("Anna & Bo <the elder>")
     phrase = QLineEdit()
-    leaf.place.addWidget(phrase)
-    folds.hold(leaf)
+    dialog.place.addWidget(phrase)
+    folds.hold(dialog)
     folds.show()
     folds.activateWindow()
     qtbot.waitUntil(folds.isActiveWindow)
-    assert leaf.width() == round(5.2 * scale)
-    assert leaf.button.text() == "I am Anna && Bo <the elder>, open my slip"
-    assert [each for each in folds.findChildren(Leaf) if each.isVisible()] == [leaf]
+    assert dialog.width() == round(5.2 * scale)
+    assert dialog.button.text() == "I am Anna && Bo <the elder>, open my slip"
+    assert [each for each in folds.findChildren(CurtainDialog) if each.isVisible()] == [dialog]
     pressed: list[bool] = []
-    leaf.button.clicked.connect(lambda: pressed.append(True))
+    dialog.button.clicked.connect(lambda: pressed.append(True))
     phrase.setFocus()
     qtbot.keyClick(phrase, Qt.Key.Key_Tab)
-    assert leaf.button.hasFocus()
-    qtbot.keyClick(leaf.button, Qt.Key.Key_Space)
+    assert dialog.button.hasFocus()
+    qtbot.keyClick(dialog.button, Qt.Key.Key_Space)
     assert pressed == [True]
 
 

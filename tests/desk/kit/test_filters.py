@@ -25,7 +25,7 @@ class Notes:
 class Window(QMainWindow):
     def __init__(self):
         super().__init__()
-        self.cabinet = Notes()
+        self.settings = Notes()
 
 
 def test_what_was_remembered_is_recalled(qtbot, look):
@@ -36,7 +36,7 @@ def test_what_was_remembered_is_recalled(qtbot, look):
     assert filters.recall(inside, "lifepaths.orc", Narrow()) == Narrow("outcast", False)
     assert filters.recall(inside, "lifepaths.elf", Narrow()) == Narrow()
     for nonsense in ("{", "[]", '{"setting": 3}'):
-        window.cabinet.kept["lifepaths.orc"] = nonsense
+        window.settings.kept["lifepaths.orc"] = nonsense
         assert filters.recall(inside, "lifepaths.orc", Narrow()) == Narrow()
 
 

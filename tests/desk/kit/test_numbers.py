@@ -17,7 +17,7 @@ from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import characters
@@ -96,7 +96,7 @@ def test_every_number_of_a_burning_takes_digits(qtbot, look):
 def test_every_number_of_a_founding_takes_digits(qtbot, look, tmp_path, monkeypatch):
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path))
     complaints: list[str] = []
-    page = FoundingPage(Cabinet(complaints.append), Shelf())
+    page = FoundingPage(DeskSettings(complaints.append), Shelf())
     qtbot.addWidget(page)
     page.resize(1280, 760)
     hands, taken = Hands(page), dict[str, set[str]]()

@@ -47,7 +47,7 @@ def ticked(dialog):
 @pytest.mark.parametrize("paper", POINTS)
 def test_the_sheet_on_screen_is_saved(qtbot, user, window, tmp_path, come_up, paper):
     window.open_sample(CON_MAN)
-    window.cabinet.set_paper(paper)
+    window.settings.set_paper(paper)
     user.prints = tmp_path / "con man.pdf"
     dialog = come_up()
     assert says(dialog) == "1 sheet for 1 character."
@@ -160,12 +160,12 @@ def test_a_queue_can_be_left(qtbot, user, window, tmp_path, come_up, monkeypatch
     idle(qtbot, dialog)
     for way in (lambda: click(qtbot, dialog.work.cancel), lambda: escape(qtbot, dialog)):
         click(qtbot, dialog.save)
-        errand = dialog._errand
+        worker = dialog._worker
         qtbot.waitUntil(lambda: dialog.work.bar.value() > 0, timeout=20_000)
         way()
         assert not dialog.busy
         assert says(dialog) == "Stopped; nothing was written."
-        errand.wait()
+        worker.wait()
     qtbot.wait(20)
     assert user.prints.read_bytes() == b"what was there"
     assert dialog.isVisible()
@@ -310,7 +310,7 @@ def test_choices_are_remembered_once_something_is_printed(
     blank = come_up("P")
     click(qtbot, blank.save)
     idle(qtbot, blank)
-    assert window.cabinet.settings.printing.state == "clean"
+    assert window.settings.values.printing.state == "clean"
 
 
 def test_the_board_of_wounds_prints_its_own_sheet(qtbot, user, window, come_up, monkeypatch):

@@ -113,7 +113,7 @@ def start(qtbot, look, user, tmp_path, monkeypatch):
 
     def start(*files):
         for earlier in windows:
-            earlier.cabinet.writer.wait()
+            earlier.settings.writer.wait()
         _, window = app.build([str(file) for file in files])
         windows.append(window)
         qtbot.addWidget(window, before_close_func=give_up)

@@ -172,7 +172,7 @@ def test_the_rooms_of_the_window(window):
     for place in window.rooms:
         hands.click(place.word)
         wrong[place.key] = rests(
-            hands, lambda: (len(window.open_tabs), window.room, window.cabinet.settings.table)
+            hands, lambda: (len(window.open_tabs), window.room, window.settings.values.table)
         )
     assert not any(wrong.values()), wrong
 

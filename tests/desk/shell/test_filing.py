@@ -43,8 +43,8 @@ def test_open_asks_for_a_file(user, window, file, press):
     assert titles(window) == ["Complicated Con Man"]
     assert window.current.document.path == file
     assert not window.isWindowModified()
-    assert window.cabinet.recent == [file]
-    assert window.cabinet.folder == file.parent
+    assert window.settings.recent == [file]
+    assert window.settings.folder == file.parent
 
 
 def test_leaving_the_dialog_opens_nothing(user, window, press):
@@ -123,7 +123,7 @@ def test_a_new_character_is_asked_for_a_place(user, burned, tmp_path, press):
     assert user.asked == ["save Robard Ash.bwchar"]
     assert characters.load(user.saves).character == burned.current.document.character
     assert not burned.isWindowModified()
-    assert burned.cabinet.recent == [user.saves]
+    assert burned.settings.recent == [user.saves]
     assert toast(burned) == "Saved Robard Ash"
 
 
@@ -183,7 +183,7 @@ def test_what_cannot_be_written_stays_unsaved(user, burned, tmp_path, press):
     assert "its folder does not exist" in told(user)
     assert burned.isWindowModified()
     assert burned.current.document.path is None
-    assert burned.cabinet.recent == []
+    assert burned.settings.recent == []
 
 
 # Closing

@@ -83,7 +83,7 @@ def test_open_and_the_command_line_take_such_a_file_too(report, user, start, fil
     window.acts.open.trigger()
     report(window).close()
     assert [tab.document.title for tab in window.open_tabs] == ["Anselm", "Anselm"]
-    assert window.cabinet.recent == []
+    assert window.settings.recent == []
 
 
 def test_saving_it_asks_where(report, user, window, file, tmp_path):
@@ -124,7 +124,7 @@ def test_a_change_of_letters_reaches_the_report(report, window, file):
     window.open_path(file)
     told = report(window)
     before = told.page.document().begin().begin().fragment().charFormat().font().pixelSize()
-    window.cabinet.set_scale(150)
+    window.settings.set_scale(150)
     after = told.page.document().begin().begin().fragment().charFormat().font().pixelSize()
     assert after == round(before * 1.5)
     told.close()

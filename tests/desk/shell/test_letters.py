@@ -49,7 +49,7 @@ def scrolled_sideways(window):
 @pytest.mark.parametrize(("scale", "wide", "high"), SIZES)
 def test_no_word_is_cut_off(qapp, window, scale, wide, high):
     window.open_sample(CON_MAN)
-    window.cabinet.set_scale(scale)
+    window.settings.set_scale(scale)
     window.resize(wide, high)
     found = []
     for row, (key, _) in enumerate(STEPS):
@@ -91,7 +91,7 @@ def beyond(whole, *parts):
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
-    window.cabinet.set_scale(scale)
+    window.settings.set_scale(scale)
     window.resize(1280, 800)
     window.go("rules")
     window.parts["rules"].page.new()
@@ -125,7 +125,7 @@ def test_every_letter_grows(qapp, window):
         window.current.show_step(row)
         qapp.processEvents()
         before[row] = sizes(window)
-    window.cabinet.set_scale(150)
+    window.settings.set_scale(150)
     for row, small in before.items():
         window.current.show_step(row)
         qapp.processEvents()
@@ -136,7 +136,7 @@ def test_every_letter_grows(qapp, window):
 
 def test_a_look_at_a_widget_anew_keeps_its_letters(qapp, window):
     window.open_sample(CON_MAN)
-    window.cabinet.set_scale(150)
+    window.settings.set_scale(150)
     button = window.current.page.panel.button
     large = button.font().pixelSize()
     assert large > 15
@@ -153,7 +153,7 @@ def ground(window):
 def test_dark_is_dark_and_light_is_light_on_every_page(qapp, window):
     window.open_sample(CON_MAN)
     for colors, is_dark in (("light", False), ("dark", True), ("light", False)):
-        window.cabinet.set_colors(colors)
+        window.settings.set_colors(colors)
         for row in range(len(STEPS)):
             window.current.show_step(row)
             qapp.processEvents()

@@ -25,8 +25,8 @@ def snapshots(tmp_path):
 
 def crash(window):
     """The process is gone, and the system has closed its files."""
-    window.cabinet.writer.wait()
-    window.cabinet.keeping.recovery._lock.close()
+    window.settings.writer.wait()
+    window.settings.keeping.recovery._lock.close()
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_take_back_on_a_full_disk_keeps_the_only_snapshot(
     crash(edited)
     again = start()
     again.home.take_back.click()
-    again.cabinet.writer.wait()
+    again.settings.writer.wait()
     qtbot.waitUntil(again._unkept.isVisible)
     assert "not kept at the moment" in again._unkept.text()
     assert "the disk is full" in again._unkept.text()
@@ -193,7 +193,7 @@ def test_what_could_not_be_kept_is_tried_again(qtbot, edited, start, tmp_path, f
 
 
 def test_it_is_tried_again_by_itself(qtbot, edited, monkeypatch, full_disk, tmp_path):
-    edited.cabinet._again.setInterval(10)
+    edited.settings._again.setInterval(10)
     rename(edited, "Robard the Bold")
     qtbot.waitUntil(edited._unkept.isVisible)
     full_disk()
@@ -241,7 +241,7 @@ def test_no_snapshot_syncs_in_the_thread_of_the_window(qtbot, window, tmp_path, 
     monkeypatch.setattr(os, "fsync", fsync)
     window.parts["characters"].burn()
     rename(window, "Robard Ash")
-    window.cabinet.set_filter("lifepaths.human", "{}")
+    window.settings.set_filter("lifepaths.human", "{}")
     window.parts["chronicles"].found()
     qtbot.keyClicks(window.current.page.name, "The fords")
     qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
@@ -264,13 +264,13 @@ def test_no_snapshot_is_left_of_what_was_saved_meanwhile(
 
     user.saves = tmp_path / "ash.bwchar"
     window.parts["characters"].burn()
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     monkeypatch.setattr(os, "fsync", fsync)
     rename(window, "Robard Ash")
     qtbot.waitUntil(begun.is_set)
     window.acts.save.trigger()
     go.set()
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     assert user.saves.is_file()
     assert snapshots(tmp_path) == []
 
@@ -298,7 +298,7 @@ def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
     again.acts.save.trigger()
     assert not again.parts["rules"].page.draft.unsaved
     assert "Ours 49" in (draft.folder / "pack.json").read_text()
-    again.cabinet.writer.wait()
+    again.settings.writer.wait()
     assert snapshots(tmp_path) == []
 
 

@@ -34,7 +34,7 @@ def test_the_board_opens_as_it_was_left(qtbot, window, board):
     first = board("human", "ash")
     qtbot.mouseClick(first.filters.barred_chip, Qt.MouseButton.LeftButton)
     qtbot.keyClicks(first.search, "sword")
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     path = first.document.path
     assert settings.load().filters == {f"lifepaths.human of {path}": '{"barred":false}'}
     window.close_current()
@@ -59,13 +59,13 @@ def test_one_without_a_file_keeps_its_filter_as_long_as_it_is_open(window, board
     window.current.show_step(0)
     window.current.show_step(BOARD)
     assert page.filters.filter == Filter(barred=False)
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     assert settings.load().filters == {}
 
 
 def test_a_setting_that_is_no_more_filters_nothing(window, board, tmp_path):
     name = filters.named("lifepaths.human", tmp_path / "ash.bwchar")
-    window.cabinet.set_filter(name, '{"setting":"atlantis","skill":"sword"}')
+    window.settings.set_filter(name, '{"setting":"atlantis","skill":"sword"}')
     page = board("human", "ash")
     assert page.filters.filter == Filter(skill="sword")
     assert page._candidates.found > 0
@@ -74,7 +74,7 @@ def test_a_setting_that_is_no_more_filters_nothing(window, board, tmp_path):
 
 def test_another_people_has_filters_of_its_own(window, board, tmp_path):
     name = filters.named("lifepaths.dwarf", tmp_path / "ash.bwchar")
-    window.cabinet.set_filter(name, '{"barred":false}')
+    window.settings.set_filter(name, '{"barred":false}')
     page = board("human", "ash")
     document = page.document
     document.apply(Edit("Choose Dwarf", replace(document.choices, stock="dwarf")))
@@ -82,10 +82,10 @@ def test_another_people_has_filters_of_its_own(window, board, tmp_path):
 
 
 def test_what_nobody_has_opened_for_long_is_forgotten(window):
-    cabinet = window.cabinet
-    cabinet.set_filter("tolerances", "{}")
+    settings = window.settings
+    settings.set_filter("tolerances", "{}")
     for each in ("old", "new"):
-        cabinet.set_filter(filters.named("skills", Path(each)), '{"open":true}')
-    assert cabinet.filter("skills of old") == ""
-    assert cabinet.filter("tolerances") == "{}"
-    assert cabinet.filter("skills of new") == '{"open":true}'
+        settings.set_filter(filters.named("skills", Path(each)), '{"open":true}')
+    assert settings.filter("skills of old") == ""
+    assert settings.filter("tolerances") == "{}"
+    assert settings.filter("skills of new") == '{"open":true}'

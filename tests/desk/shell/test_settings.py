@@ -6,12 +6,12 @@ from tests.desk.shell.conftest import CON_MAN
 
 def test_colors_letters_and_paper(start, qapp):
     first = start()
-    first.cabinet.set_colors("dark")
-    first.cabinet.set_scale(125)
-    first.cabinet.set_paper("letter")
+    first.settings.set_colors("dark")
+    first.settings.set_scale(125)
+    first.settings.set_paper("letter")
     first.close()
     again = start()
-    assert (again.cabinet.colors, again.cabinet.scale, again.cabinet.paper) == (
+    assert (again.settings.colors, again.settings.scale, again.settings.paper) == (
         "dark",
         125,
         "letter",
@@ -24,9 +24,9 @@ def test_the_size_of_the_window(start):
     first = start()
     first.resize(960, 680)
     first.close()
-    assert first.cabinet.settings.window
+    assert first.settings.values.window
     again = start()
-    again.cabinet.restore_window(again)
+    again.settings.restore_window(again)
     assert (again.width(), again.height()) == (960, 680)
 
 
@@ -38,7 +38,7 @@ def test_recent_files_the_last_one_first(start, user, tmp_path):
         first.acts.save.trigger()
         first.acts.save_as.trigger()
     first.close()
-    assert [path.stem for path in start().cabinet.recent] == ["b", "a"]
+    assert [path.stem for path in start().settings.recent] == ["b", "a"]
 
 
 def test_a_damaged_file_of_settings_is_set_aside(start, tmp_path, caplog):
@@ -46,7 +46,7 @@ def test_a_damaged_file_of_settings_is_set_aside(start, tmp_path, caplog):
     file.parent.mkdir(parents=True)
     file.write_text('{"colors": "mauve"}')
     window = start()
-    assert window.cabinet.colors == "system"
+    assert window.settings.colors == "system"
     assert file.with_name("settings.json.bad").is_file()
     assert "begin anew" in caplog.text
 
@@ -56,6 +56,6 @@ def test_settings_that_cannot_be_kept_do_not_stop_the_work(qtbot, start, tmp_pat
     config = tmp_path / "home" / "config"
     config.parent.mkdir(exist_ok=True)
     config.write_text("in the way")
-    window.cabinet.set_colors("dark")
-    assert window.cabinet.colors == "dark"
+    window.settings.set_colors("dark")
+    assert window.settings.colors == "dark"
     qtbot.waitUntil(lambda: "settings.json" in caplog.text)

@@ -128,7 +128,7 @@ def test_there_are_versions_of_saved_characters_only(window, user, tmp_path):
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_no_word_of_the_buttons_is_cut_off(saved, dialog, scale):
-    saved.cabinet.set_scale(scale)
+    saved.settings.set_scale(scale)
     saved.acts.versions.trigger()
     told = dialog()
     for button in (told.restore, told.open_copy, told.leave):

@@ -93,7 +93,7 @@ def test_a_click_on_a_sample_opens_a_copy_of_it(qtbot, window):
     assert document.title == "Complicated Con Man"
     assert document.path is None
     assert not document.unsaved
-    assert window.cabinet.recent == []
+    assert window.settings.recent == []
 
 
 def test_every_sample_opens_and_one_of_each_stock_is_leafed_through(window):
@@ -156,7 +156,7 @@ def test_nobody_is_open(qtbot, window):
 def test_home_leads_on(qtbot, user, window):
     acts = {each.text(): each for each in window.home.acts_place.findChildren(QAbstractButton)}
     qtbot.mouseClick(acts["Open"], LEFT)
-    assert user.asked == [f"open in {window.cabinet.folder}"]
+    assert user.asked == [f"open in {window.settings.folder}"]
     qtbot.mouseClick(acts["Burn a character"], LEFT)
     assert window.current is not None
 
@@ -166,7 +166,7 @@ def entries(menu):
 
 
 def test_the_look_changes_at_once_and_is_ticked(window, qapp):
-    menu = entries(look_menu(window.cabinet, window))
+    menu = entries(look_menu(window.settings, window))
     assert [text for text, action in menu.items() if action.isChecked()] == [
         "As the system",
         "100 %",
@@ -180,8 +180,8 @@ def test_the_look_changes_at_once_and_is_ticked(window, qapp):
     menu["125 %"].trigger()
     assert theme.of(qapp).type.scale == 125
     menu["US Letter"].trigger()
-    assert window.cabinet.paper == "letter"
-    ticked = entries(look_menu(window.cabinet, window))
+    assert window.settings.paper == "letter"
+    ticked = entries(look_menu(window.settings, window))
     assert [text for text, action in ticked.items() if action.isChecked()] == [
         "Light",
         "125 %",
@@ -191,11 +191,11 @@ def test_the_look_changes_at_once_and_is_ticked(window, qapp):
 
 
 def test_the_color_of_the_system_is_followed_when_asked_for(window, qapp):
-    window.cabinet.set_colors("dark")
-    window.cabinet.set_colors("system")
+    window.settings.set_colors("dark")
+    window.settings.set_colors("system")
     qapp.styleHints().setColorScheme(Qt.ColorScheme.Dark)
     try:
-        assert theme.of(qapp).palette is window.cabinet.palette()
+        assert theme.of(qapp).palette is window.settings.palette()
     finally:
         qapp.styleHints().unsetColorScheme()
 

@@ -69,7 +69,7 @@ def shown(window: MainWindow) -> TableTab:
 
 def test_a_file_named_at_the_start_is_on_screen(window: MainWindow) -> None:
     assert shown(window).title == "The Vale of Orrin"
-    assert window.cabinet.recent == [shown(window).document.path]
+    assert window.settings.recent == [shown(window).document.path]
     assert window._rail.button("chronicles").isChecked()
 
 
@@ -201,7 +201,7 @@ def test_a_sample_is_copied_and_played_in_the_copy(window: MainWindow, user: Ans
     before = samples[0].read_bytes()
     rows[0].click()
     tab = shown(window)
-    assert tab.document.path.parent == window.cabinet.folder
+    assert tab.document.path.parent == window.settings.folder
     assert not tab.document.fixed
     assert tab._toast.text().startswith("Copied to")
     window.open_sample(samples[0])

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.leaf import LOST, NOTHING, OPEN, UNLIKE, WEAK, WRONG, SeatLeaf
+from bwdesk.desk.table.seat_dialog import LOST, NOTHING, OPEN, UNLIKE, WEAK, WRONG, SeatDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.widgets.curtain import StandingRow
 from bwdesk.files import places
@@ -39,15 +39,15 @@ def document(window: MainWindow) -> ChronicleDocument:
     return found
 
 
-def leaf(window: MainWindow) -> SeatLeaf:
-    found = window.parts["chronicles"].handing.leaf
+def dialog(window: MainWindow) -> SeatDialog:
+    found = window.parts["chronicles"].handing.dialog
     assert found is not None
     return found
 
 
 def press(qtbot: QtBot, window: MainWindow) -> None:
-    """The leaf's own button, and until the key is there."""
-    qtbot.mouseClick(leaf(window).button, LEFT)
+    """The dialog's own button, and until the key is there."""
+    qtbot.mouseClick(dialog(window).button, LEFT)
     settle(qtbot, window)
 
 
@@ -58,7 +58,7 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def type_in(qtbot: QtBot, window: MainWindow, *words: str) -> None:
-    for field, word in zip(leaf(window).fields, words, strict=True):
+    for field, word in zip(dialog(window).fields, words, strict=True):
         field.clear()
         qtbot.keyClicks(field, word)
 
@@ -66,7 +66,7 @@ def type_in(qtbot: QtBot, window: MainWindow, *words: str) -> None:
 def guard(qtbot: QtBot, window: MainWindow, seat: str, passphrase: str) -> None:
     """Gives a seat a passphrase, at the curtain."""
     document(window).begin_turn(seat)
-    qtbot.mouseClick(leaf(window).links["set"], LEFT)
+    qtbot.mouseClick(dialog(window).links["set"], LEFT)
     type_in(qtbot, window, passphrase, passphrase)
     press(qtbot, window)
     # Typed twice, and never a third time.
@@ -76,13 +76,13 @@ def guard(qtbot: QtBot, window: MainWindow, seat: str, passphrase: str) -> None:
 
 def agree(qtbot: QtBot, window: MainWindow) -> None:
     """Everybody else ticks a box; before the last has, nothing can be pressed."""
-    consents = leaf(window).consents
+    consents = dialog(window).consents
     assert consents is not None
     assert len(consents.boxes) == len(PEOPLE) - 1
     for box in consents.boxes.values():
-        assert not leaf(window).button.isEnabled()
+        assert not dialog(window).button.isEnabled()
         box.click()
-    assert leaf(window).button.isEnabled()
+    assert dialog(window).button.isEnabled()
 
 
 def enter(qtbot: QtBot, window: MainWindow, seat: str, *passphrase: str) -> None:
@@ -136,7 +136,7 @@ def test_nothing_goes_on_behind_the_curtain(qtbot: QtBot, window: MainWindow) ->
     document(window).rename("The Vale of Salt")
     assert window.windowTitle() == "bwdesk"
     assert not window.acts.save_as.isEnabled()
-    qtbot.mouseClick(leaf(window).links["left"], LEFT)
+    qtbot.mouseClick(dialog(window).links["left"], LEFT)
     assert window.windowTitle().startswith("The Vale of Salt")
 
 
@@ -144,19 +144,19 @@ def test_escape_keeps_it_closed_and_drops_what_was_typed(qtbot: QtBot, window: M
     guard(qtbot, window, "sorrow", "salt")
     document(window).begin_turn("sorrow")
     type_in(qtbot, window, "sal")
-    qtbot.keyClick(leaf(window).fields[0], Qt.Key.Key_Escape)
+    qtbot.keyClick(dialog(window).fields[0], Qt.Key.Key_Escape)
     assert window.parts["chronicles"].handing.closed
-    assert leaf(window).fields[0].text() == ""
+    assert dialog(window).fields[0].text() == ""
 
 
 def test_the_passphrase_lets_in_and_another_does_not(qtbot: QtBot, window: MainWindow) -> None:
     guard(qtbot, window, "sorrow", "salt")
     enter(qtbot, window, "sorrow", "pepper")
     assert window.parts["chronicles"].handing.closed
-    assert leaf(window)._trouble.text() == WRONG
+    assert dialog(window)._trouble.text() == WRONG
     assert document(window).at_desk == ""
     type_in(qtbot, window, "salt")
-    qtbot.keyClick(leaf(window).fields[0], Qt.Key.Key_Return)
+    qtbot.keyClick(dialog(window).fields[0], Qt.Key.Key_Return)
     settle(qtbot, window)
     assert not window.parts["chronicles"].handing.closed
     assert document(window).at_desk == "sorrow"
@@ -166,11 +166,11 @@ def test_the_leaf_says_what_the_seat_may_do_behind_the_curtain(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     document(window).begin_turn("sorrow")
-    assert leaf(window).guest.says.startswith("House Sorrow writes its slip alone.")
+    assert dialog(window).guest.says.startswith("House Sorrow writes its slip alone.")
     seal(window, "sorrow")
     document(window).begin_turn("sorrow")
-    assert leaf(window).guest.says.startswith("House Sorrow reads its slip alone.")
-    assert [each.accessibleName() for each in leaf(window).findChildren(StandingRow)] == [
+    assert dialog(window).guest.says.startswith("House Sorrow reads its slip alone.")
+    assert [each.accessibleName() for each in dialog(window).findChildren(StandingRow)] == [
         "Court of Aubrac: waits",
         "Karn Veld: waits",
         "Red Moon Clan: waits",
@@ -180,12 +180,12 @@ def test_the_leaf_says_what_the_seat_may_do_behind_the_curtain(
 
 def test_a_passphrase_is_typed_twice_alike(qtbot: QtBot, window: MainWindow) -> None:
     document(window).begin_turn("sorrow")
-    qtbot.mouseClick(leaf(window).links["set"], LEFT)
+    qtbot.mouseClick(dialog(window).links["set"], LEFT)
     press(qtbot, window)
-    assert leaf(window)._trouble.text() == NOTHING
+    assert dialog(window)._trouble.text() == NOTHING
     type_in(qtbot, window, "salt", "sale")
     press(qtbot, window)
-    assert leaf(window)._trouble.text() == UNLIKE
+    assert dialog(window)._trouble.text() == UNLIKE
     assert document(window).session.seats["sorrow"].lock is None
 
 
@@ -196,15 +196,15 @@ def test_a_weak_passphrase_is_said_to_be_weak(
     qtbot: QtBot, window: MainWindow, typed: str, weak: bool
 ) -> None:
     document(window).begin_turn("sorrow")
-    qtbot.mouseClick(leaf(window).links["set"], LEFT)
+    qtbot.mouseClick(dialog(window).links["set"], LEFT)
     type_in(qtbot, window, typed, typed)
-    (said,) = [each for each in leaf(window).findChildren(QLabel) if each.text() == WEAK]
+    (said,) = [each for each in dialog(window).findChildren(QLabel) if each.text() == WEAK]
     assert said.isVisible() == weak
 
 
 def test_without_a_passphrase_the_leaf_says_who_reads_it(qtbot: QtBot, window: MainWindow) -> None:
     document(window).begin_turn("sorrow")
-    said = [each.text() for each in leaf(window).findChildren(QLabel) if each.isVisible()]
+    said = [each.text() for each in dialog(window).findChildren(QLabel) if each.isVisible()]
     assert OPEN.format(name="Mirela", script="slip") in said
     assert "whoever presses “I am Mirela” reads the slip" in OPEN.format(
         name="Mirela", script="slip"
@@ -216,8 +216,8 @@ def test_a_forgotten_passphrase_under_which_nothing_lies_needs_no_consent(
 ) -> None:
     guard(qtbot, window, "sorrow", "saltwater")
     document(window).begin_turn("sorrow")
-    qtbot.mouseClick(leaf(window).links["forgotten"], LEFT)
-    assert leaf(window).consents is None
+    qtbot.mouseClick(dialog(window).links["forgotten"], LEFT)
+    assert dialog(window).consents is None
     type_in(qtbot, window, "freshwater", "freshwater")
     press(qtbot, window)
     assert document(window).at_desk == "sorrow"
@@ -248,10 +248,10 @@ def test_a_passphrase_is_changed_by_who_knows_it(qtbot: QtBot, window: MainWindo
     document(window).make(Write("sorrow", SECRET))
     document(window).end_turn()
     document(window).begin_turn("sorrow")
-    qtbot.mouseClick(leaf(window).links["set"], LEFT)
+    qtbot.mouseClick(dialog(window).links["set"], LEFT)
     type_in(qtbot, window, "pepper", "new", "new")
     press(qtbot, window)
-    assert leaf(window)._trouble.text() == WRONG
+    assert dialog(window)._trouble.text() == WRONG
     type_in(qtbot, window, "salt", "new", "new")
     press(qtbot, window)
     # What was sealed under the old lock is still one's own, and opens at the reveal.
@@ -270,7 +270,7 @@ def test_the_reveal_asks_each_player_whose_key_is_gone(qtbot: QtBot, window: Mai
     assert not again.make(Reveal())
     asked = []
     for _ in range(2):
-        name = leaf(window).guest.name
+        name = dialog(window).guest.name
         asked.append(name)
         seat = next(id for id, (_, player, _, _) in PEOPLE.items() if player == name)
         assert isinstance(again.state.slips[seat], Sealed)
@@ -300,7 +300,7 @@ def test_a_forgotten_passphrase_voids_the_slip_which_is_written_anew(
         seal(window, seat)
     again = reopened(window)
     assert not again.make(Reveal())
-    qtbot.mouseClick(leaf(window).links["forgotten"], LEFT)
+    qtbot.mouseClick(dialog(window).links["forgotten"], LEFT)
     agree(qtbot, window)
     press(qtbot, window)
     assert again.at_desk == "sorrow"
@@ -331,8 +331,8 @@ def test_a_key_on_another_computer_is_told_and_the_slip_written_anew(
     assert lock is not None
     (places.state() / "keys" / f"{lock.id}.key").unlink()
     assert not again.make(Reveal())
-    assert leaf(window).guest.name == "Asra"
-    assert leaf(window)._says.text() == LOST.format(name="Asra")
+    assert dialog(window).guest.name == "Asra"
+    assert dialog(window)._says.text() == LOST.format(name="Asra")
     agree(qtbot, window)
     press(qtbot, window)
     assert again.rewriting == "moon"
@@ -351,9 +351,9 @@ def test_an_idle_desk_closes_and_keeps_the_draft_for_its_seat_alone(
     assert window.parts["chronicles"].handing._idle.interval() == 3 * 60_000
     window.parts["chronicles"].handing._idle.timeout.emit()
     assert window.parts["chronicles"].handing.closed
-    assert leaf(window).guest.name == "Mirela"
+    assert dialog(window).guest.name == "Mirela"
     assert table.at_desk == ""
-    qtbot.mouseClick(leaf(window).links["left"], LEFT)
+    qtbot.mouseClick(dialog(window).links["left"], LEFT)
     enter(qtbot, window, "karn")
     assert table.draft("sorrow") is None
     enter(qtbot, window, "sorrow")
@@ -368,7 +368,7 @@ def test_moving_at_the_desk_keeps_it_open(qtbot: QtBot, window: MainWindow) -> N
     assert clock.isActive()
     document(window).end_turn()
     assert not clock.isActive()
-    window.cabinet.set_idle(0)
+    window.settings.set_idle(0)
     enter(qtbot, window, "sorrow")
     assert not clock.isActive()
 
@@ -437,14 +437,14 @@ def test_a_dialog_opened_alone_at_the_desk_goes_with_who_opened_it(
     window.parts["chronicles"].handing._idle.timeout.emit()
     assert not public.isVisible()
     assert not private.isVisible()
-    qtbot.mouseClick(leaf(window).links["left"], LEFT)
+    qtbot.mouseClick(dialog(window).links["left"], LEFT)
     assert public.isVisible()
     assert not private.isVisible()
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_no_word_of_the_curtain_is_cut_off(qtbot: QtBot, window: MainWindow, scale: int) -> None:
-    window.cabinet.set_scale(scale)
+    window.settings.set_scale(scale)
     guard(qtbot, window, "sorrow", "salt")
 
     def nothing_cut_off() -> None:
@@ -455,5 +455,5 @@ def test_no_word_of_the_curtain_is_cut_off(qtbot: QtBot, window: MainWindow, sca
     qtbot.waitUntil(nothing_cut_off)
     document(window).begin_turn("sorrow")
     for mode in ("enter", "set", "forgotten", "lost"):
-        leaf(window).show_mode(mode)
+        dialog(window).show_mode(mode)
         qtbot.waitUntil(nothing_cut_off)

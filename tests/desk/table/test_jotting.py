@@ -60,7 +60,7 @@ def test_what_is_typed_is_not_written_in_the_windows_thread(
     qtbot.waitUntil(lambda: bool(disk.written))
     found.jot("notes", "The mill burns down")
     found.settle()
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     assert disk.of_window == []
     assert kept(found.path) == {"notes": "The mill burns down"}
 
@@ -86,11 +86,11 @@ def test_closing_keeps_the_last_letter_and_nothing_comes_after_it(
     found.settle()
     found.jot("notes", "late")
     window.close_index(0)
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     assert kept(path) == {"notes": "late"}
     found.jot("notes", "too late")
     found.settle()
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     assert kept(path) == {"notes": "late"}
 
 
@@ -102,7 +102,7 @@ def test_a_move_waits_for_what_is_being_written_and_both_stay(
         found.jot("notes", f"note {number}")
         found.settle()
         assert found.rename(f"The Vale {number}")
-    window.cabinet.writer.wait()
+    window.settings.writer.wait()
     path = found.path
     window.close_index(0)
     with chronicles.opened(path, games.find, looking=True) as chronicle:
@@ -113,7 +113,7 @@ def test_what_cannot_be_kept_is_said_and_tried_again(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    window.cabinet.troubled.connect(heard.append)
+    window.settings.troubled.connect(heard.append)
 
     def full(*_: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
@@ -124,9 +124,9 @@ def test_what_cannot_be_kept_is_said_and_tried_again(
         for text in ("one", "two"):
             found.jot("notes", text)
             found.settle()
-            window.cabinet.writer.wait()
+            window.settings.writer.wait()
         qtbot.waitUntil(lambda: len(heard) == 1)
-    window.cabinet.writer.retry()
+    window.settings.writer.retry()
     qtbot.waitUntil(lambda: len(heard) == 2)
     assert heard[1] == ""
     assert kept(found.path) == {"notes": "two"}

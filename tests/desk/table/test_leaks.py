@@ -46,9 +46,9 @@ class Room:
 
     def come_in(self, seat: str) -> None:
         self.document.begin_turn(seat)
-        leaf = self.window.parts["chronicles"].handing.leaf
-        assert leaf is not None
-        self.qtbot.mouseClick(leaf.button, LEFT)
+        dialog = self.window.parts["chronicles"].handing.dialog
+        assert dialog is not None
+        self.qtbot.mouseClick(dialog.button, LEFT)
 
     def editor(self) -> SlipEditor:
         found = self.tab.page
@@ -117,9 +117,9 @@ def test_what_is_typed_goes_behind_the_curtain_when_the_desk_is_idle(room: Room)
     assert CANARY in QGuiApplication.clipboard().text()
     room.window.parts["chronicles"].handing._idle.timeout.emit()
     room.hear_nothing()
-    leaf = room.window.parts["chronicles"].handing.leaf
-    assert leaf is not None
-    room.qtbot.mouseClick(leaf.links["left"], LEFT)
+    dialog = room.window.parts["chronicles"].handing.dialog
+    assert dialog is not None
+    room.qtbot.mouseClick(dialog.links["left"], LEFT)
     room.look_everywhere()
     room.come_in("karn")
     room.hear_nothing()

@@ -44,7 +44,7 @@ def window(
     own.write_bytes(CON_MAN.read_bytes())
     monkeypatch.setattr(ask, "whether_to_save", lambda *_: "drop")
     _, window = build([str(own)])
-    window.cabinet.remember(own)
+    window.settings.remember(own)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
@@ -94,7 +94,7 @@ def test_it_begins_from_a_character_and_names_its_file(qtbot: QtBot, window: Mai
     tab = against_mara(qtbot, window)
     assert tab.title == f"Duel of Wits, {who} and Mara"
     assert tab.path is not None
-    assert tab.path.parent == window.cabinet.folder
+    assert tab.path.parent == window.settings.folder
     assert chronicles.holds_conflict(tab.path)
     assert window.room == "conflicts"
     sides = tab.document.state.sides

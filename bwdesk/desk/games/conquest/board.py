@@ -159,12 +159,12 @@ class ConquestBoard(Board):
         return note(document, what, says)
 
     def found(
-        self, cabinet: Any, shelf: Any, after: ChronicleDocument | None = None
+        self, settings: Any, shelf: Any, after: ChronicleDocument | None = None
     ) -> FoundingPage:
         from bwdesk.desk.games.conquest.founding.page import FoundingPage
         from bwdesk.rules.games.conquest.sequel import sequel
 
-        page = FoundingPage(cabinet, shelf)
+        page = FoundingPage(settings, shelf)
         if after is not None:
             people = {
                 id: characters.decode(content, after.title)

@@ -1,4 +1,4 @@
-"""The curtain: folds that cover everything, and the leaf that hands the desk to the next player."""
+"""The curtain: folds that cover everything, and the dialog that hands the desk over."""
 
 from collections.abc import Iterable
 
@@ -102,7 +102,7 @@ class Folds(QWidget):
         column.addWidget(self._scroll)
 
     def hold(self, held: QWidget) -> None:
-        """Put a leaf, or something else, in the middle in place of what is there."""
+        """Put a dialog, or something else, in the middle in place of what is there."""
         while (item := self._column.takeAt(0)) is not None:
             if (old := item.widget()) is not None and old is not held:
                 old.hide()
@@ -115,7 +115,7 @@ class Folds(QWidget):
 
 
 class Seal(QWidget):
-    """The seal alone; it is an ornament of the leaf and says nothing a reader needs."""
+    """The seal alone; it is an ornament of the dialog and says nothing a reader needs."""
 
     def __init__(self, sign: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -145,7 +145,7 @@ SEALED, WRITES, WAITS = ("sealed", "lock", "good"), ("writes now", "feather", "e
 
 
 class StandingRow(QWidget):
-    """A line of the leaf: sign, name and how far this one is."""
+    """A line of the dialog: sign, name and how far this one is."""
 
     def __init__(self, standing: Standing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -185,8 +185,8 @@ class StandingRow(QWidget):
             strokes.write(painter, room, shown.name, theme.type.font(face, 18), palette.ink)
 
 
-class Leaf(QWidget):
-    """A leaf of 520 px for one player; nothing of any other seat stands on it.
+class CurtainDialog(QWidget):
+    """A dialog of 520 px for one player; nothing of any other seat stands on it.
 
     *place* takes what has to be filled in (a passphrase), *button* is the one thing to do, *under*
     it is room for quieter ones.
@@ -266,7 +266,7 @@ class Leaf(QWidget):
             self._rows.addWidget(StandingRow(standing, self._paper))
 
     def foot(self, says: str, key: str = "", then: str = "") -> None:
-        """A hint under the leaf; with *key* its cap follows, and what the key does."""
+        """A hint under the dialog; with *key* its cap follows, and what the key does."""
         while (item := self._below.takeAt(0)) is not None:
             if (old := item.widget()) is not None and old is not self._foot:
                 old.hide()

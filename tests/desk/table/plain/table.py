@@ -41,9 +41,9 @@ class Hall:
 
     def come_in(self) -> None:
         """Whoever the curtain waits for says so, by keys alone."""
-        leaf: Any = self.window.parts["chronicles"].handing.leaf
-        assert leaf is not None
-        self.hands.tab_to(leaf.button)
+        dialog: Any = self.window.parts["chronicles"].handing.dialog
+        assert dialog is not None
+        self.hands.tab_to(dialog.button)
         self.hands.press("Return")
 
     def hand_over(self) -> None:

@@ -139,12 +139,12 @@ def test_what_a_lost_key_sealed_is_written_anew_by_consent(hall):
     lock = hall.document.session.seats["s1"].lock
     (places.state() / "keys" / f"{lock.id}.key").unlink()
     hall.hands.press("Ctrl+Return")
-    leaf = hall.window.parts["chronicles"].handing.leaf
-    assert leaf.mode == "lost"
-    for box in leaf.consents.boxes.values():
+    dialog = hall.window.parts["chronicles"].handing.dialog
+    assert dialog.mode == "lost"
+    for box in dialog.consents.boxes.values():
         hall.hands.tab_to(box)
         hall.hands.press("Space")
-    hall.hands.tab_to(leaf.button)
+    hall.hands.tab_to(dialog.button)
     hall.hands.press("Return")
     assert hall.document.at_desk == "s1"
     assert hall.document.void is not None

@@ -185,8 +185,8 @@ class ChiefCard(QFrame):
 
     def _choose(self) -> None:
         """One of the characters open lately, or any other file."""
-        cabinet = self._step.cabinet
-        recent = [each for each in (cabinet.recent if cabinet else []) if _is_character(each)]
+        settings = self._step.settings
+        recent = [each for each in (settings.recent if settings else []) if _is_character(each)]
         if not recent:
             self._browse()
             return
@@ -201,8 +201,8 @@ class ChiefCard(QFrame):
             self.link(Path(id))
 
     def _browse(self) -> None:
-        cabinet = self._step.cabinet
-        path = ask.character_to_link(self, cabinet.folder if cabinet else Path.home())
+        settings = self._step.settings
+        path = ask.character_to_link(self, settings.folder if settings else Path.home())
         if path is not None:
             self.link(path)
 

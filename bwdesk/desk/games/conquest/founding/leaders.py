@@ -15,7 +15,7 @@ from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.side_tabs import SideTab, SideTabs
 from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.kit import marks
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of
 from bwdesk.rules.games.conquest.state import State
@@ -34,7 +34,7 @@ class LeadersStep(StepPage):
         "the figures a maneuver needs."
     )
     widest = 1200
-    cabinet: Cabinet | None = None
+    settings: DeskSettings | None = None
 
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
         super().__init__(foundation, parent)

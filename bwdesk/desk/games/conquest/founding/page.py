@@ -22,7 +22,7 @@ from bwdesk.desk.games.conquest.founding.why import WhyStart
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.files import drafts
@@ -71,10 +71,10 @@ class FoundingPage(StepTab):
     founded = Signal(Path)
     changed = Signal()
 
-    def __init__(self, cabinet: Cabinet, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: DeskSettings, shelf: Shelf, parent: QWidget | None = None) -> None:
         super().__init__(StepList(), "", parent)
-        self.cabinet = cabinet
-        self.foundation = self.document = Foundation(shelf, cabinet.writer, self)
+        self.settings = settings
+        self.foundation = self.document = Foundation(shelf, settings.writer, self)
         self._build()
         self.foundation.changed.connect(self.refresh)
         self.foundation.changed.connect(self.changed)
@@ -131,7 +131,7 @@ class FoundingPage(StepTab):
 
     def begin(self) -> None:
         """Asks where the file shall lie; an existing one is replaced only if the user says so."""
-        folder = self.cabinet.folder
+        folder = self.settings.folder
         suggested = free_name(folder, file_name(self.title), SUFFIX)
         path = ask.chronicle_to_save(self, suggested, "Begin the chronicle")
         if path is None or (path.exists() and not ask.whether_to_begin_anew(self, path.name)):
@@ -230,7 +230,7 @@ class FoundingPage(StepTab):
         if isinstance(page, BeginStep):
             page.begun.connect(self.begin)
         if isinstance(page, LeadersStep):
-            page.cabinet = self.cabinet
+            page.settings = self.settings
         return page
 
     def _explain(self, id: str) -> None:

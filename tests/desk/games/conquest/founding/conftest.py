@@ -10,7 +10,7 @@ import pytest
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
 from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.kit import ask
-from bwdesk.desk.shell.cabinet import Cabinet
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
 
 
@@ -58,7 +58,7 @@ def open_page(qtbot, look, user) -> Iterator[Callable[[], FoundingPage]]:
     opened: list[FoundingPage] = []
 
     def come() -> FoundingPage:
-        page = FoundingPage(Cabinet(user.told.append), Shelf())
+        page = FoundingPage(DeskSettings(user.told.append), Shelf())
         qtbot.addWidget(page)
         page.resize(1204, 756)
         page.show()

@@ -384,8 +384,8 @@ def test_a_disk_that_cannot_be_written_is_told_once(page, qtbot, user, monkeypat
     answered(page)
     for _ in range(2):
         page.foundation.keep()
-        page.cabinet.writer.wait()
-    with qtbot.waitSignal(page.cabinet.troubled):
+        page.settings.writer.wait()
+    with qtbot.waitSignal(page.settings.troubled):
         pass
     assert user.told == ["draft: the disk is full; free some space"]
 

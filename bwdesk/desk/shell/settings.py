@@ -1,4 +1,4 @@
-"""What the window keeps between starts: settings, recent files, and the writer of snapshots."""
+"""The settings of the desk: what is kept between starts, and the writer of snapshots."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RETRY_MS = 5_000
 """After so long what could not be written is tried again."""
 
 
-class Cabinet(QObject):
+class DeskSettings(QObject):
     """Settings are written as they change; *writer* takes whatever the window must not wait for.
 
     ``troubled`` says in a sentence why something cannot be kept, "" as soon as it is; it must not
@@ -40,7 +40,7 @@ class Cabinet(QObject):
 
     def __init__(self, trouble: Callable[[str], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.settings = settings.load()
+        self.values = settings.load()
         self.writer = Writer(self._hear)
         self._trouble, self._says = trouble, ""
         self._again = QTimer(self, interval=RETRY_MS)
@@ -60,72 +60,72 @@ class Cabinet(QObject):
 
     @property
     def colors(self) -> str:
-        return self.settings.colors
+        return self.values.colors
 
     @property
     def scale(self) -> int:
-        return self.settings.scale
+        return self.values.scale
 
     @property
     def paper(self) -> Literal["a4", "letter"]:
-        return self.settings.paper
+        return self.values.paper
 
     @property
     def recent(self) -> list[Path]:
-        return [Path(each) for each in self.settings.recent]
+        return [Path(each) for each in self.values.recent]
 
     @property
     def folder(self) -> Path:
         """Where a file dialog begins."""
-        folder = Path(self.settings.folder) if self.settings.folder else places.documents()
+        folder = Path(self.values.folder) if self.values.folder else places.documents()
         return folder if folder.is_dir() else Path.home()
 
     def set_colors(self, colors: str) -> None:
-        self._change(replace(self.settings, colors=colors))
+        self._change(replace(self.values, colors=colors))
         self._look()
 
     def set_scale(self, scale: int) -> None:
-        self._change(replace(self.settings, scale=scale))
+        self._change(replace(self.values, scale=scale))
         self._look()
 
     def set_paper(self, paper: str) -> None:
-        self._change(replace(self.settings, paper=paper))
+        self._change(replace(self.values, paper=paper))
 
     @property
     def idle(self) -> int:
         """After how many idle minutes the curtain falls; 0 for never."""
-        return self.settings.idle
+        return self.values.idle
 
     def set_idle(self, minutes: int) -> None:
-        self._change(replace(self.settings, idle=minutes))
+        self._change(replace(self.values, idle=minutes))
 
     def set_table(self, table: Table) -> None:
         """Which packs are in force, and in which order."""
-        self._change(replace(self.settings, table=table))
+        self._change(replace(self.values, table=table))
 
     def set_printing(self, printing: Printing) -> None:
         """How sheets were printed this time."""
-        if printing != self.settings.printing:
-            self._change(replace(self.settings, printing=printing))
+        if printing != self.values.printing:
+            self._change(replace(self.values, printing=printing))
 
     def remember(self, path: Path) -> None:
-        self._change(settings.remember(self.settings, path))
+        self._change(settings.remember(self.values, path))
 
     def filter(self, name: str) -> str:
         """What the list called *name* was last filtered by; "" where nothing is known."""
-        return self.settings.filters.get(name, "")
+        return self.values.filters.get(name, "")
 
     def set_filter(self, name: str, text: str) -> None:
         if text == self.filter(name):
             return
         # Those of documents nobody has opened for long go with them.
-        near = {"", *self.settings.recent, filters.path_in(name)}
+        near = {"", *self.values.recent, filters.path_in(name)}
         kept = {
             each: told
-            for each, told in self.settings.filters.items()
+            for each, told in self.values.filters.items()
             if filters.path_in(each) in near
         }
-        self._change(replace(self.settings, filters={**kept, name: text}))
+        self._change(replace(self.values, filters={**kept, name: text}))
 
     def palette(self) -> themes.Palette:
         """Light or dark, as set or as the system has it."""
@@ -136,18 +136,18 @@ class Cabinet(QObject):
 
     def restore_window(self, window: QMainWindow) -> None:
         """Size and place as they were left; nothing happens when they do not fit any more."""
-        noted = QByteArray.fromBase64(self.settings.window.encode())
+        noted = QByteArray.fromBase64(self.values.window.encode())
         if not noted.isEmpty():
             window.restoreGeometry(noted)
 
     def close(self, window: QMainWindow) -> None:
         """The program ends: note size and place of the window, and leave no lock behind."""
         noted = bytes(window.saveGeometry().toBase64().data()).decode()
-        self._change(replace(self.settings, window=noted))
+        self._change(replace(self.values, window=noted))
         self.keeping.close()
 
     def _change(self, new: Settings) -> None:
-        self.settings = new
+        self.values = new
         self.writer.put("settings", partial(settings.save, new))
 
     def _hear(self, why: FileError | None) -> None:

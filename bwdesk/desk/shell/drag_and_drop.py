@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
 
 
-class Dropping(QObject):
+class FileDrops(QObject):
     """Takes files for a window, but not over its curtain."""
 
     def __init__(self, window: MainWindow) -> None:

@@ -1,4 +1,4 @@
-"""The leaf of one seat on the curtain: who it waits for, the passphrase, setting another."""
+"""The dialog of one seat on the curtain: who it waits for, the passphrase, setting another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consents
-from bwdesk.desk.table.widgets.curtain import Leaf, Standing
+from bwdesk.desk.table.widgets.curtain import CurtainDialog, Standing
 from bwdesk.table import sealing
 
 OPEN = (
@@ -59,7 +59,7 @@ class Guest(Struct, frozen=True):
     agree: Mapping[str, str] = {}
 
 
-class SeatLeaf(Leaf):
+class SeatDialog(CurtainDialog):
     """``entered`` carries the passphrase, ``set_anew`` the one until now and the new one,
     ``forgot`` a new one alone, ``anew`` gives up what cannot be opened, ``left`` goes back."""
 
@@ -151,11 +151,11 @@ class SeatLeaf(Leaf):
         over, held a moment too long, would open what is the next one's alone."""
         first: QWidget = self.fields[0] if self.fields else self
         first.setFocus(Qt.FocusReason.OtherFocusReason)
-        # The leaf has its height only after the events that wait.
+        # The dialog has its height only after the events that wait.
         soon(self, self._come_in_sight)
 
     def _come_in_sight(self) -> None:
-        """Where letters are large the leaf scrolls: the button and what goes before it count."""
+        """Where letters are large the dialog scrolls: the button and what goes before it count."""
         over = self.parentWidget()
         while over is not None and not isinstance(over, QScrollArea):
             over = over.parentWidget()

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal, SignalInstance
 from bwdesk.files.errors import FileError
 
 BREATH = 0.002
-"""Seconds between two steps, in which another errand may come first."""
+"""Seconds between two steps, in which another worker may come first."""
 SWITCH = 0.001
 """Seconds after which a thread lets the others go on: a click waits no longer for the press."""
 
@@ -20,7 +20,7 @@ SWITCH = 0.001
 _press = Lock()
 
 
-class Errand(QObject):
+class Worker(QObject):
     """Runs *work* step by step: ``told`` hands over what it yields, ``ended`` what it returns.
 
     ``failed`` says in a sentence why it could not be done. After `stop` nothing is heard of it.
@@ -34,9 +34,9 @@ class Errand(QObject):
         super().__init__()
         self._work = work
         self._stopped = Event()
-        self._thread = Thread(target=self._run, name="errand")
+        self._thread = Thread(target=self._run, name="worker")
 
-    def start(self) -> Errand:
+    def start(self) -> Worker:
         app = QCoreApplication.instance()
         if app:
             app.aboutToQuit.connect(self.stop)

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.kit import pressing
+from bwdesk.desk.kit import return_key
 from bwdesk.desk.kit.choice import Chip, Segmented
 from tests.desk.hands import Hands
 
 
 @pytest.fixture(autouse=True)
 def _installed(qapp):
-    pressing.install(qapp)
+    return_key.install(qapp)
 
 
 def holding(qtbot, window, *widgets):
@@ -52,9 +52,9 @@ def test_a_part_of_a_choice_is_chosen(qtbot, look):
 
 
 def test_it_is_there_once(qapp, look):
-    pressing.install(qapp)
-    pressing.install(qapp)
-    assert len(qapp.findChildren(pressing.ReturnPresses)) == 1
+    return_key.install(qapp)
+    return_key.install(qapp)
+    assert len(qapp.findChildren(return_key.ReturnPresses)) == 1
 
 
 def test_a_dialog_keeps_its_answer_for_what_is_no_button(qtbot, look):
