@@ -96,7 +96,7 @@ class Chronicles(Games):
 class Conflicts(Games):
     """Two sides that meet: begun of whoever is on screen, and noted where they came from."""
 
-    key, icon, word, guide = "conflicts", "swords", "Conflicts", "chronicles.md"
+    key, icon, word, guide = "conflicts", "swords", "Conflicts", "conflicts.md"
 
     @property
     def begins(self) -> tuple[Command, ...]:

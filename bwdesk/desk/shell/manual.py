@@ -53,6 +53,7 @@ PAGES = {
     "burning.md": "Burning a character",
     "wounds.md": "Wounds",
     "chronicles.md": "A war at one desk",
+    "conflicts.md": "Conflicts",
     "odds.md": "Odds",
     "house-rules.md": "House rules",
     "sheets.md": "The sheets",

@@ -96,7 +96,7 @@ class Board:
     def __init__(self, title: str = "", *, conflict: bool = False) -> None:
         self.title, self.conflict = title, conflict
         if conflict:
-            self.room = "conflicts"
+            self.room, self.guide = "conflicts", ("conflicts.md", "Playing")
 
     def open(self, chronicle: Chronicle[Any, Any], packs: Book) -> TableDocument:
         """The document of an open file of this game."""
