@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, 
 
 from bwdesk.desk.burner.concept.page import ConceptPage
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import ask, pictures, pressing
+from bwdesk.desk.kit import ask, pictures, return_key
 from bwdesk.rules.character import Character, Limits, Portrait
 from tests.desk.hands import Hands
 
@@ -74,7 +74,7 @@ def test_the_stock_one_has_costs_nothing(qtbot, page, document):
 
 
 def test_arrows_and_enter_choose_a_stock(qapp, qtbot, page, document):
-    pressing.install(qapp)
+    return_key.install(qapp)
     Hands(page)
     first, second = page.stocks.buttons()[:2]
     first.setFocus()
