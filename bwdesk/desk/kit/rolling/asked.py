@@ -22,6 +22,7 @@ def group_of(ask: Ask, seen: Dice | None = None) -> Group:
         ask.sides,
         ask.reading,
         ask.explode,
+        exact=bool(ask.dice.parts),
     )
 
 

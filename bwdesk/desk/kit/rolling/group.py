@@ -24,7 +24,8 @@ class Group(Struct, frozen=True):
 
     Where the number is only a guess (*sure* is False), any number may be typed. Dice seen before
     *lie* as they fell: only the rest are thrown. Dice of other *sides* than six are *read* in
-    another way, and thrown once more at the faces that *explode*.
+    another way, and thrown once more at the faces that *explode*. Of *exact* ones the rules take no
+    other number.
     """
 
     dice: int
@@ -35,6 +36,7 @@ class Group(Struct, frozen=True):
     sides: int = SIDES
     reading: Reading = "pool"
     explode: tuple[int, ...] = ()
+    exact: bool = False
 
     @property
     def typed(self) -> str:
@@ -84,9 +86,11 @@ class Group(Struct, frozen=True):
         return Faces((*self.lies, *dice.faces)) if self.lies else dice
 
     def against(self, dice: Dice) -> str:
-        """Why typed dice cannot lie with those seen before; "" where they can."""
-        if isinstance(dice, Told) or dice.faces[: len(self.lies)] == self.lies:
+        """Why typed dice cannot lie so, with those seen before or at all; "" where they can."""
+        if isinstance(dice, Told):
             return ""
+        if dice.faces[: len(self.lies)] == self.lies:
+            return self.unlike(dice) if self.exact else ""
         rest = plural(self.dice - len(self.lies), "other")
         seen = written(Faces(self.lies))
         return f"The first dice lie as they fell: {seen}. Type the {rest}, or all as they lie."

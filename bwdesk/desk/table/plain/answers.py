@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -16,7 +17,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.filling import FormView, NumberField
 from bwdesk.desk.table.plain.picking import Option, PickList
-from bwdesk.desk.table.plain.rolls import AskView
+from bwdesk.desk.table.plain.rolls import AskView, jot_key
 from bwdesk.desk.table.plain.spoken import NOUNS, Names, names_of, owners, part, word
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
@@ -76,8 +77,7 @@ class FormBody(Body):
         self.form = FormView(self._names)
         self.form.written.connect(self._written)
         self.column.addWidget(self.form)
-        kept: Any = document.draft(due.actor)
-        self.fill(kept if isinstance(kept, dict) else {})
+        self.fill(self._kept())
 
     @property
     def first(self) -> QWidget | None:
@@ -117,8 +117,24 @@ class FormBody(Body):
     def _names(self) -> Names:
         return names_of(self.document.game, self.document.state, self.document.names)
 
+    def _kept(self) -> dict[str, Filling]:
+        """What was left standing: behind the curtain in memory alone, else as a jot."""
+        if self.document.at_desk:
+            drafted: Any = self.document.draft(self.due.actor)
+            return drafted if isinstance(drafted, dict) else {}
+        left = self.document.jotted(jot_key(self.document, self.due))
+        try:
+            return msgspec.json.decode(left or "{}", type=dict[str, Filling])
+        except msgspec.MsgspecError:
+            # Another version left it in another shape.
+            return {}
+
     def _written(self, written: dict[str, Filling]) -> None:
-        self.document.keep_draft(self.due.actor, written)
+        if self.document.at_desk:
+            self.document.keep_draft(self.due.actor, written)
+        else:
+            left = msgspec.json.encode(written).decode() if written else ""
+            self.document.jot(jot_key(self.document, self.due), left)
         self.fill(written)
         self.edited.emit()
 

@@ -47,11 +47,6 @@ def judge(document: TableDocument, due: Due, reply: Reply) -> Judged:
     return Judged("", () if opens else document.problems(move), opens)
 
 
-def known_as(due: Due) -> str:
-    """The key of something due among all that is due at a time."""
-    return f"{due.kind} {due.round} {due.part} {due.actor}"
-
-
 def secret(document: TableDocument, due: Due) -> bool:
     """Whether it is written behind the curtain, and the desk is not handed to its seat yet."""
     alone = due.kind == "script" or due.to is not None

@@ -76,6 +76,11 @@ class LineView(QWidget):
         themes.wear(self._says, tint="ink2" if row.counts else "ink3")
         self.setAccessibleName(row.says if row.counts else f"Taken back: {row.says}")
 
+    def wipe(self) -> None:
+        """What only some may read is in no widget any more."""
+        self._says.clear()
+        self.setAccessibleName("")
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, line = QPainter(self), themes.of(self).palette.line
         with strokes.drawing(painter):

@@ -25,12 +25,13 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import happened, lately, spoken, standing
-from bwdesk.desk.table.plain.cards import DueCard, known_as
+from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.doings import DoneView, Turning
 from bwdesk.desk.table.plain.happened import Done
 from bwdesk.desk.table.plain.lately import Lately
 from bwdesk.desk.table.plain.others import OtherRow, OtherView
-from bwdesk.desk.table.plain.spoken import Names, names_of
+from bwdesk.desk.table.plain.rolls import jot_key
+from bwdesk.desk.table.plain.spoken import Names, known_as, names_of
 from bwdesk.desk.table.plain.standing import StandingPanel
 from bwdesk.desk.table.plain.strip import Phases, PhaseStrip
 from bwdesk.desk.table.plain.waiting import WIDE, ActorRow, Waiting, WaitingPanel
@@ -389,10 +390,13 @@ class PlainPage(QWidget):
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         document, alone = self.document, self.document.at_desk
         who = alone or next(iter(due.seats), "")
+        fields = [jot_key(document, due, group) for group in ("", *(ask.key for ask in due.asks))]
         if not document.reply(due, reply, who, consents):
             return
+        for field in fields:
+            document.jot(field, "")
         if not alone:
-            document.keep_draft(due.actor, None)
+            focus_order.give(self.first)
         elif document.at_desk and not self._more_of(due):
             document.end_turn()
         elif document.at_desk:

@@ -17,7 +17,8 @@ from bwdesk.desk.kit.sum_table import Line, SumTable, lines
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.spoken import Names, came, readings
+from bwdesk.desk.table.jotting import jotted
+from bwdesk.desk.table.plain.spoken import Names, came, known_as, readings
 from bwdesk.rules import chances
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.burning.words import counted
@@ -29,6 +30,11 @@ SEEN = "Taken back, but these dice have been seen: they lie as they fell."
 ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
 COUNT = 44
 """Room for what dice come to, px at 100 %."""
+
+
+def jot_key(document: TableDocument, due: Due, group: str = "") -> str:
+    """Under what is kept what stands in the fields for something due, while its round goes on."""
+    return f"{document.round} {known_as(due)} {group}".rstrip()
 
 
 class RollBody(QWidget):
@@ -106,6 +112,8 @@ class RollBody(QWidget):
             view.wait(not whole, inline=many)
             self._column.addWidget(view.field.says)
         if not whole:
+            for key, view in self.asks.items():
+                jotted(self._document, view.field, jot_key(self._document, self._due, key))
             self._roller = Roller(self.fields, self.button, self)
             self._roller.fell.connect(self._fell)
 

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import counted, plural, series
+from bwdesk.rules.dice import LEAST
 from bwdesk.rules.games.game import Actor, Due, Game
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Told, count
@@ -85,6 +87,11 @@ def word(id: str) -> str:
     """An id as one reads it: ``stand-and-drool`` is ``Stand and drool``."""
     spaced = id.replace("-", " ").replace("_", " ").strip()
     return f"{spaced[:1].upper()}{spaced[1:]}"
+
+
+def known_as(due: Due) -> str:
+    """The key of something due among all that is due at a time."""
+    return f"{due.kind} {due.round} {due.part} {due.actor}"
 
 
 def part(due: Due, names: Names) -> str:
@@ -169,8 +176,8 @@ def against(ask: Ask) -> str:
 def readings(ask: Ask) -> list[str]:
     """All else that is to be known of how they count, in short sentences."""
     said = []
-    if ask.reading == "pool":
-        said.append(f"{ask.shade.word.capitalize()} dice.")
+    if ask.reading == "pool" and ask.shade is not Shade.BLACK:
+        said.append(f"{ask.shade.word.capitalize()} dice: {LEAST[ask.shade]} and more count.")
     if ask.open_ended:
         said.append("Sixes are thrown again.")
     if ask.double:

@@ -7,15 +7,21 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import spoken
 from bwdesk.desk.table.plain.answers import FormBody
-from bwdesk.desk.table.plain.cards import DueCard, known_as
-from bwdesk.desk.table.plain.spoken import Names, names_of
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.lately import MOST, LatelyRow, LineView, rows
+from bwdesk.desk.table.plain.spoken import Names, known_as, names_of
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due
+from bwdesk.table import record
+from bwdesk.table.record import Line
 
+FAR = 200
+"""How many of the last lines are looked through for what only some may read."""
 NOTHING = "Nothing is to be written now. What was sealed stays so until it is revealed."
 
 
@@ -48,6 +54,10 @@ class WritingPage(QWidget):
         self.card = DueCard(document)
         self.card.answered.connect(self.answered)
         column.addWidget(self.card)
+        self._told = words("Told to you alone", "label", "ink3")
+        self.told: KeyedColumn[LatelyRow] = KeyedColumn("Told to you alone", lambda _: LineView())
+        column.addWidget(self._told)
+        column.addWidget(self.told)
         column.addStretch(1)
         scroll = QScrollArea()
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -110,10 +120,19 @@ class WritingPage(QWidget):
         self.copies.setVisible(due is not None and bool(self._others()))
         if due is not None:
             self.card.show_due(due, names)
+        self._tell(rows(veiled(self._document)))
+
+    def _tell(self, shown: tuple[LatelyRow, ...]) -> None:
+        self.told.show_rows(shown)
+        for each in (self.told, self._told):
+            each.setVisible(bool(shown))
 
     def wipe(self) -> None:
         """Nothing of what was written here stays in any widget."""
         self._dues, self._now = (), ""
+        for each in self.told.widgets.values():
+            each.wipe()
+        self._tell(())
         self.card.wipe()
 
     def _lay_actors(self, names: Names) -> None:
@@ -177,6 +196,12 @@ class WritingPage(QWidget):
             self.card.act()
         else:
             super().keyPressEvent(event)
+
+
+def veiled(document: TableDocument) -> tuple[Line, ...]:
+    """The last lines only some may read, of those the seat at the desk may."""
+    told = record.latest(document.session, FAR, document.at_desk)
+    return tuple(line for line in told if line.event and line.event.to is not None)[:MOST]
 
 
 def fitted(document: TableDocument, due: Due, written: dict[str, Filling]) -> dict[str, Filling]:

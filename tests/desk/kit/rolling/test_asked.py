@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.desk.kit.rolling import asked, chance
+from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Cast, Faces, Thrown, Told, fitting
@@ -81,3 +82,16 @@ def test_dice_seen_before_lie_there_and_only_the_rest_is_thrown(monkeypatch):
     assert asked.lies_whole(ask, Faces((9, 1, 1, 1, 1)))
     assert not asked.lies_whole(ask, Faces((9, 1)))
     assert asked.group_of(ask, Faces((9, 1, 1, 1, 1))).lies == (9, 1, 1, 1)
+
+
+def test_a_number_the_rules_do_not_take_is_refused_however_often(qtbot, look):
+    field = DiceField("of the wolf", asked.group_of(Ask("a", dice(4))))
+    qtbot.addWidget(field)
+    field.setText("6 5 4")
+    for _ in range(2):
+        assert field.judge() is None
+        assert "4\u00a0dice" in field.says.text()
+        assert "Once more" not in field.says.text()
+    field.setText("=9")
+    assert field.judge() is None
+    assert field.judge() == Told(9), "a result told a second time is meant so"

@@ -175,3 +175,23 @@ def test_a_script_is_copied_to_another_actor_of_the_seat(hall):
     assert page.due.actor == "orc", "what was written first is still there"
     hands.press("Ctrl+Return")
     assert hall.state.phase == "announce"
+
+
+def test_dice_half_typed_are_there_again_whatever_was_looked_at_meanwhile(hall):
+    hands, path = hall.hands, hall.document.path
+    scripted(hall)
+    hall.turn()
+    hands.type("6 5")
+    hall.tab.go("history")
+    hall.window.go("home")
+    hall.window.close_index(0)
+    hall.window.open_path(path)
+    settle()
+    field = hall.page.card.body.fields["strike"]
+    assert field.text() == "6 5"
+    hands.click(field)
+    hands.press("End")
+    hands.type(" 4 1")
+    hands.press("Return")
+    assert hall.state.swung == {"knight": 3}
+    assert hall.page.card.body.fields["strike"].text() == "", "the next one's field is empty"
