@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProxyStyle, QPushButton, QStyle, QWidget
 from reportlab.pdfbase.ttfonts import TTFont as PaperFont
 
 from bwdesk.desk import theme
@@ -252,3 +252,24 @@ def test_a_primary_button_is_ember_and_a_plain_one_is_not(look: theme.Theme, qtb
         qtbot.addWidget(button)
         button.resize(100, 40)
         assert button.grab().toImage().pixelColor(50, 5).name().upper() == expected
+
+
+class Iconed(QProxyStyle):
+    """As on a system that wants icons on the buttons of dialogs."""
+
+    def styleHint(self, hint, option=None, widget=None, returned=None) -> int:
+        if hint == QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
+            return 1
+        return super().styleHint(hint, option, widget, returned)
+
+
+def test_the_buttons_of_a_dialog_bear_no_icons_of_the_system(look: theme.Theme, qtbot) -> None:
+    """They are black, and would be a smudge on the dark paper."""
+    kinds = QDialogButtonBox.StandardButton
+    buttons = QDialogButtonBox(kinds.Close | kinds.Save | kinds.Cancel)
+    qtbot.addWidget(buttons)
+    iconed = Iconed("Fusion")
+    buttons.setStyle(iconed)
+    hint = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
+    assert iconed.styleHint(hint)
+    assert not buttons.style().styleHint(hint, None, buttons)

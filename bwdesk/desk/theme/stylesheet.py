@@ -200,6 +200,8 @@ QSlider::handle:horizontal:focus { border: 2px solid $ember; width: 12px; height
 QProgressBar { background: $line; border: none; height: 4px; }
 QProgressBar::chunk { background: $ember; }
 QDialog, QMessageBox { background: $paper; }
+/* Those of the system are black, also on black. */
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QStatusBar { background: $desk; color: $ink2; }
 
 /* Frames of paper: a hairline and no round corner. */
