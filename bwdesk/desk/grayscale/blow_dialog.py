@@ -7,13 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.situation import Situation, choice, place_said
 from bwdesk.desk.kit.asking import Asking
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.edge import Arm
@@ -37,6 +39,8 @@ HEADS = {"bow": "arrow", "crossbow": "bolt"}
 WORN, BARE = "worn", ""
 TELLING = 64
 """The height of what is told, three lines."""
+WIDE = 860
+"""With the situation beside it."""
 FAILED = 2
 """A face that counts in no shade but white and wears nothing, where only successes were told."""
 
@@ -97,17 +101,14 @@ class BlowDialog(Asking):
             ("Great Strike", self.great, isinstance(arm, Weapon) and arm.great),
             ("Head", self.head, self.head.count() > 1),
             ("Range", self.range, not melee),
-            ("Successes", self.successes, True),
-            ("Ob", self.obstacle, True),
-            ("Defense", self.defense, melee),
+            ("Successes", self._counted(defended=melee), True),
             ("The defender shows" if melee else "Where it would land", self.shows, True),
             ("Aimed at", self.aim, True),
         ):
             if asked:
                 self.add(label, field)
-        self._at = self.fields.rowCount()
-        self.fields.addRow(self.more)
         self.add("Armor", self.armor)
+        self._abreast = self._beside()
         for box in (self.great, self.shows, self.aim, self.armor):
             box.currentIndexChanged.connect(self._look)
         for box in (self.range, self.head):
@@ -119,13 +120,47 @@ class BlowDialog(Asking):
         self.dressed()
         (self._rows["powder"] if self._gun else self.successes).setFocus()
 
+    def _counted(self, *, defended: bool) -> QWidget:
+        """Successes, obstacle and defense in one line."""
+        around = QWidget()
+        row = QHBoxLayout(around)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.successes)
+        for name, stepper in (("Ob", self.obstacle), ("Defense", self.defense)):
+            if stepper is self.obstacle or defended:
+                row.addSpacing(6)
+                row.addWidget(words(name, "body", "ink2"))
+                row.addWidget(stepper)
+        row.addStretch(1)
+        around.setFocusProxy(self.successes)
+        return around
+
+    def _beside(self) -> QHBoxLayout:
+        """The fields in a row that has room for more beside them; the button at the foot."""
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout), "a dialog that asks is one column"
+        at = column.indexOf(self.fields)
+        column.takeAt(at)
+        row = QHBoxLayout()
+        row.setSpacing(28)
+        row.addLayout(self.fields, 1)
+        column.insertLayout(at, row)
+        foot = column.itemAt(column.count() - 1)
+        buttons = foot.layout() if foot else None
+        assert isinstance(buttons, QHBoxLayout), "its buttons stand in a row"
+        buttons.insertWidget(0, self.more)
+        return row
+
     # What comes up when it is wanted
 
     @cached_property
     def situation(self) -> Situation:
         """The rest of what may be said, in the place of the button that asks for it."""
         found = Situation(self._arm, self._power, self._arms, self._book)
-        self.fields.insertRow(self._at, found)
+        # Beside what is asked of every blow: one below the other were higher than small screens.
+        self._abreast.addWidget(found, 1, Qt.AlignmentFlag.AlignTop)
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDE)))
         self.more.hide()
         self._more = found
         self._rows["shield"] = self._heard("shield", found.rolls)

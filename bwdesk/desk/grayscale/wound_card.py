@@ -139,7 +139,8 @@ class Countdown(QWidget):
 
 def _source(injury: Injury) -> str:
     wound = injury.wound
-    return ", ".join(each for each in (wound.source, wound.place, wound.limb) if each)
+    limb = "" if wound.limb in wound.place else wound.limb
+    return ", ".join(each for each in (wound.source, wound.place, limb) if each)
 
 
 def _loss(injury: Injury, patient: Patient) -> str:
