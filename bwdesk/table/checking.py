@@ -69,10 +69,9 @@ class Difference(Struct, frozen=True):
                     "was sealed."
                 )
             case "state":
-                return (
-                    f"{self.where or 'The whole state'}: {self.file} in the file, {self.replay} "
-                    f"by its log of {self.number} entries."
-                )
+                where = f"{self.where[:1].upper()}{self.where[1:]}" or "The whole state"
+                said = f"{self.file} in the file, {self.replay}"
+                return f"{where}: {said} by its log of {self.number} entries."
 
 
 def differences(

@@ -385,6 +385,11 @@ class TableDocument(QObject):
         if owner := self.session.index.owners.get(lock.id):
             self.checks.unlock(owner.id, {lock.id: key})
 
+    def guarded(self, seat: str) -> bool:
+        """Whether a seat has a passphrase."""
+        lock = self.session.seats[seat].lock
+        return lock is not None and lock.phrase
+
     def check_seals(self) -> None:
         """Of every seat whose key is at hand; for the others their players are asked."""
         self.checks.ask(self._keyring.at_hand(self.session))

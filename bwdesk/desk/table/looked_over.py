@@ -5,63 +5,50 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.asking import Asking
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.fingerprints import Compared, FingerprintLine
 from bwdesk.desk.table.rows import empty
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.burning.words import plural, series
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
 
-WIDTH = 520
 SAYS = (
     "Whoever has the file can change it with a database tool. Three things tell, each to another: "
     "the rules to everybody, a seal to who sealed it, a fingerprint to who wrote it down."
 )
+MOST, MORE = 6, "And in {} more places."
 PLAYING = "The log is being played once more…"
 SAME = "Played once more, the log leads to what the file says: {}."
 SETTLED = "Up to entry {} it was played by other rules, and stands as it was saved."
 NOT_TOLD = "Its beginning was played by other rules: what the entries tell was not compared."
 LOCKED = "Checked as soon as {} unlocks the seat."
+ELSEWHERE = "What {} sealed is checked where it was sealed: the key lies on that computer."
 NOTHING = "{} has sealed nothing."
 
 
-class LookedOver(QDialog):
+class LookedOver(Asking):
     """Shows what is known, and grows with it; ``unlocks`` names a seat whose player is there."""
 
     unlocks = Signal(str)
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("Check the chronicle", SAYS, "Close", parent)
         self._document = document
-        self.setWindowTitle("Check the chronicle")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
         self.asked: dict[str, QPushButton] = {}
         self._replay, self._seals = QVBoxLayout(), QVBoxLayout()
         self.compared = Compared(document)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(10)
-        column.addWidget(words("Check the chronicle", "h2"))
-        column.addWidget(words(SAYS, "body", "ink2", wrap=True))
-        column.addWidget(SectionLabel("The log played once more"))
-        column.addLayout(self._replay)
-        column.addWidget(SectionLabel("What was sealed"))
-        column.addLayout(self._seals)
-        column.addWidget(SectionLabel("Fingerprint", "one that was written down"))
-        column.addWidget(self.compared)
-        column.addWidget(FingerprintLine(document))
-        column.addStretch(1)
-        self.done_with = QPushButton("Close")
-        self.done_with.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.done_with)
-        column.addLayout(foot)
+        self.cancel.hide()
+        self.fields.addRow(SectionLabel("The log played once more"))
+        self.fields.addRow(self._replay)
+        self.fields.addRow(SectionLabel("What was sealed"))
+        self.fields.addRow(self._seals)
+        self.fields.addRow(SectionLabel("Fingerprint", "one that was written down"))
+        self.fields.addRow(self.compared)
+        self.fields.addRow(FingerprintLine(document))
         document.check_seals()
         document.checks.told.connect(self.refresh)
         document.changed.connect(self.refresh)
@@ -78,13 +65,21 @@ class LookedOver(QDialog):
             self._replay.addWidget(words(says, "body", tint, self, wrap=True))
         empty(self._seals)
         self.asked = {}
+        away = []
         for seat, name in self._document.names.items():
-            self._seals.addWidget(self._seat(seat, name))
-        self.adjustSize()
+            if self._elsewhere(seat):
+                away.append(name)
+            else:
+                self._seals.addWidget(self._seat(seat, name))
+        if away:
+            says = ELSEWHERE.format(series(away, "and"))
+            self._seals.addWidget(words(says, "body", "ink2", self, wrap=True))
 
     def _told(self) -> list[tuple[str, str]]:
         document, checks = self._document, self._document.checks
-        told = [(str(each), "broken") for each in checks.found]
+        told = [(str(each), "broken") for each in checks.found[:MOST]]
+        if more := len(checks.found) - MOST:
+            told += [(MORE.format(more), "broken")] if more > 0 else []
         if not checks.over:
             return [*told, (PLAYING, "ink2")]
         if document.session.settled:
@@ -95,6 +90,12 @@ class LookedOver(QDialog):
         if not document.one_rules and not document.session.settled:
             told.append((NOT_TOLD, "ink2"))
         return told
+
+    def _elsewhere(self, seat: str) -> bool:
+        """Nobody here can open what it sealed, and nobody knows a passphrase for it."""
+        checks = self._document.checks
+        unknown = seat not in checks.seals and checks.has_sealed(seat)
+        return unknown and not self._document.guarded(seat)
 
     def _seat(self, seat: str, name: str) -> QWidget:
         """What is known of its seals, or who could tell."""
