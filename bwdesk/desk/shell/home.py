@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -23,6 +23,8 @@ from bwdesk.desk.shell.interface import Opener
 
 LEFT = 326
 """Width at 100 % of the left half."""
+RESTS_MS = 800
+"""So long nobody can answer for what has come in the place of something just answered for."""
 
 
 class Home(QWidget):
@@ -66,6 +68,8 @@ class Home(QWidget):
         self._samples.chosen.connect(self.open_sample)
         self.take_back.clicked.connect(self.taken_back)
         self.let_go.clicked.connect(self.gone)
+        self._resting = QTimer(self, singleShot=True, interval=RESTS_MS)
+        self._resting.timeout.connect(self._rested)
         self.show_kept(())
         self.lately.hide()
         self.apart.hide()
@@ -117,6 +121,18 @@ class Home(QWidget):
             self.kept_says.setText(", ".join(tabs))
         self.take_back.setText(f"Take {it} back" if titles else f"Open {it} again")
         self.let_go.setText(f"Let {it} go")
+
+    def rest(self) -> None:
+        """What is offered now is not what was a moment ago: a key or a second click that was meant
+        for that answers nothing."""
+        self.setFocus()
+        for button in (self.take_back, self.let_go):
+            button.setEnabled(False)
+        self._resting.start()
+
+    def _rested(self) -> None:
+        for button in (self.take_back, self.let_go):
+            button.setEnabled(True)
 
     def _acts(self, acts: Iterable[tuple[QAction, Act]]) -> None:
         column = QVBoxLayout(self.acts_place)

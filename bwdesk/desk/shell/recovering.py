@@ -29,6 +29,8 @@ class Recovering:
         """What was offered is not wanted."""
         self._window.settings.keeping.let_go(self._offered)
         self.offer()
+        if self._offered:
+            self._home.page.rest()
 
     def take_back(self) -> None:
         """What was open is open again, what was unsaved is as it was, and still unsaved."""
