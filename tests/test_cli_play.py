@@ -205,3 +205,26 @@ def test_a_log_goes_on_from_the_middle_of_a_war(
         ("decide", "spend"),
     ]
     assert played(tmp_path, capsys, log) == (code, report), "the same log, the same answer"
+
+
+def test_the_documented_year_of_the_courts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = DOCS.read_text(encoding="utf-8").partition("bwdesk play courts")[2]
+    found = re.search(r"```json\n(.*?)```", text, re.DOTALL)
+    assert found
+    file = tmp_path / "year.json"
+    file.write_text(found[1], encoding="utf-8")
+    assert main(["play", "courts", str(file), "--json"]) == FINE
+    report = json.loads(capsys.readouterr().out)
+    assert [each["glamour"] for each in report["state"]["courts"]] == [11, 9]
+    assert report["state"]["season"] == "autumn"
+    assert "White 7 against Black 7: 4 = 4. Attack succeeds." in [
+        event["says"].replace("white", "White").replace("black", "Black")
+        for event in report["events"]
+    ]
+    assert main(["play", "courts", "--schema"]) == FINE
+    two = found[1].replace('"armies": ["blades"]', '"armies": ["blades", "crows"]')
+    file.write_text(two, encoding="utf-8")
+    assert main(["play", "courts", str(file)]) == BROKEN
+    assert "Move 1: " in capsys.readouterr().out

@@ -13,6 +13,7 @@ from msgspec import Struct
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, State
+from bwdesk.rules.games.courts.state import Completion
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup
 from bwdesk.rules.games.game import Game, IllegalMoveError
@@ -26,6 +27,8 @@ from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun, encoded
 from tests.rules.games.conquest.policy import conquest_at_random
+from tests.rules.games.courts import kingdom
+from tests.rules.games.courts.policy import courts_at_random
 from tests.rules.games.duel.people import side
 from tests.shipped import book
 from tests.table import hunts, ripostes
@@ -111,8 +114,18 @@ def _haggles(game: Prolonged, state: Any, lot: Random) -> tuple[str, Any]:
     return seat, move
 
 
+def campaigned() -> Played:
+    """Courts of many armies that meet in summers alone, so that there are battles."""
+    white, black = (kingdom.court(id, (1,) * 24) for id in (kingdom.WHITE, kingdom.BLACK))
+    free = Completion(king=False, winter=False)
+    begun = kingdom.setup("summer", white=white, black=black, completion=free)
+    state = kingdom.GAME.start(begun).state
+    return Played(kingdom.GAME, state, ("s0", "s1"), partial(courts_at_random, kingdom.GAME))
+
+
 GAMES: dict[str, Callable[[], Played]] = {
     "conquest": conquest,
+    "courts": campaigned,
     "duel": argued,
     "prolonged": haggled,
     "volleys": volleys,

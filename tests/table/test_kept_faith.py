@@ -18,6 +18,9 @@ from tests.table.games import GAMES, Desk, desk
 from tests.table.replies import reply
 
 SEEDS = range(6)
+MOVES = {"courts": 1000}
+"""Games of few dice are played longer."""
+
 every_game = pytest.mark.parametrize("name", GAMES)
 any_seed = pytest.mark.parametrize("seed", SEEDS)
 
@@ -31,7 +34,7 @@ def test_a_roll_taken_back_by_whatever_way_keeps_its_dice(name: str, seed: int) 
     lot, table = Random(seed), desk(name)
     fell: Fallen = {}
     refused = laid = 0
-    for _ in range(120):
+    for _ in range(MOVES.get(name, 120)):
         session = table.session
         if not (dues := session.game.due(session.state)):
             break
@@ -39,7 +42,8 @@ def test_a_roll_taken_back_by_whatever_way_keeps_its_dice(name: str, seed: int) 
         if any(_too_many(ask, session.seen(due).get(ask.key)) for ask in due.asks):
             table.session = _taken_back(session, len(session.log) - 1)
             continue
-        said = reply(session.game, session.state, due, lot)
+        seen = session.view(due.seats[0], table.keys) if due.seats else session.state
+        said = reply(session.game, seen, due, lot)
         move = session.game.move(session.state, due, said)
         seat = lot.choice(due.seats) if due.seats else ""
         fresh = session.game.throws(session.state, move)
@@ -55,8 +59,9 @@ def test_a_roll_taken_back_by_whatever_way_keeps_its_dice(name: str, seed: int) 
             known = fell.setdefault(each.roll, {})
             for key, these in each.dice.items():
                 known[key] = max((known.get(key, these), these), key=_known)
-        if fresh and lot.random() < 0.3:
-            back = lot.randrange(len(session.seats), len(table.session.log))
+        if fresh and lot.random() < 0.5:
+            last = len(table.session.log) - 1
+            back = last if lot.random() < 0.5 else lot.randrange(len(session.seats), last + 1)
             table.session = _taken_back(table.session, back)
     if name != "conquest":
         assert refused

@@ -16,7 +16,7 @@ from tests.table.replies import reply, reply_at_random
 def test_a_reply_made_from_a_form_is_a_legal_move(name: str, seed: int) -> None:
     played, lot = GAMES[name](), Random(seed)
     game, state, kinds = played.game, played.start, set()
-    for _ in range(120):
+    for _ in range(360):
         due = game.due(state)
         if not due:
             break

@@ -13,6 +13,7 @@ from msgspec import Struct
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import earlier as conquest_earlier
 from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.duel.meeting import meets as duel_meets
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.game import Answered, Game
@@ -66,6 +67,13 @@ GAMES: Mapping[str, Listed] = {
             ("skills", "outcomes"),
             ("outcomes",),
             meets=prolonged_meets,
+        ),
+        Listed(
+            "courts",
+            "Seasonal Courts",
+            Courts,
+            ("court_figures", "court_ranks", "court_seasons", "court_objectives", "court_results"),
+            ("court_figures", "court_ranks", "court_results"),
         ),
     )
 }

@@ -59,6 +59,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _of_shooting(book)
     yield from _of_fights(book)
     yield from _of_conquest(book)
+    yield from _of_courts(book)
     yield from _of_arms(book)
     yield from _of_play(book)
 
@@ -124,6 +125,13 @@ def _of_fights(book: Book) -> Iterator[Gap]:
         for field in ("dice", "obstacles", "bars"):
             named = getattr(stance, field)
             yield from _known("stances", stance, field, named, book.fight_actions)
+
+
+def _of_courts(book: Book) -> Iterator[Gap]:
+    """Objectives and results of a season nobody reckons with."""
+    for kind in ("court_objectives", "court_results"):
+        for entry in getattr(book, kind).values():
+            yield from _known(kind, entry, "season", (entry.season,), book.court_seasons)
 
 
 def _of_conquest(book: Book) -> Iterator[Gap]:

@@ -10,6 +10,13 @@ from bwdesk.rules.tables.advancing import Difficulty, Factor, Gain, Practice, Ru
 from bwdesk.rules.tables.armor import Armor, Quality, Repair, Shield
 from bwdesk.rules.tables.artha import ArthaKind, Award, Spending
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, Maneuver, Scene
+from bwdesk.rules.tables.courts import (
+    CourtFigures,
+    CourtObjective,
+    CourtRank,
+    CourtResult,
+    CourtSeason,
+)
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction, Length, Stance
 from bwdesk.rules.tables.prolonged import Outcome
@@ -48,6 +55,11 @@ Tabled = (
     | Award
     | Spending
     | FateRange
+    | CourtFigures
+    | CourtRank
+    | CourtSeason
+    | CourtObjective
+    | CourtResult
 )
 """An entry of one of the lists."""
 
@@ -83,6 +95,11 @@ TableName = Literal[
     "awards",
     "spendings",
     "fates",
+    "court_figures",
+    "court_ranks",
+    "court_seasons",
+    "court_objectives",
+    "court_results",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -121,6 +138,11 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     awards: tuple[Award, ...] = ()
     spendings: tuple[Spending, ...] = ()
     fates: tuple[FateRange, ...] = ()
+    court_figures: tuple[CourtFigures, ...] = ()
+    court_ranks: tuple[CourtRank, ...] = ()
+    court_seasons: tuple[CourtSeason, ...] = ()
+    court_objectives: tuple[CourtObjective, ...] = ()
+    court_results: tuple[CourtResult, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -157,3 +179,8 @@ class Shelves(Struct, frozen=True, kw_only=True):
     awards: dict[str, Award] = {}
     spendings: dict[str, Spending] = {}
     fates: dict[str, FateRange] = {}
+    court_figures: dict[str, CourtFigures] = {}
+    court_ranks: dict[str, CourtRank] = {}
+    court_seasons: dict[str, CourtSeason] = {}
+    court_objectives: dict[str, CourtObjective] = {}
+    court_results: dict[str, CourtResult] = {}

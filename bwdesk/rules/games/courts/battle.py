@@ -1,0 +1,373 @@
+"""A campaign reached, answered and fought: strengths, one die, what comes of it (WIN-11 to 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.guard import fought, known, timely
+from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal, Roll
+from bwdesk.rules.games.courts.outcome import aimed, broke, decided, ended
+from bwdesk.rules.games.courts.planning import CHECKMATE, consents
+from bwdesk.rules.games.courts.state import Battle, Campaign, Court, Order, Piece, State
+from bwdesk.rules.games.courts.words import (
+    Behind,
+    Captured,
+    Defended,
+    Fought,
+    Stayed,
+    Term,
+    Went,
+)
+from bwdesk.rules.games.forms import Choice, Filling, Slot
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.phases import then
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.courts import Side
+from bwdesk.rules.throws import Ask, Faces, Thrown
+
+DIE = Ask("die", Sum((Part("The attacker's die", 1, "WIN-16"),)), 6, "one")
+
+# A line is reached
+
+
+def reveal(canon: Canon, state: State, _move: Reveal) -> Step[State]:
+    """The next line opens; what of it no longer fits stays behind, and says so (WIN-12)."""
+    timely(state, "campaign")
+    line = state.next_line
+    if line is None:
+        raise IllegalMoveError("No line is left in this season.")
+    own, place = state.court(line[0]), line[1]
+    order = state.lists[own.id][place]
+    if not isinstance(order.campaign, Open):
+        raise IllegalMoveError(f"Line {place + 1} of {own.called} lies sealed; open it first.")
+    written = order.campaign.value
+    if not written.commander:
+        return Step(state, (Went(own.called, place + 1).event(own.id, rule="WIN-12"),))
+    goes, events = _fit(canon, state, own, written)
+    away = tuple(dict.fromkeys((*state.field, written.commander, *written.armies)))
+    fielded = replace(state, field=away)
+    if goes is None:
+        return Step(replace(fielded, place=state.place + 1), events)
+    goal = _seen(canon, state, order)
+    went = Went(
+        own.called, place + 1, _called(own, goes.commander), _names(own, goes.armies), goal
+    ).event(own.id, state.other(own.id).id, rule="WIN-13")
+    battle = Battle(own.id, place, goes)
+    return Step(replace(fielded, battle=battle, phase="defend"), (went, *events))
+
+
+def ended_list(state: State) -> Step[State] | None:
+    """Past a list whose next line lies open and is empty: nothing more is in it."""
+    line = state.next_line
+    if line is None:
+        return None
+    court, place = line
+    orders = state.lists[court]
+    if orders[place].campaign != Open(Campaign()):
+        return None
+    return Step(replace(state, place=state.place + len(orders) - place))
+
+
+def _seen(canon: Canon, state: State, order: Order) -> str:
+    """The objective where the table sees it at once."""
+    if state.settings.objective == "reveal" and isinstance(order.goal, Open):
+        objective = canon.objectives.get(order.goal.value.objective)
+        return objective.name if objective else ""
+    return ""
+
+
+def _fit(
+    canon: Canon, state: State, own: Court, written: Campaign
+) -> tuple[Campaign | None, tuple[Event, ...]]:
+    """Who really goes; None where the line is lost."""
+    season = canon.season(state)
+    leader = own.piece(written.commander)
+    gone = (*state.field, *state.defended)
+    if leader is None or canon.is_army(leader) or leader.state != "free" or leader.id in gone:
+        names = (leader.called,) if leader else ()
+        return None, (_stayed(own, names, "commander"),)
+    if consents(state, leader) and not written.consent:
+        return None, (_stayed(own, (leader.called,), "consent"),)
+    armies = tuple(
+        dict.fromkeys(
+            id
+            for id in written.armies
+            if (army := own.piece(id))
+            and canon.is_army(army)
+            and army.state == "free"
+            and id not in gone
+        )
+    )
+    behind = _names(own, tuple(id for id in written.armies if id not in armies))
+    events = (_stayed(own, behind, "behind"),) if behind else ()
+    if season and season.armies and state.settings.army and not armies:
+        return None, (*events, _stayed(own, (), "armies"))
+    return replace(written, armies=armies), events
+
+
+def _stayed(own: Court, pieces: tuple[str, ...], why: Behind) -> Event:
+    return Stayed(own.called, pieces, why).event(own.id, rule="WIN-12")
+
+
+# The answer
+
+
+def due_defense(state: State) -> tuple[Due, ...]:
+    rival = state.other(fought(state).court)
+    return (Due("decide", ("defend",), rival.id, rival.seats, round=state.round),)
+
+
+def kept_away(state: State, own: Court, piece: Piece) -> str:
+    """Why a piece cannot defend; "" where it can, as far as its court knows."""
+    if piece.state != "free":
+        return piece.state
+    written = {
+        id
+        for order in state.lists.get(own.id, ())
+        if isinstance(order.campaign, Open)
+        for id in (order.campaign.value.commander, *order.campaign.value.armies)
+    }
+    if piece.id in state.field or piece.id in written:
+        return "in the field"
+    if piece.id in state.defended and not state.settings.reuse:
+        return "has defended already"
+    return ""
+
+
+def defense_form(
+    canon: Canon, state: State, own: Court, written: Mapping[str, Filling]
+) -> tuple[Slot, ...]:
+    season = canon.season(state)
+    wants = season is not None and season.armies
+    armies, leaders = (
+        tuple(
+            Choice(each.id, each.called, kept_away(state, own, each))
+            for each in own.pieces
+            if canon.is_army(each) is army
+        )
+        for army in (True, False)
+    )
+    if wants and all(each.barred for each in armies):
+        leaders = tuple(replace(each, barred=each.barred or "no army is left") for each in leaders)
+    slots = [Slot("commander", "choice", "Who defends", choices=leaders)]
+    if wants and written.get("commander", Filling()).choice:
+        slots.append(Slot("armies", "order", "Armies", "", armies, 1, len(armies), needed=True))
+    return tuple(slots)
+
+
+def defense_problems(canon: Canon, state: State, move: Defend) -> tuple[Problem, ...]:
+    own = known(state, move.court)
+    season = canon.season(state)
+    return tuple(
+        Problem(f"courts.{code}", Severity.BROKEN, f"defend/{own.id}", says, "", "WIN-13")
+        for code, says in _defense(canon, state, own, move, season is not None and season.armies)
+    )
+
+
+def _defense(
+    canon: Canon, state: State, own: Court, move: Defend, wants: bool
+) -> Iterator[tuple[str, str]]:
+    if not move.commander:
+        if move.armies:
+            yield "leader", "Armies need a commander to defend."
+        return
+    for id in (move.commander, *move.armies):
+        piece = own.piece(id)
+        if piece is None:
+            yield "piece", f"“{id}” is no piece of {own.called}."
+        elif canon.is_army(piece) is (id == move.commander):
+            yield "rank", f"{piece.called} cannot do that."
+        elif why := kept_away(state, own, piece):
+            yield "away", f"{piece.called} cannot defend: {why}."
+    if len(set(move.armies)) < len(move.armies):
+        yield "twice", "An army defends once."
+    if wants and not move.armies:
+        yield "armies", "A defense needs an army."
+    if move.armies and not wants:
+        yield "armies", "No armies guard against an intrigue."
+
+
+def defend(canon: Canon, state: State, move: Defend) -> Step[State]:
+    timely(state, "defend")
+    battle = fought(state)
+    own = known(state, move.court)
+    if own.id == battle.court:
+        raise IllegalMoveError(f"{own.called} attacks; the other court answers.")
+    event = Defended(
+        own.called,
+        _called(own, move.commander) if move.commander else "",
+        _names(own, move.armies),
+    ).event(own.id, rule="WIN-13")
+    if not move.commander:
+        return then(Step(state, (event,)), decided(canon, state, True))
+    stood = tuple(dict.fromkeys((*state.defended, move.commander, *move.armies)))
+    answered = replace(battle, defense=Campaign(move.commander, move.armies))
+    return Step(replace(state, battle=answered, defended=stood, phase="die"), (event,))
+
+
+# Strengths and the die
+
+
+def strength(canon: Canon, state: State, side: Side) -> Sum:
+    """Battle Ratings and what the commander adds, each with its name (WIN-11, WIN-15)."""
+    battle, season = fought(state), canon.season(state)
+    attacks = side == "attacker"
+    own = state.court(battle.court) if attacks else state.other(battle.court)
+    force = battle.campaign if attacks else battle.defense
+    found = Sum()
+    if force is None or season is None:
+        return found
+    for id in force.armies:
+        if army := own.piece(id):
+            found = found.plus(army.called, army.value, season.rule)
+    counts = season.attack if attacks else season.defense
+    leader = own.piece(force.commander)
+    if leader and canon.attribute(leader) in counts:
+        found = found.plus(leader.called, leader.value, season.rule)
+    if attacks and state.settings.events == "strength":
+        found = found.plus("Events", state.omen, "WIN-3")
+    return found
+
+
+def modifier(attack: int, defense: int) -> int:
+    """What the greater strength gives, twice where it is twice the other (WIN-16)."""
+    if attack > defense:
+        return 1 + (attack >= 2 * defense)
+    if defense > attack:
+        return -1 - (defense >= 2 * attack)
+    return 0
+
+
+def due_die(state: State) -> tuple[Due, ...]:
+    own = state.court(fought(state).court)
+    key = ("battle", str(state.place + 1))
+    return (Due("roll", key, own.id, own.seats, asks=(DIE,), round=state.round),)
+
+
+def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
+    timely(state, "die")
+    faces = move.dice.faces if isinstance(move.dice, Faces | Thrown) else (move.dice.count,)
+    if len(faces) != 1:
+        raise IllegalMoveError("A battle is one die.")
+    rolled = replace(state, battle=replace(fought(state), die=faces[0]))
+    if state.settings.lean == "after":
+        return Step(replace(rolled, phase="lean"))
+    return resolved(canon, rolled)
+
+
+def lean(canon: Canon, state: State, move: Lean) -> Step[State]:
+    """What is told counts by one, as far as the table would have it (WIN-16)."""
+    when = state.settings.lean
+    if when == "never":
+        raise IllegalMoveError("At this table the telling changes no die.")
+    timely(state, "die" if when == "before" else "lean")
+    leaning = replace(state, battle=replace(fought(state), lean=move.amount))
+    return resolved(canon, leaning) if when == "after" else Step(leaning)
+
+
+def due_lean(state: State) -> tuple[Due, ...]:
+    return (Due("decide", ("lean",), options=("-1", "0", "1"), round=state.round),)
+
+
+def resolved(canon: Canon, state: State) -> Step[State]:
+    """The row of the results, and all that comes of it."""
+    battle = fought(state)
+    own, rival = state.court(battle.court), state.other(battle.court)
+    attack, defense = (strength(canon, state, side).whole for side in ("attacker", "defender"))
+    terms = [Term("strength", modifier(attack, defense))]
+    if state.settings.events == "die":
+        terms.append(Term("Events", state.omen))
+    terms.append(Term("the telling", battle.lean))
+    total = battle.die + sum(each.amount for each in terms)
+    row = canon.result(state, total)
+    facts = Fought(
+        own.called,
+        attack,
+        rival.called,
+        defense,
+        battle.die,
+        tuple(each for each in terms if each.amount),
+        total,
+        row.name,
+    )
+    event = facts.event(own.id, rival.id, total, f"WIN-16, {row.rule}")
+    step = then(Step(state, (event,)), aimed(canon, state, row.achieved))
+    if step.state.phase == "over":
+        return step
+    if row.broken:
+        step = then(step, _broken(step.state, row.broken, whole=row.all))
+    if row.captured:
+        step = then(step, _captured(step.state, row.captured))
+    return step if step.state.phase in ("break", "over") else then(step, passed(step.state))
+
+
+def passed(state: State) -> Step[State]:
+    """On to the next line."""
+    return Step(replace(state, battle=None, place=state.place + 1, phase="campaign"))
+
+
+def _force(state: State, side: Side) -> tuple[Court, Campaign]:
+    battle = fought(state)
+    if side == "attacker":
+        return state.court(battle.court), battle.campaign
+    return state.other(battle.court), battle.defense or Campaign()
+
+
+def _broken(state: State, side: Side, *, whole: bool) -> Step[State]:
+    """All armies of a side, or one: of several its owner says which."""
+    own, force = _force(state, side)
+    if not force.armies:
+        return Step(state)
+    if whole or len(force.armies) == 1:
+        return broke(state, own, force.armies)
+    return Step(replace(state, phase="break", battle=replace(fought(state), leaves=side)))
+
+
+def _captured(state: State, side: Side) -> Step[State]:
+    own, force = _force(state, side)
+    piece = own.piece(force.commander)
+    if piece is None:
+        return Step(state)
+    event = Captured(own.called, piece.called).event(own.id, rule="WIN-17")
+    taken = Step(state.stands(piece.id, "captured"), (event,))
+    return then(taken, _king(taken.state, own, piece))
+
+
+def _king(state: State, own: Court, piece: Piece) -> Step[State]:
+    """A captured King ends the game (WIN-24)."""
+    if piece.rank != CHECKMATE or not state.completion.king:
+        return Step(state)
+    return ended(state, state.other(own.id))
+
+
+def due_break(state: State) -> tuple[Due, ...]:
+    side = fought(state).leaves
+    if not side:
+        return ()
+    own, force = _force(state, side)
+    return (Due("decide", ("break",), own.id, own.seats, force.armies, round=state.round),)
+
+
+def break_(_canon: Canon, state: State, move: Break) -> Step[State]:
+    timely(state, "break")
+    side = fought(state).leaves
+    assert side
+    own, force = _force(state, side)
+    if move.army not in force.armies:
+        may = ", ".join(force.armies)
+        raise IllegalMoveError(f"“{move.army}” did not fight; there are {may}.")
+    step = broke(state, own, (move.army,))
+    return then(step, passed(step.state))
+
+
+def _called(own: Court, id: str) -> str:
+    piece = own.piece(id)
+    return piece.called if piece else id
+
+
+def _names(own: Court, ids: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(_called(own, id) for id in ids)

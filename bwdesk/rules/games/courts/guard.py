@@ -1,0 +1,47 @@
+"""What every move asks of the state: its time, and that there is such a court or piece."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.courts.state import Battle, Court, Phase, Piece, State
+from bwdesk.rules.games.game import IllegalMoveError
+
+NOW: dict[Phase, str] = {
+    "plan": "the courts are planning",
+    "campaign": "the next line is about to be reached",
+    "defend": "the defender is about to answer",
+    "die": "the die is about to fall",
+    "lean": "the battle is being told",
+    "break": "an army is about to break",
+    "hand": "the season is over but for what is done by hand",
+    "over": "the game is over",
+}
+
+
+def timely(state: State, *phases: Phase) -> None:
+    """Raises IllegalMoveError unless the state stands in one of these phases."""
+    if state.phase not in phases:
+        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+
+
+def known(state: State, id: str) -> Court:
+    """The court. Raises IllegalMoveError where there is none of that id."""
+    found = next((each for each in state.courts if each.id == id), None)
+    if found is None:
+        there = " and ".join(f"“{each.id}”" for each in state.courts)
+        raise IllegalMoveError(f"“{id}” is no court of this game; there are {there}.")
+    return found
+
+
+def piece(state: State, id: str) -> tuple[Court, Piece]:
+    """A piece and its court. Raises IllegalMoveError where there is none of that id."""
+    for court in state.courts:
+        if found := court.piece(id):
+            return court, found
+    raise IllegalMoveError(f"There is no piece “{id}”.")
+
+
+def fought(state: State) -> Battle:
+    """The battle being fought. Raises IllegalMoveError where there is none."""
+    if state.battle is None:
+        raise IllegalMoveError("No campaign lies open.")
+    return state.battle

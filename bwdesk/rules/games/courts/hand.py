@@ -1,0 +1,122 @@
+"""What is done by hand, and the turn of the seasons (WIN-3, WIN-24)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.guard import known, piece, timely
+from bwdesk.rules.games.courts.moves import (
+    Declare,
+    End,
+    Grant,
+    Improve,
+    Note,
+    Release,
+    Restore,
+    Rule,
+)
+from bwdesk.rules.games.courts.outcome import ended
+from bwdesk.rules.games.courts.state import SEASONS, Omen, Phase, State
+from bwdesk.rules.games.courts.words import Began, ByHand, Declared, Story
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+
+BY_HAND: tuple[Phase, ...] = ("plan", "campaign", "hand")
+"""When things are changed by hand: not while a battle is fought."""
+
+
+def due_end(state: State) -> tuple[Due, ...]:
+    return (Due("go", ("end",), round=state.round),)
+
+
+def declare(_canon: Canon, state: State, move: Declare) -> Step[State]:
+    timely(state, "plan", "hand")
+    event = Declared(move.says, move.amount).event(amount=move.amount, rule="WIN-3")
+    return Step(replace(state, omens=(*state.omens, Omen(move.says, move.amount))), (event,))
+
+
+def grant(_canon: Canon, state: State, move: Grant) -> Step[State]:
+    timely(state, *BY_HAND)
+    own = known(state, move.court)
+    now = own.glamour + move.glamour
+    if not 0 <= now <= 999:
+        raise IllegalMoveError(f"{own.called} has {own.glamour} Glamour; it cannot come to {now}.")
+    facts = ByHand("glamour", own.called, amount=move.glamour, why=move.why)
+    event = facts.event(own.id, amount=move.glamour, rule="WIN-19")
+    return Step(state.changed(replace(own, glamour=now)), (event,))
+
+
+def restore(_canon: Canon, state: State, move: Restore) -> Step[State]:
+    timely(state, *BY_HAND)
+    own, which = piece(state, move.piece)
+    if which.state != "broken":
+        raise IllegalMoveError(f"{which.called} is not broken.")
+    facts = ByHand("restored", own.called, which.called, why=move.why)
+    return Step(state.stands(which.id, "free"), (facts.event(own.id, rule="WIN-24"),))
+
+
+def release(_canon: Canon, state: State, move: Release) -> Step[State]:
+    timely(state, *BY_HAND)
+    own, which = piece(state, move.piece)
+    if which.state != "captured":
+        raise IllegalMoveError(f"{which.called} is nobody's captive.")
+    facts = ByHand("released", own.called, which.called, why=move.why)
+    return Step(state.stands(which.id, "free"), (facts.event(own.id, rule="WIN-24"),))
+
+
+def improve(_canon: Canon, state: State, move: Improve) -> Step[State]:
+    timely(state, *BY_HAND)
+    own, thing = known(state, move.court), move.improvement
+    there = list(own.improvements)
+    if not thing:
+        raise IllegalMoveError("An Improvement has a name.")
+    if move.lost is (thing not in there):
+        how = "has no" if move.lost else "has"
+        raise IllegalMoveError(f"{own.called} {how} Improvement “{thing}”.")
+    now = [each for each in there if each != thing] if move.lost else [*there, thing]
+    facts = ByHand("lost" if move.lost else "built", own.called, thing)
+    event = facts.event(own.id, rule="WIN-19")
+    return Step(state.changed(replace(own, improvements=tuple(now))), (event,))
+
+
+def note(_canon: Canon, state: State, move: Note) -> Step[State]:
+    if not move.says.strip():
+        raise IllegalMoveError("There is nothing told in it.")
+    if move.court:
+        known(state, move.court)
+    return Step(state, (Story(move.says.strip()).event(move.court, rule="WIN-4"),))
+
+
+def rule(_canon: Canon, state: State, move: Rule) -> Step[State]:
+    """What the table rules stands: how a piece is, or that the game ends."""
+    timely(state, *BY_HAND)
+    if move.ends:
+        winner = known(state, move.winner) if move.winner else None
+        event = ByHand("ends", why=move.why).event(move.winner, rule="ruling")
+        step = ended(state, winner)
+        return Step(step.state, (event, *step.events))
+    own, which = piece(state, move.piece)
+    facts = ByHand("ruled", which.called, move.stands, why=move.why)
+    return Step(state.stands(which.id, move.stands), (facts.event(own.id, rule="ruling"),))
+
+
+def end(canon: Canon, state: State, _move: End) -> Step[State]:
+    """The next season; after the winter of the last year the game is over."""
+    timely(state, "hand")
+    last = state.season == SEASONS[-1]
+    year = state.year + last
+    if year > canon.figures.years:
+        return ended(state, None)
+    season = SEASONS[(SEASONS.index(state.season) + 1) % len(SEASONS)]
+    fresh = State(state.courts, state.settings, state.completion, year, season)
+    return Step(begun(canon, fresh), (began(fresh),))
+
+
+def begun(canon: Canon, state: State) -> State:
+    """A season as it begins: lists are written, or all is done by hand."""
+    return replace(state, phase="plan" if canon.season(state) else "hand")
+
+
+def began(state: State) -> Event:
+    facts = Began(state.year, state.season, state.order[0].called)
+    return facts.event(state.order[0].id, amount=state.year, rule="WIN-1")

@@ -1,0 +1,110 @@
+"""What of the courts is secret: each line of a list, who goes and what for by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Plan, Reveal, Roll
+from bwdesk.rules.games.courts.planning import padded, room
+from bwdesk.rules.games.courts.state import Campaign, Goal, Order, State
+from bwdesk.rules.games.scripts import Name, Part, Parts, Scripts
+
+CAMPAIGN, GOAL = "campaign", "objective"
+LINES = 40
+"""More lines no list has."""
+
+
+GOALS = frozenset(f"{GOAL} {line}" for line in range(1, LINES + 1))
+
+
+class Lists(Scripts[State, AnyMove]):
+    """How the table keeps lists without knowing what they say."""
+
+    canon: Canon
+
+    def parts(self, state: State) -> Parts:
+        found: dict[Name, Part] = {}
+        for court, orders in state.lists.items():
+            found |= _parts(court, orders)
+        return found
+
+    def with_parts(self, state: State, parts: Parts) -> State:
+        lists = {court: _orders(court, len(each), parts) for court, each in state.lists.items()}
+        return replace(state, lists=lists)
+
+    def writes(self, state: State, move: AnyMove) -> Parts:
+        if not isinstance(move, Plan):
+            return {}
+        court = next((each for each in state.courts if each.id == move.court), None)
+        return _parts(move.court, padded(self.canon, court, move.orders)) if court else {}
+
+    def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
+        if not isinstance(move, Plan):
+            return move
+        return replace(move, orders=_orders(move.court, len(parts) // 2, parts))
+
+    def kind(self, part: Name) -> Any:
+        return Goal if part[0] in GOALS else Campaign
+
+    def writers(self, state: State, part: Name) -> tuple[str, ...]:
+        return state.court(part[1]).seats
+
+    def room(self, state: State, _part: Name) -> int:
+        return room(state)
+
+    def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
+        battle = state.battle
+        match move:
+            case Reveal() if state.phase == "campaign" and (line := state.next_line):
+                court, place = line
+                at_once = state.settings.objective == "reveal"
+                also = ((_name(GOAL, place), court),) if at_once else ()
+                return {(_name(CAMPAIGN, place), court), *also}
+            case Defend(commander="") if state.phase == "defend" and battle:
+                return {(_name(GOAL, battle.place), battle.court)}
+            case Roll() if state.phase == "die" and battle and state.settings.lean != "after":
+                return {(_name(GOAL, battle.place), battle.court)}
+            case Lean() if state.phase == "lean" and battle:
+                return {(_name(GOAL, battle.place), battle.court)}
+            case _:
+                return ()
+
+    def view(self, state: State, seat: str | None) -> State:
+        """The state as a seat may see it: lines of others lie sealed until they are reached."""
+        shown: set[Name] = set()
+        left = state.place
+        for court in state.order if state.lists else ():
+            lines = len(state.lists.get(court.id, ()))
+            for place in range(min(left, lines)):
+                shown |= {(_name(CAMPAIGN, place), court.id), (_name(GOAL, place), court.id)}
+            left = max(0, left - lines)
+        if battle := state.battle:
+            shown.add((_name(CAMPAIGN, battle.place), battle.court))
+            if state.settings.objective == "reveal" or state.phase == "break":
+                shown.add((_name(GOAL, battle.place), battle.court))
+            else:
+                shown.discard((_name(GOAL, battle.place), battle.court))
+        return self.veiled(state, lambda part: seat in self.writers(state, part) or part in shown)
+
+
+def _name(what: str, place: int) -> str:
+    return f"{what} {place + 1}"
+
+
+def _parts(court: str, orders: tuple[Order, ...]) -> dict[Name, Part]:
+    found: dict[Name, Part] = {}
+    for place, order in enumerate(orders):
+        found[_name(CAMPAIGN, place), court] = order.campaign
+        found[_name(GOAL, place), court] = order.goal
+    return found
+
+
+def _orders(court: str, lines: int, parts: Parts) -> tuple[Order, ...]:
+    return tuple(
+        Order(parts[_name(CAMPAIGN, place), court], parts[_name(GOAL, place), court])
+        for place in range(lines)
+    )

@@ -1,0 +1,127 @@
+"""Everything that can be done at the table of the two courts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.games.courts.state import Change, Order, Stands, Story, Words
+from bwdesk.rules.throws import Dice
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
+    """One entry of the log."""
+
+
+class Declare(Move, frozen=True, tag="event"):
+    """The Adjudicator declares an Event (WIN-3)."""
+
+    says: Words
+    amount: Change = 0
+
+
+class Plan(Move, frozen=True, tag="plan"):
+    """A court's list for the season, each line secret by itself (WIN-12)."""
+
+    court: str
+    orders: Annotated[tuple[Order, ...], Meta(max_length=40)] = ()
+
+
+class Reveal(Move, frozen=True, tag="reveal"):
+    """The next line is reached."""
+
+
+class Defend(Move, frozen=True, tag="defend"):
+    """The defending King answers with a commander and armies, or with nobody (WIN-13)."""
+
+    court: str
+    commander: str = ""
+    armies: tuple[str, ...] = ()
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """The attacker's one die (WIN-16)."""
+
+    dice: Dice
+
+
+class Lean(Move, frozen=True, tag="lean"):
+    """What was told makes it so much better or worse for the attack (WIN-16)."""
+
+    amount: Literal[-1, 0, 1]
+
+
+class Break(Move, frozen=True, tag="break"):
+    """The owner says which army breaks."""
+
+    army: str
+
+
+class Grant(Move, frozen=True, tag="grant"):
+    """Glamour given or taken by hand."""
+
+    court: str
+    glamour: Change
+    why: Words = ""
+
+
+class Restore(Move, frozen=True, tag="restore"):
+    """A broken army is whole again."""
+
+    piece: str
+    why: Words = ""
+
+
+class Release(Move, frozen=True, tag="release"):
+    """A captive goes home."""
+
+    piece: str
+    why: Words = ""
+
+
+class Improve(Move, frozen=True, tag="improve"):
+    """An Improvement is built, or *lost*."""
+
+    court: str
+    improvement: Words
+    lost: bool = False
+
+
+class Note(Move, frozen=True, tag="note"):
+    """What is told of the year."""
+
+    says: Story
+    court: str = ""
+
+
+class End(Move, frozen=True, tag="end"):
+    """The season ends."""
+
+
+class Rule(Move, frozen=True, tag="rule"):
+    """What the table rules: how a *piece* stands, or which court (*winner*) the game ends with."""
+
+    why: Words
+    piece: str = ""
+    stands: Stands = "free"
+    winner: str = ""
+    ends: bool = False
+
+
+AnyMove = (
+    Declare
+    | Plan
+    | Reveal
+    | Defend
+    | Roll
+    | Lean
+    | Break
+    | Grant
+    | Restore
+    | Release
+    | Improve
+    | Note
+    | End
+    | Rule
+)

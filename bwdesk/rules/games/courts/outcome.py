@@ -1,0 +1,131 @@
+"""What a battle comes to: objectives and their price, broken armies, the end (WIN-10, WIN-24)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.guard import fought
+from bwdesk.rules.games.courts.planning import CHECKMATE, aims
+from bwdesk.rules.games.courts.state import Court, Goal, State
+from bwdesk.rules.games.courts.words import Achieved, Broke, Captured, Over, Priced, Stayed
+from bwdesk.rules.games.game import Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.phases import then
+from bwdesk.rules.tables.courts import CourtObjective
+
+
+def aimed(canon: Canon, state: State, achieved: bool) -> Step[State]:
+    """The objective of the campaign opens, is paid, and comes to something or not."""
+    battle = fought(state)
+    goal = state.lists[battle.court][battle.place].goal
+    if not isinstance(goal, Open):
+        raise IllegalMoveError("The objective of this campaign lies sealed; open it first.")
+    own = state.court(battle.court)
+    objective = canon.objectives.get(goal.value.objective)
+    if objective is None or objective.year > state.year:
+        return Step(state, (_nothing(own),))
+    paid = _paid(state, own, objective)
+    if paid is None:
+        return Step(state, (_nothing(own),))
+    return then(paid, _came(canon, paid.state, objective, goal.value, achieved))
+
+
+def _nothing(own: Court) -> Event:
+    return Stayed(own.called, (), "goal").event(own.id, rule="WIN-10")
+
+
+def _paid(state: State, own: Court, objective: CourtObjective) -> Step[State] | None:
+    """Its price, pledged when it was planned: what a plunder took of it comes back (WIN-10)."""
+    if not objective.cost:
+        return Step(state)
+    rival = state.other(own.id)
+    short = max(0, objective.cost - own.glamour)
+    back = min(short, state.plundered.get(own.id, 0), rival.glamour)
+    if back < short:
+        return None
+    left = own.glamour + back - objective.cost
+    after = state.changed(replace(own, glamour=left)).changed(
+        replace(rival, glamour=rival.glamour - back)
+    )
+    facts = Priced(own.called, objective.cost, objective.name, back)
+    return Step(after, (facts.event(own.id, amount=objective.cost, rule=objective.rule),))
+
+
+def _came(
+    canon: Canon, state: State, objective: CourtObjective, goal: Goal, achieved: bool
+) -> Step[State]:
+    battle = fought(state)
+    own, rival = state.court(battle.court), state.other(battle.court)
+    king = next((each.id for each in rival.pieces if each.rank == CHECKMATE), "")
+    what = king if objective.names == CHECKMATE else goal.names
+    may = aims(canon, state, own, objective)
+    taken = rival.piece(what) if objective.effect == "capture" else None
+    gone = taken is not None and taken.state == "captured"
+    if (may is not None and what not in may) or gone:
+        return Step(state, (_nothing(own),))
+    amount, after = 0, state
+    if achieved:
+        match objective.effect:
+            case "destroy":
+                left = list(rival.improvements)
+                left.remove(what)
+                after = state.changed(replace(rival, improvements=tuple(left)))
+            case "plunder":
+                amount = len(battle.campaign.armies)
+                if state.completion.plunder:
+                    amount = min(amount, rival.glamour)
+                after = _plundered(state, own, rival, amount)
+            case "free":
+                after = state.stands(what, "free")
+            case "capture":
+                after = state.stands(what, "captured")
+    piece = rival.piece(what) or own.piece(what)
+    facts = Achieved(
+        own.called,
+        rival.called,
+        objective.name,
+        objective.effect,
+        goal.words if objective.effect == "told" else piece.called if piece else what,
+        amount,
+        achieved,
+    )
+    step = Step(after, (facts.event(own.id, rival.id, amount, objective.rule),))
+    if achieved and taken:
+        event = Captured(rival.called, taken.called).event(rival.id, rule=objective.rule)
+        step = then(step, Step(after, (event,)))
+        if taken.rank == CHECKMATE and state.completion.king:
+            return then(step, ended(after, own))
+    return step
+
+
+def _plundered(state: State, own: Court, rival: Court, amount: int) -> State:
+    left = max(0, rival.glamour - amount)
+    lost = state.plundered.get(rival.id, 0) + rival.glamour - left
+    after = state.changed(replace(own, glamour=own.glamour + amount)).changed(
+        replace(rival, glamour=left)
+    )
+    return replace(after, plundered={**state.plundered, rival.id: lost})
+
+
+def decided(canon: Canon, state: State, achieved: bool) -> Step[State]:
+    """A campaign nobody answers achieves its objective without a roll (WIN-14)."""
+    step = aimed(canon, state, achieved)
+    if step.state.phase == "over":
+        return step
+    on = replace(step.state, battle=None, place=step.state.place + 1, phase="campaign")
+    return then(step, Step(on))
+
+
+def broke(state: State, own: Court, armies: tuple[str, ...]) -> Step[State]:
+    names = tuple(each.called for id in armies if (each := own.piece(id)))
+    after = state
+    for id in armies:
+        after = after.stands(id, "broken")
+    return Step(after, (Broke(own.called, names).event(own.id, rule="WIN-17"),))
+
+
+def ended(state: State, winner: Court | None) -> Step[State]:
+    """The game is over, with a winner or without one."""
+    over = replace(state, phase="over", battle=None, winner=winner.id if winner else "")
+    facts = Over(winner.called if winner else "")
+    return Step(over, (facts.event(winner.id if winner else "", rule="WIN-24"),))

@@ -1,0 +1,262 @@
+"""Lists: who goes where for what, in secret and in order (WIN-5 to WIN-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.guard import known, timely
+from bwdesk.rules.games.courts.moves import Plan
+from bwdesk.rules.games.courts.state import LETTERS, Campaign, Court, Goal, Order, Piece, State
+from bwdesk.rules.games.courts.words import Planned
+from bwdesk.rules.games.forms import FRAME, LETTER, Choice, Filling, Slot
+from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Step
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables.courts import CourtObjective
+
+CHECKMATE = "king"
+
+
+def due_plans(state: State) -> tuple[Due, ...]:
+    return tuple(
+        Due("script", ("plan",), each.id, each.seats, round=state.round)
+        for each in state.courts
+        if each.id not in state.lists
+    )
+
+
+def padded(canon: Canon, court: Court, orders: tuple[Order, ...]) -> tuple[Order, ...]:
+    """A list as it is sealed: what goes out first, then empty lines, so that nobody can count."""
+    written = [each for each in orders if each.campaign != Open(Campaign())]
+    return (*written, *[Order()] * (canon.lines(court) - len(written)))
+
+
+def plan(canon: Canon, state: State, move: Plan) -> Step[State]:
+    timely(state, "plan")
+    own = known(state, move.court)
+    if own.id in state.lists:
+        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
+    orders = padded(canon, own, move.orders)
+    if len(orders) > canon.lines(own):
+        raise IllegalMoveError(f"{own.called} has only {canon.lines(own)} who can lead.")
+    lists = {**state.lists, own.id: orders}
+    event = Planned(own.called).event(own.id, rule="WIN-12")
+    return Step(replace(state, lists=lists), (event,))
+
+
+# What may stand in a list
+
+Wrong = tuple[str, str, str]
+"""What is wrong: its code, a sentence, its rule."""
+
+
+def plan_problems(canon: Canon, state: State, move: Plan) -> tuple[Problem, ...]:
+    """What may not stand in a list, as far as it lies open."""
+    own = known(state, move.court)
+    if state.season not in canon.seasons:
+        return ()
+    found: list[Problem] = []
+    used: set[str] = set()
+    cost = 0
+    for place, order in enumerate(move.orders, start=1):
+        wrong: list[Wrong] = []
+        campaign = order.campaign.value if isinstance(order.campaign, Open) else None
+        if campaign and campaign.commander:
+            wrong += _campaign(canon, state, own, campaign, used)
+            used |= {campaign.commander, *campaign.armies}
+        if campaign and campaign.commander and isinstance(order.goal, Open):
+            goal = order.goal.value
+            wrong += _goal(canon, state, own, campaign, goal)
+            known_ = canon.objectives.get(goal.objective)
+            cost += known_.cost if known_ else 0
+            if known_ and known_.cost and cost > own.glamour:
+                says = f"{known_.name} costs {known_.cost} Glamour each time."
+                wrong.append(("glamour", says, known_.rule))
+        where = f"lists/{own.id}/{place}"
+        found += [
+            Problem(f"courts.{code}", Severity.BROKEN, where, says, "", rule)
+            for code, says, rule in wrong
+        ]
+    return tuple(found)
+
+
+def _campaign(
+    canon: Canon, state: State, own: Court, campaign: Campaign, used: set[str]
+) -> Iterator[Wrong]:
+    season = canon.seasons[state.season]
+    leader = own.piece(campaign.commander)
+    if leader is None or canon.is_army(leader):
+        yield "commander", f"“{campaign.commander}” does not lead for {own.called}.", "WIN-9"
+    for id in (campaign.commander, *campaign.armies):
+        piece = own.piece(id)
+        if piece and (why := _away(piece)):
+            yield "away", f"{piece.called} is {why}.", "WIN-9"
+        if id in used or campaign.armies.count(id) > 1:
+            yield "twice", f"“{id}” can go only once.", "WIN-9"
+    for id in campaign.armies:
+        army = own.piece(id)
+        if army is None or not canon.is_army(army):
+            yield "army", f"“{id}” is no army of {own.called}.", "WIN-9"
+    if campaign.armies and not season.armies:
+        yield "armies", "No armies go on an intrigue.", season.rule
+    if season.armies and state.settings.army and not campaign.armies:
+        yield "alone", "A campaign needs an army.", "WIN-9"
+    if leader and consents(state, leader) and not campaign.consent:
+        yield "consent", f"{leader.called} goes with the consent of the Queen's player.", "WIN-7"
+
+
+def _away(piece: Piece) -> str:
+    return "" if piece.state == "free" else piece.state
+
+
+def consents(state: State, leader: Piece) -> bool:
+    """Whether the Queen's player must consent (WIN-7)."""
+    return state.season == "winter" and leader.shadow
+
+
+def _goal(
+    canon: Canon, state: State, own: Court, campaign: Campaign, goal: Goal
+) -> Iterator[Wrong]:
+    objective = canon.objectives.get(goal.objective)
+    if objective is None or objective not in canon.aims(state):
+        yield "objective", f"“{goal.objective}” is no objective of this season.", "WIN-10"
+        return
+    if why := barred(canon, state, own, own.piece(campaign.commander), objective):
+        yield "barred", f"{objective.name}: {why}.", objective.rule
+    elif (targets := aims(canon, state, own, objective)) is not None and goal.names not in targets:
+        yield "names", f"{objective.name} cannot name “{goal.names}”.", objective.rule
+
+
+def aims(
+    canon: Canon, state: State, own: Court, objective: CourtObjective
+) -> tuple[str, ...] | None:
+    """What an objective may name; None where it names nothing of the two courts."""
+    rival = state.other(own.id)
+    match objective.names:
+        case "improvement":
+            return tuple(dict.fromkeys(rival.improvements))
+        case "captive":
+            return tuple(each.id for each in own.pieces if each.state == "captured")
+        case "piece":
+            return tuple(
+                each.id
+                for each in rival.pieces
+                if not canon.is_army(each) and each.rank != CHECKMATE and each.state != "captured"
+            )
+        case _:
+            return None
+
+
+def barred(
+    canon: Canon, state: State, own: Court, leader: Piece | None, objective: CourtObjective
+) -> str:
+    """Why an objective may not be aimed at; "" where it may."""
+    if state.year < objective.year:
+        return f"not before year {objective.year}"
+    if objective.nature and leader and leader.nature and leader.nature != objective.nature:
+        return f"only for pieces of {objective.nature} nature"
+    if aims(canon, state, own, objective) == ():
+        return "there is nothing to name"
+    return ""
+
+
+# Its form
+
+
+def plan_form(
+    canon: Canon, state: State, own: Court, written: Mapping[str, Filling]
+) -> tuple[Slot, ...]:
+    """A line for each who can lead; what a line has depends on who goes."""
+    slots: list[Slot] = []
+    used: set[str] = set()
+    spent = 0
+    for line in range(1, canon.lines(own) + 1):
+        slots += _line(canon, state, own, written, line, used, spent)
+        leader = written.get(f"{line} commander", Filling()).choice
+        used |= {leader, *written.get(f"{line} armies", Filling()).order}
+        chosen = canon.objectives.get(written.get(f"{line} objective", Filling()).choice)
+        spent += chosen.cost if chosen else 0
+    return tuple(slots)
+
+
+def _line(
+    canon: Canon,
+    state: State,
+    own: Court,
+    written: Mapping[str, Filling],
+    line: int,
+    used: set[str],
+    spent: int,
+) -> Iterator[Slot]:
+    season, group = canon.seasons[state.season], f"Line {line}"
+    armies = tuple(
+        Choice(each.id, each.called, _away(each) or ("goes already" if each.id in used else ""))
+        for each in own.pieces
+        if canon.is_army(each)
+    )
+    least = int(season.armies and state.settings.army)
+    free = sum(not each.barred for each in armies)
+    none = "no army is left" if free < least else ""
+    leaders = tuple(
+        Choice(
+            each.id, each.called, _away(each) or ("goes already" if each.id in used else "") or none
+        )
+        for each in own.pieces
+        if not canon.is_army(each)
+    )
+    yield Slot(f"{line} commander", "choice", "Who leads", group, leaders)
+    leader = own.piece(written.get(f"{line} commander", Filling()).choice)
+    if leader is None:
+        return
+    if consents(state, leader):
+        yes = (Choice("yes", "The Queen consents"),)
+        yield Slot(f"{line} consent", "choice", "Consent", group, yes, needed=True)
+    if season.armies and armies:
+        yield Slot(
+            f"{line} armies", "order", "Armies", group, armies, least, len(armies), bool(least)
+        )
+    objectives = tuple(
+        _offered(canon, state, own, leader, each, spent) for each in canon.aims(state)
+    )
+    yield Slot(f"{line} objective", "choice", "Objective", group, objectives, needed=True)
+    yield Slot(f"{line} words", "text", "In words", group, most=LETTERS)
+
+
+def _offered(
+    canon: Canon, state: State, own: Court, leader: Piece, each: CourtObjective, spent: int
+) -> Choice:
+    targets = aims(canon, state, own, each) or ()
+    why = barred(canon, state, own, leader, each)
+    if not why and each.cost and spent + each.cost > own.glamour:
+        why = f"costs {each.cost} Glamour"
+    one = int(bool(targets))
+    return Choice(each.id, each.name, why, targets=targets, least=one, most=one)
+
+
+def planned(own: Court, script: Mapping[str, Filling]) -> Plan:
+    """The list a form was filled with."""
+    lines = sorted({int(id.partition(" ")[0]) for id in script})
+    return Plan(own.id, tuple(_order(script, line) for line in lines))
+
+
+def _order(script: Mapping[str, Filling], line: int) -> Order:
+    def said(what: str) -> Filling:
+        return script.get(f"{line} {what}", Filling())
+
+    goal = said("objective")
+    return Order(
+        Open(
+            Campaign(said("commander").choice, said("armies").order, bool(said("consent").choice))
+        ),
+        Open(Goal(goal.choice, next(iter(goal.targets), ""), said("words").text)),
+    )
+
+
+def room(state: State) -> int:
+    """The most bytes a part of a line could take: the same for who goes and for what."""
+    ids = max(
+        sum(len(each.id.encode()) + len('"",') for each in court.pieces) for court in state.courts
+    )
+    return 4 * FRAME + ids + 2 * LETTERS * LETTER

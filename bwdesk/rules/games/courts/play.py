@@ -1,0 +1,226 @@
+"""The seasonal courts, step by step: plans, campaigns in strict order, the year by hand (WIN-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.courts import battle, hand, planning
+from bwdesk.rules.games.courts.canon import Canon, canon
+from bwdesk.rules.games.courts.lists import LINES, Lists
+from bwdesk.rules.games.courts.moves import (
+    AnyMove,
+    Break,
+    Declare,
+    Defend,
+    End,
+    Grant,
+    Improve,
+    Lean,
+    Note,
+    Plan,
+    Release,
+    Restore,
+    Reveal,
+    Roll,
+    Rule,
+)
+from bwdesk.rules.games.courts.state import Court, Setup, State
+from bwdesk.rules.games.courts.words import HEADINGS, WORDS, Began
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import (
+    Actor,
+    Answered,
+    Contents,
+    Due,
+    Event,
+    IllegalMoveError,
+    Reply,
+    Step,
+)
+from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.problems import Problem, Severity
+
+ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
+    Declare: hand.declare,
+    Plan: planning.plan,
+    Reveal: battle.reveal,
+    Defend: battle.defend,
+    Roll: battle.roll,
+    Lean: battle.lean,
+    Break: battle.break_,
+    Grant: hand.grant,
+    Restore: hand.restore,
+    Release: hand.release,
+    Improve: hand.improve,
+    Note: hand.note,
+    End: hand.end,
+    Rule: hand.rule,
+}
+"""What every move does."""
+
+
+class Courts(Lists):
+    """The game, played by the ranks, objectives and results of a Book."""
+
+    name = "courts"
+    version = "1"
+    states: Any = State
+    moves: Any = AnyMove
+    setups: Any = Setup
+
+    def __init__(self, book: Book) -> None:
+        self.canon = canon(book)
+
+    def start(self, setup: Setup) -> Step[State]:
+        """The first state. Raises IllegalMoveError where something given with it may not be."""
+        founded(self.canon, setup)
+        bare = State(setup.courts, setup.settings, setup.completion, setup.year, setup.season)
+        state = hand.begun(self.canon, bare)
+        step = Step(state, (hand.began(state),))
+        for court, orders in setup.lists.items():
+            step = then(step, self.apply(step.state, Plan(court, orders)))
+        return step
+
+    def contents(self, start: State) -> Contents:
+        return Contents(hand.began(start), Began.kind, HEADINGS)
+
+    def host(self, _state: State) -> str:
+        return ""
+
+    def says(self, event: Event) -> str:
+        return WORDS.says(event)
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        match state.phase:
+            case "plan":
+                return planning.due_plans(state)
+            case "campaign":
+                return (Due("go", ("reveal", str(state.place + 1)), round=state.round),)
+            case "defend":
+                return battle.due_defense(state)
+            case "die":
+                return battle.due_die(state)
+            case "lean":
+                return battle.due_lean(state)
+            case "break":
+                return battle.due_break(state)
+            case "hand":
+                return hand.due_end(state)
+            case "over":
+                return ()
+
+    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        match due.key[0]:
+            case "plan":
+                return planning.plan_form(self.canon, state, state.court(due.actor), written)
+            case "defend":
+                return battle.defense_form(self.canon, state, state.court(due.actor), written)
+            case _:
+                return ()
+
+    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        """The move a reply comes to."""
+        match due.key[0]:
+            case "plan":
+                return planning.planned(state.court(due.actor), reply.script)
+            case "defend":
+                who, armies = (
+                    reply.script.get(each, Filling()) for each in ("commander", "armies")
+                )
+                return Defend(due.actor, who.choice, armies.order)
+            case "battle":
+                return Roll(reply.dice[battle.DIE.key])
+            case "lean":
+                return Lean(LEANS[reply.choice])
+            case "break":
+                return Break(reply.choice)
+            case "reveal":
+                return Reveal()
+            case _:
+                return End()
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        return tuple(
+            Actor(each.id, each.called, each.seats, each.id, out=state.winner not in ("", each.id))
+            for each in state.courts
+        )
+
+    def upshots(self, state: State) -> tuple[Upshot, ...]:
+        return tuple(
+            Upshot("lost", piece.id, piece.state)
+            for court in state.courts
+            for piece in court.pieces
+            if piece.state != "free"
+        )
+
+    def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
+        match move:
+            case Plan():
+                return planning.plan_problems(self.canon, state, move)
+            case Defend():
+                return battle.defense_problems(self.canon, state, move)
+            case _:
+                return ()
+
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """The state after a move. Raises IllegalMoveError with a sentence."""
+        if state.phase == "over" and not isinstance(move, Note):
+            raise IllegalMoveError("The game is over.")
+        for problem in self.check(state, move):
+            if problem.severity is Severity.BROKEN:
+                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
+        return onward(ACTS[type(move)](self.canon, state, move), self._next)
+
+    def _next(self, state: State) -> Step[State] | None:
+        """The phase after this one where nothing keeps the state in it."""
+        match state.phase:
+            case "plan" if len(state.lists) == len(state.courts):
+                return Step(replace(state, phase="campaign"))
+            case "campaign" if state.next_line is None:
+                return Step(replace(state, phase="hand"))
+            case "campaign":
+                return battle.ended_list(state)
+            case _:
+                return None
+
+    def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
+        if not isinstance(move, Roll) or state.phase != "die":
+            return ()
+        (due,) = battle.due_die(state)
+        return (Answered(due.round, due.key, due.actor, {battle.DIE.key: move.dice}),)
+
+
+LEANS: Mapping[str, Any] = {"-1": -1, "0": 0, "1": 1}
+
+
+def founded(canon: Canon, setup: Setup) -> None:
+    """Raises IllegalMoveError where courts or pieces cannot be told apart, or are none."""
+    ids = [each.id for each in setup.courts]
+    pieces = [each for court in setup.courts for each in court.pieces]
+    if len({*ids, ""}) <= len(ids):
+        raise IllegalMoveError("The two courts need an id each.")
+    if len({*(each.id for each in pieces), ""}) <= len(pieces):
+        raise IllegalMoveError("Two pieces have the same id, or one has none; give each its own.")
+    for each in pieces:
+        if each.rank not in canon.ranks:
+            raise IllegalMoveError(f"“{each.rank}” is no rank; there are {_listed(canon)}.")
+    if setup.year > canon.figures.years:
+        raise IllegalMoveError(f"The game has {canon.figures.years} years.")
+    for court in setup.courts:
+        _crowned(canon, court)
+
+
+def _crowned(canon: Canon, court: Court) -> None:
+    if sum(each.rank == planning.CHECKMATE for each in court.pieces) > 1:
+        raise IllegalMoveError(f"{court.called} has one King.")
+    if canon.lines(court) > LINES:
+        raise IllegalMoveError(f"{court.called} has more than {LINES} who could lead.")
+
+
+def _listed(canon: Canon) -> str:
+    return ", ".join(canon.ranks)

@@ -1,0 +1,203 @@
+"""Lists and what becomes of them: who may go, what opens when, what is wasted, what is paid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.games.courts.moves import (
+    Break,
+    Defend,
+    End,
+    Plan,
+    Release,
+    Restore,
+    Reveal,
+    Roll,
+    Rule,
+)
+from bwdesk.rules.games.courts.state import Campaign, Completion, Order, Settings, State
+from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
+from bwdesk.rules.throws import Faces
+from tests.rules.games.courts.kingdom import (
+    BLACK,
+    GAME,
+    WHITE,
+    court,
+    line,
+    plans,
+    played,
+    setup,
+    told,
+)
+
+PLUNDER = line("white-knight", "plunder", "white-1", "white-2")
+
+
+def die(face: int) -> Roll:
+    return Roll(Faces((face,)))
+
+
+def stands(state: State, piece: str) -> str:
+    return next(e.state for court in state.courts for e in court.pieces if e.id == piece)
+
+
+@pytest.mark.parametrize(
+    ("orders", "says"),
+    [
+        ((line("white-1", "plunder", "white-2"),), "does not lead"),
+        ((line("white-knight", "plunder"),), "needs an army"),
+        ((PLUNDER, line("white-knight", "plunder", "white-3")), "only once"),
+        ((PLUNDER, line("white-king", "plunder", "white-1")), "only once"),
+        ((line("white-knight", "plunder", "black-1"),), "no army of White"),
+        ((line("white-knight", "kidnap", "white-1"),), "no objective of this season"),
+        ((line("white-knight", "pillage", "white-1", names="Palace"),), "cannot name"),
+        ((line("white-knight", "rescue", "white-1", names="white-rook"),), "nothing to name"),
+    ],
+)
+def test_what_may_not_stand_in_a_list(orders: tuple[Order, ...], says: str) -> None:
+    with pytest.raises(IllegalMoveError, match=says):
+        played(setup(), Plan(WHITE, orders))
+
+
+def test_winter_asks_for_nature_and_consent() -> None:
+    def orders(piece: str, objective: str, **more: Any) -> tuple[Order, ...]:
+        return (line(piece, objective, names="black-rook", **more),)
+
+    with pytest.raises(IllegalMoveError, match="only for pieces of unseelie nature"):
+        played(setup("winter"), Plan(WHITE, orders("white-knight", "kidnap")))
+    with pytest.raises(IllegalMoveError, match="consent"):
+        played(setup("winter"), Plan(WHITE, orders("white-queen", "kidnap")))
+    agreed = orders("white-queen", "kidnap", consent=True)
+    taken = played(setup("winter"), *plans(agreed), Reveal(), Defend(BLACK))
+    assert stands(taken, "black-rook") == "captured"
+    king = (line("white-bishop", "kidnap", names="black-king"),)
+    with pytest.raises(IllegalMoveError, match="cannot name"):
+        played(setup("winter"), Plan(WHITE, king))
+
+
+def test_without_our_completion_winter_is_a_notebook() -> None:
+    state = played(setup("winter", completion=Completion(winter=False)))
+    assert state.phase == "hand"
+    assert played(state, End()).season == "spring"
+    assert played(state, End()).year == 2
+
+
+def test_nobody_in_the_field_defends_and_whoever_has_may_again() -> None:
+    black = (line("black-rook", "plunder", "black-3"),)
+    state = played(setup(), *plans((PLUNDER, line("white-king", "plunder", "white-3")), black))
+    state = played(state, Reveal())
+    for commander, army in (("black-rook", "black-1"), ("black-knight", "black-3")):
+        with pytest.raises(IllegalMoveError, match="in the field"):
+            GAME.apply(state, Defend(BLACK, commander, (army,)))
+    again = Defend(BLACK, "black-knight", ("black-1",))
+    state = played(state, again, die(3), Reveal())
+    assert played(state, again).phase == "die"
+    strict = replace(state, settings=Settings(reuse=False))
+    with pytest.raises(IllegalMoveError, match="has defended already"):
+        GAME.apply(strict, again)
+
+
+def test_the_owner_says_which_army_breaks_and_it_is_restored_by_hand() -> None:
+    answer = Defend(BLACK, "black-knight", ("black-1", "black-2"))
+    state = played(setup(), *plans((PLUNDER,)), Reveal(), answer, die(5))
+    (due,) = GAME.due(state)
+    assert (due.key, due.actor, due.options) == (("break",), BLACK, ("black-1", "black-2"))
+    with pytest.raises(IllegalMoveError, match="did not fight"):
+        GAME.apply(state, Break("black-3"))
+    state = played(state, Break("black-2"))
+    assert [each.id for each in state.court(BLACK).pieces if each.state != "free"] == ["black-2"]
+    assert state.phase == "hand"
+    whole = played(state, Restore("black-2"))
+    assert all(each.state == "free" for each in whole.court(BLACK).pieces)
+    with pytest.raises(IllegalMoveError, match="is not broken"):
+        GAME.apply(whole, Restore("black-2"))
+    with pytest.raises(IllegalMoveError, match="nobody's captive"):
+        GAME.apply(whole, Release("black-2"))
+
+
+def test_a_rescued_piece_defends_in_the_same_season() -> None:
+    black = court(BLACK)
+    caught = replace(
+        black,
+        pieces=tuple(
+            replace(each, state="captured") if each.id == "black-knight" else each
+            for each in black.pieces
+        ),
+    )
+    rescue = (line("black-king", "rescue", "black-1", names="black-knight"),)
+    state = played(setup(year=2, black=caught), *plans((PLUNDER,), rescue))
+    state = played(state, Reveal(), Defend(WHITE), Reveal())
+    assert played(state, Defend(BLACK, "black-knight", ("black-2",))).phase == "die"
+
+
+def sealed(state: State, court: str) -> State:
+    """The state in which nobody knows what that court's list says."""
+    orders = tuple(Order(Sealed("x"), Sealed("x")) for _ in state.lists[court])
+    return replace(state, lists={**state.lists, court: orders})
+
+
+def opened(state: State, court: str, *orders: Order) -> State:
+    """The lines at the front open."""
+    rest = state.lists[court][len(orders) :]
+    return replace(state, lists={**state.lists, court: (*orders, *rest)})
+
+
+def test_what_no_longer_fits_when_it_opens_stays_behind() -> None:
+    """A defender that was in the field by a sealed list comes out when it opens (nobody knew)."""
+    line_ = line("black-knight", "plunder", "black-1", "black-2")
+    second = line("black-king", "plunder", "black-3", "black-4")
+    state = played(setup(), *plans((PLUNDER,), (line_, second)))
+    blind = sealed(state, BLACK)
+    answer = Defend(BLACK, "black-knight", ("black-1", "black-3"))
+    blind = played(blind, Reveal(), answer, die(3))
+    after, events = told(opened(blind, BLACK, line_), Reveal())
+    assert [(each.kind, each.facts["why"]) for each in events] == [("wasted", "commander")]
+    after, events = told(opened(after, BLACK, line_, second), Reveal())
+    wasted = next(each for each in events if each.kind == "wasted")
+    assert wasted.facts["pieces"] == ("black-3",)
+    assert after.battle is not None
+    assert after.battle.campaign == Campaign("black-king", ("black-4",))
+
+
+def test_a_pledge_is_out_of_a_plunders_reach() -> None:
+    """What was taken of it comes back when it is seen to be owed."""
+    mate = line("black-king", "checkmate", "black-1")
+    state = played(setup(year=5), *plans((PLUNDER,), (mate,)), Reveal(), Defend(BLACK))
+    assert [each.glamour for each in state.courts] == [12, 8]
+    state = played(state, Reveal(), Defend(WHITE, "white-rook", ("white-3",)), die(1))
+    assert [each.glamour for each in state.courts] == [10, 0]
+
+
+def test_as_many_parts_are_sealed_whatever_is_written() -> None:
+    state = played(setup())
+    numbers = {len(GAME.secrets(state, Plan(WHITE, orders))) for orders in ((), (PLUNDER,))}
+    assert numbers == {2 * 5}
+    rooms = {each.room for each in GAME.secrets(state, Plan(WHITE, (PLUNDER,)))}
+    assert len(rooms) == 1
+    (first, *_) = GAME.secrets(state, Plan(WHITE, (Order(), PLUNDER)))
+    assert b"white-knight" in first.payload, "what goes out comes first, so that nobody can count"
+
+
+def test_another_court_sees_a_line_when_it_is_reached_and_its_aim_with_the_result() -> None:
+    both = (PLUNDER, line("white-king", "plunder", "white-3"))
+    state = played(setup(), *plans(both), Reveal())
+    for seat in ("s1", None):
+        first, second, *_ = GAME.view(state, seat).lists[WHITE]
+        assert (first.campaign, first.goal) == (PLUNDER.campaign, Sealed())
+        assert (second.campaign, second.goal) == (Sealed(), Sealed())
+    assert GAME.view(state, "s0").lists[WHITE] == state.lists[WHITE]
+    after = played(state, Defend(BLACK))
+    assert GAME.view(after, "s1").lists[WHITE][0] == PLUNDER
+    assert isinstance(after.lists[WHITE][0].goal, Open)
+
+
+def test_the_table_rules_and_may_end_it() -> None:
+    state = played(setup("spring"), Rule("a plague", "white-king", "captured"))
+    assert stands(state, "white-king") == "captured"
+    over = played(state, Rule("we stop here", winner=BLACK, ends=True))
+    assert (over.phase, over.winner) == ("over", BLACK)
+    with pytest.raises(IllegalMoveError, match="over"):
+        GAME.apply(over, End())
