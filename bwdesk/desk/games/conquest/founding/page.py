@@ -130,7 +130,14 @@ class FoundingPage(StepTab):
     # Beginning
 
     def begin(self) -> None:
-        """Asks where the file shall lie; an existing one is replaced only if the user says so."""
+        """Asks where the file shall lie; an existing one is replaced only if the user says so.
+
+        Dice that were typed into the Prologue and not laid lie first.
+        """
+        prologue = self._pages.get("prologue")
+        if prologue and (where := prologue.settle()):
+            self.go(where)
+            return
         folder = self.settings.folder
         suggested = free_name(folder, file_name(self.title), SUFFIX)
         path = ask.chronicle_to_save(self, suggested, "Begin the chronicle")

@@ -151,9 +151,12 @@ class PrologueRow(QWidget):
         self._step.foundation.edit_side(self.side, "Choose a skill", prologue=fresh)
 
     def _fall(self, fell: Dice) -> None:
+        self._lie(fell)
+        self._step.go_on(self._at)
+
+    def _lie(self, fell: Dice) -> None:
         self._edit("Roll the Prologue", fell=fell)
         self.rolls.field.clear()
-        self._step.go_on(self._at)
 
     def _take_back(self) -> None:
         label, test = "Take the Prologue back", self.side.prologue
@@ -183,6 +186,16 @@ class PrologueRow(QWidget):
         self._agreed = len(self.side.prologue.seen)
         self.show_side()
         self.rolls.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def settle(self) -> bool:
+        """Lay what stands in the field; False where that is no dice, which is said there."""
+        field = self.rolls.field
+        if self.waits() and not self.rolls.isHidden() and not field.empty():
+            dice = field.judge()
+            if dice is None:
+                return False
+            self._lie(dice)
+        return True
 
     def waits(self) -> bool:
         """Whether there is such a faction, and it has not rolled."""
@@ -242,6 +255,14 @@ class PrologueStep(StepPage):
                 for group in order
             )
         )
+
+    def settle(self) -> str:
+        """What was typed and not laid lies now; where that cannot be, the problem's place."""
+        for at, side in enumerate(self.foundation.plan.sides):
+            row = self.rows[at]
+            if not row.settle():
+                return f"{self.key}/{side.id}"
+        return ""
 
     def reveal(self, where: str) -> None:
         id = where.partition("/")[2]

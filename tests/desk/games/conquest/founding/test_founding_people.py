@@ -283,3 +283,25 @@ def test_letters_on_a_button_that_opens_a_list_look_for_what_they_begin(page, st
     hands.type("strat")
     hands.press("Return")
     assert page.foundation.plan.sides[0].prologue.skill == "strategy"
+
+
+def test_dice_typed_and_left_lie_when_the_chronicle_begins(page, step, user, qtbot) -> None:
+    """What cannot be read is shown where it stands, and nothing begins over it."""
+    answered(page)
+    leader(page)
+    row = step("prologue").rows[0]
+    pick(qtbot, row.skill, "Strategy")
+    hands = Hands(page)
+    hands.click(row.rolls.field)
+    hands.type("6 5 4 x")
+    hands.click(step("begin").begin)
+    assert page.key == "prologue"
+    assert row.rolls.field.says.isVisible()
+    assert row.rolls.field.text() == "6 5 4 x"
+    hands.click(row.rolls.field)
+    hands.press("Ctrl+A")
+    hands.type("6 5 4 1 1")
+    begin = step("begin").begin
+    with qtbot.waitSignal(page.founded):
+        hands.click(begin)
+    assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 5, 4, 1, 1))
