@@ -8,14 +8,15 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizeP
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.picker import look_for
 
 CHIP, CHIP_PADDING, ARROW = 24, 10, 13
 SEGMENT, SEGMENT_PADDING, RADIUS = 30, 12, 4
 
 
 class Chip(QAbstractButton):
-    """A filter, on or off: "Open now 66". With *opens*, a chevron says that a menu follows, and
-    `show_choice` what was chosen there."""
+    """A filter, on or off: "Open now 66". With *opens*, a chevron says that a list follows, and
+    `show_choice` what was chosen there; letters open it and look for what begins with them."""
 
     def __init__(
         self,
@@ -43,6 +44,10 @@ class Chip(QAbstractButton):
         self.setText(text)
         self.updateGeometry()
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (self._opens and look_for(self, event)):
+            super().keyPressEvent(event)
 
     @property
     def on(self) -> bool:

@@ -15,7 +15,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
+    QApplication,
     QFrame,
     QLineEdit,
     QListView,
@@ -31,6 +33,7 @@ from bwdesk.desk.kit import rows, strokes
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import letters
 
 WIDTH, ROW, MOST_ROWS, PADDING, BELOW = 268, 28, 11, 8, 4
 FEW = 8
@@ -248,6 +251,21 @@ class Picker(Popup):
     def _pick(self, id: str) -> None:
         self.close()
         self.picked.emit(id)
+
+
+def look_for(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Letters typed on a *button* that opens a list open it, and look for what begins with them.
+
+    False for any other key, and where no list is opened.
+    """
+    if not letters(event):
+        return False
+    button.click()
+    opened = QApplication.activePopupWidget()
+    if not isinstance(opened, Picker):
+        return False
+    opened.begin(event.text())
+    return True
 
 
 def pop_below(popup: QWidget, anchor: QWidget) -> None:

@@ -97,3 +97,15 @@ def test_the_first_proposal_opens_where_nothing_is_called_so(in_window, document
     hands.press("Return")
     assert page.wrong.isVisible()
     assert page.field.text() == "qqq"
+
+
+def test_letters_on_a_chip_that_opens_a_list_look_there(in_window, document):
+    page = LifepathsPage(document)
+    document.changed.connect(page.refresh)
+    hands = in_window(page, 1032, 700)
+    page.refresh()
+    page.filters.chips["skill"].setFocus()
+    hands.type("Brawl")
+    hands.press("Return")
+    assert page.filters.filter.skill == "brawling"
+    assert page.search.text() == ""

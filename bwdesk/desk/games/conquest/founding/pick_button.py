@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
-from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.picker import Pick, Picker, look_for
 from bwdesk.desk.kit.words import as_typed, hint
-from bwdesk.desk.kit.writing import letters
 
 HIGH, PADDING, ARROW, RADIUS, LEAST, MOST, NARROW = 32, 10, 14, 4, 84, 240, 8
 
@@ -32,7 +31,7 @@ class PickButton(QAbstractButton):
         self._nothing, self._picks, self._now = nothing, tuple[Pick, ...](), ""
         self._asks, self._sign = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(lambda: self._open() if self._picks else None)
+        self.clicked.connect(self._open)
 
     def offer(self, asks: str, picks: Sequence[Pick], now: str, sign: str = "") -> None:
         """What is asked, what may be picked, what is; a *sign* stands in place of the words."""
@@ -68,10 +67,8 @@ class PickButton(QAbstractButton):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self.click()
                 return
-            if letters(event) and self._picks:
-                self._open().begin(event.text())
-                return
-            super().keyPressEvent(event)
+            if not look_for(self, event):
+                super().keyPressEvent(event)
             return
         at = ids.index(self._now) + by if self._now in ids else 0
         if 0 <= at < len(ids):
@@ -100,7 +97,6 @@ class PickButton(QAbstractButton):
             if self.hasFocus():
                 strokes.focus_ring(painter, rect, palette.ember, RADIUS)
 
-    def _open(self) -> Picker:
-        picker = Picker(self, self._asks, self._picks, self._now)
-        picker.picked.connect(self.picked)
-        return picker
+    def _open(self) -> None:
+        if self._picks:
+            Picker(self, self._asks, self._picks, self._now).picked.connect(self.picked)
