@@ -57,5 +57,8 @@ class Page(QWidget):
     def remember(self, name: str, filter_: Struct) -> None:
         filters.remember(self, filters.named(name, self.document.path), filter_)
 
+    def settle(self) -> None:
+        """What stands in a field and waits for Enter counts, before it is saved or printed."""
+
     def edit(self, edit: Edit | Deed) -> None:
         self.document.apply(edit)

@@ -136,6 +136,10 @@ class CharacterTab(StepTab):
         self.open_step(key if key in keys else keys[-1])
         self.page.reveal(where)
 
+    def settle(self) -> None:
+        for page in self._pages.values():
+            page.settle()
+
     def _build(self) -> None:
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -7,6 +7,7 @@ from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.burning.sketching import promote, sketch
 from bwdesk.rules.character import Character
+from tests.desk.hands import Hands
 
 
 @pytest.fixture
@@ -29,3 +30,19 @@ def test_every_step_opens(qtbot, guard, step):
     assert not tab.grab().isNull()
     guard.stack.undo()
     assert guard.choices.sketch is not None
+
+
+def test_gear_typed_without_enter_is_kept_when_it_is_saved_or_left(qtbot, guard):
+    tab = CharacterTab(guard)
+    qtbot.addWidget(tab)
+    tab.resize(1200, 740)
+    hands = Hands(tab)
+    page = tab.page
+    hands.click(page.gear)
+    hands.type("Spear")
+    tab.settle()
+    assert [each.name for each in guard.choices.things][-1] == "Spear"
+    assert page.gear.text() == ""
+    before = guard.choices
+    tab.settle()
+    assert guard.choices == before

@@ -157,6 +157,9 @@ class SketchPage(Page):
         own = None if level == usual else level
         self.edit(sketching.fix_stat(choices, stat, own))
 
+    def settle(self) -> None:
+        self._add_gear()
+
     def _add_gear(self) -> None:
         name = " ".join(self.gear.text().split())[:200]
         if name:
