@@ -39,8 +39,8 @@ HEADS = {"bow": "arrow", "crossbow": "bolt"}
 WORN, BARE = "worn", ""
 TELLING = 64
 """The height of what is told, three lines."""
-WIDE = 860
-"""With the situation beside it."""
+NARROW, WIDE = 540, 980
+"""So wide that successes, obstacle and defense are one line; with the situation beside them."""
 FAILED = 2
 """A face that counts in no shade but white and wears nothing, where only successes were told."""
 
@@ -109,6 +109,8 @@ class BlowDialog(Asking):
                 self.add(label, field)
         self.add("Armor", self.armor)
         self._abreast = self._beside()
+        if melee:
+            self.setMinimumWidth(round(themes.of(self).type.px(NARROW)))
         for box in (self.great, self.shows, self.aim, self.armor):
             box.currentIndexChanged.connect(self._look)
         for box in (self.range, self.head):
