@@ -456,6 +456,16 @@ def test_what_is_bought_is_a_weapon_of_the_book_until_somebody_says_otherwise(
     assert document.choices.things[-1].arm == "lance"
 
 
+def test_arms_of_no_name_are_called_what_they_are(page, document):
+    page.shop_list.setCurrentIndex(page.goods.place("human/arms"))
+    ware = page.counter.ware
+    ware.which.setCurrentIndex(ware.which.findData("mace"))
+    ware.which.activated.emit(ware.which.currentIndex())
+    page.buy("human/arms")
+    bought = document.choices.things[-1]
+    assert (bought.name, bought.arm, bought.terms) == ("Mace", "mace", ("run-of-the-mill",))
+
+
 def test_what_is_no_arms_is_asked_for_nothing(page):
     page.search.setText("shoes")
     page.shop_list.setCurrentIndex(page.goods.place("human/shoes"))

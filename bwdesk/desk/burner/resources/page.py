@@ -25,7 +25,7 @@ from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.writing import undo_past_search, write_on
-from bwdesk.rules.arms.linking import linked, meant
+from bwdesk.rules.arms.linking import linked, meant, ware
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.purchase import purchase
@@ -306,6 +306,11 @@ class ResourcesPage(Page):
         book = self.document.book
         thing = repriced(thing, book) if anew else thing
         said = thing.arm != before.arm or thing.grade != before.grade
+        line = book.prices.get(thing.price)
+        if thing.arm != before.arm and line and thing.name == line.name:
+            # What is only "Arms" on the price list is called what it is.
+            found = ware(thing.arm, book)
+            thing = replace(thing, name=found.name if found else thing.name)
         return thing if said or before.arm != meant(before, book) else linked(thing, book)
 
     def _remove(self) -> None:
