@@ -14,10 +14,12 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import earlier as conquest_earlier
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.courts.play import Courts
+from bwdesk.rules.games.duel.meeting import TERMS as DUEL_TERMS
 from bwdesk.rules.games.duel.meeting import meets as duel_meets
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.game import Answered, Game
-from bwdesk.rules.games.meeting import Meets
+from bwdesk.rules.games.meeting import Meets, Terms
+from bwdesk.rules.games.prolonged.meeting import TERMS as PROLONGED_TERMS
 from bwdesk.rules.games.prolonged.meeting import meets as prolonged_meets
 from bwdesk.rules.games.prolonged.play import Prolonged
 
@@ -29,7 +31,8 @@ class Listed(Struct, frozen=True):
 
     A file whose *needs*, of these lists, are empty cannot be played. *rolled* tells the dice in a
     move where the first version of a log did not: of the start, the moves before it and the move.
-    *meets* is what a conflict begins with between people; None for a game founded otherwise.
+    *meets* is what a conflict begins with between people, *terms* what they agree on before;
+    None for a game founded otherwise.
     """
 
     name: str
@@ -39,6 +42,7 @@ class Listed(Struct, frozen=True):
     needs: tuple[str, ...] = ()
     rolled: Rolled | None = None
     meets: Meets | None = None
+    terms: Terms = Terms()
 
 
 GAMES: Mapping[str, Listed] = {
@@ -59,6 +63,7 @@ GAMES: Mapping[str, Listed] = {
             ("skills", "duel_actions"),
             ("duel_actions",),
             meets=duel_meets,
+            terms=DUEL_TERMS,
         ),
         Listed(
             "prolonged",
@@ -67,6 +72,7 @@ GAMES: Mapping[str, Listed] = {
             ("skills", "outcomes"),
             ("outcomes",),
             meets=prolonged_meets,
+            terms=PROLONGED_TERMS,
         ),
         Listed(
             "courts",

@@ -9,7 +9,9 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
+from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Seats
+from bwdesk.rules.games.readings import C, Reading
 from bwdesk.rules.pool import read_ability
 
 
@@ -30,8 +32,49 @@ class Comer(Struct, frozen=True):
         return read_ability(self.abilities.get(id, "B0"))
 
 
-Meets = Callable[[Book, tuple[Comer, ...]], Any]
+class Agreed(Struct, frozen=True):
+    """What a table agrees on before: what is *written* in the slots of a game, how it is *read*.
+
+    What a side says is written under its number and the slot, ``1 goal``; a reading under its
+    field. What is missing is as usual.
+    """
+
+    written: Mapping[str, Filling] = {}
+    read: Mapping[str, str | bool] = {}
+
+    def choice(self, slot: str, usual: str = "") -> str:
+        """What is chosen in a slot."""
+        return self.written.get(slot, EMPTY).choice or usual
+
+    def number(self, slot: str, usual: int = 0) -> int:
+        found = self.written.get(slot, EMPTY).number
+        return usual if found is None else found
+
+    def text(self, slot: str) -> str:
+        return self.written.get(slot, EMPTY).text.strip()
+
+    def settings(self, usual: C, readings: tuple[Reading, ...]) -> C:
+        """The settings of a game as the table reads its source."""
+        for each in readings:
+            if each.field in self.read:
+                usual = each.chosen(usual, self.read[each.field])
+        return usual
+
+
+Meets = Callable[[Book, tuple[Comer, ...], Agreed], Any]
 """What a conflict between these people begins with. Raises IllegalMoveError with a sentence."""
+
+
+class Terms(Struct, frozen=True):
+    """What there is to agree on before a conflict: of the whole, of each side, of its readings.
+
+    A choice of the whole that is *needed* is asked beside who comes, all else where one looks
+    for it.
+    """
+
+    whole: tuple[Slot, ...] = ()
+    side: tuple[Slot, ...] = ()
+    readings: tuple[Reading, ...] = ()
 
 
 def sides(comers: tuple[Comer, ...]) -> dict[str, tuple[Comer, ...]]:

@@ -16,7 +16,9 @@ from bwdesk.desk.app import build
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.card import CardButton
+from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.meeting.agreeing import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.guests import FigureError, read_figures
 from bwdesk.desk.table.tab import TableTab
@@ -255,3 +257,43 @@ def test_it_lies_under_conflicts_on_home(qtbot: QtBot, window: MainWindow) -> No
 
 def shown_of(window: MainWindow, path: Path | None) -> Any:
     return next(each for each in window.open_tabs if each.path == path)
+
+
+def test_what_else_is_agreed_is_what_it_begins_with(qtbot: QtBot, window: MainWindow) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "will 5, persuasion 4")
+    enter(qtbot, asked.sides[1].others, "Osk; Hale: oratory 6")
+    (kind,) = asked.kinds["duel"]
+    assert isinstance(kind.widget, ChipChoice)
+    qtbot.mouseClick(kind.widget.chips["big"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(asked.more, Qt.MouseButton.LeftButton)
+    (agreeing,) = [each for each in asked.findChildren(AgreeingDialog) if each.isVisible()]
+    enter(qtbot, agreeing.slots["2 case"].widget, "It is ours")
+    carry = next(each for each in agreeing.readings if each.reading.field == "carry")
+    qtbot.mouseClick(carry.chips.chips["1"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(agreeing.accept_it, Qt.MouseButton.LeftButton)
+    begin(qtbot, window)
+    tab = window.current
+    assert isinstance(tab, TableTab)
+    state = tab.document.state
+    assert [each.called for each in state.sides[1].helpers] == ["Osk", "Hale"]
+    assert state.sides[1].statement == "It is ours"
+    assert (state.body, state.settings.carry) == ("big", "dismiss")
+
+
+def test_each_game_asks_for_its_own(qtbot: QtBot, window: MainWindow) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "brawling 4")
+    qtbot.mouseClick(asked.game.chips["prolonged"], Qt.MouseButton.LeftButton)
+    assert not asked.kinds["duel"][0].widget.isVisible()
+    (kind,) = asked.kinds["prolonged"]
+    assert isinstance(kind.widget, ChipChoice)
+    qtbot.mouseClick(kind.widget.chips["chase"], Qt.MouseButton.LeftButton)
+    begin(qtbot, window)
+    tab = window.current
+    assert isinstance(tab, TableTab)
+    assert tab.document.state.preset == "chase"

@@ -6,21 +6,31 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.kit.asking import Asking
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel
-from bwdesk.desk.table.meeting.guests import FigureError, Guest, Meeting, free_name, read_figures
+from bwdesk.desk.table.meeting.agreeing import AgreeingDialog
+from bwdesk.desk.table.meeting.guests import (
+    FigureError,
+    Guest,
+    Meeting,
+    free_name,
+    read_figures,
+    read_others,
+)
+from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Comer
+from bwdesk.rules.games.meeting import Agreed, Comer
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
 LONGEST = 80
 FIGURES = "will 5, persuasion 4, steel 4"
+OTHERS = "Osk; Hale: brawling 4, oratory 3"
 
 
 class Met(Struct, frozen=True):
@@ -47,6 +57,9 @@ class SideFields(QWidget):
         self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.figures = QLineEdit()
         self.figures.setAccessibleName(f"{label}: figures")
+        self.others = QLineEdit()
+        self.others.setPlaceholderText(OTHERS)
+        self.others.setAccessibleName(f"{label}: who comes along")
         self.player = QLineEdit()
         self.player.setMaxLength(LONGEST)
         self.player.setAccessibleName(f"{label}: played by")
@@ -65,6 +78,17 @@ class SideFields(QWidget):
         known = self.guest.abilities if self.guest else {}
         typed = read_figures(self.figures.text(), book)
         return Comer(id, self.name, id, (seat,), {**known, **typed})
+
+    def along(self, ids: list[str], seat: str, side: str, book: Book) -> list[Comer]:
+        """Whoever comes along; *ids* are taken, and grow by theirs. Raises FigureError."""
+        found = []
+        for name, figures in read_others(self.others.text()):
+            guest = self._guests.get(name)
+            known = guest.abilities if guest else {}
+            ids.append(free_name(name.casefold(), ids))
+            typed = read_figures(figures, book)
+            found.append(Comer(ids[-1], name[:LONGEST], side, (seat,), {**known, **typed}))
+        return found
 
     def hint(self) -> None:
         """Of somebody known nothing must be typed; what is typed besides counts."""
@@ -105,17 +129,29 @@ class MeetingDialog(Asking):
         )
         self.game.chosen.connect(self._check)
         self.fields.addRow(self.game)
+        self.more = QPushButton("What else is agreed…", self)
+        self.more.setProperty("kind", "quiet")
+        self.more.clicked.connect(self._agree)
+        self._agreed_on: dict[str, Agreed] = {}
+        self.kinds: dict[str, list[SlotField]] = {}
+        for game in games:
+            wanted = [slot for slot in game.terms.whole if slot.needed]
+            self.kinds[game.name] = [SlotField(slot, parent=self) for slot in wanted]
+            for field in self.kinds[game.name]:
+                self.fields.addRow(field.widget)
         self.sides = [SideFields(label, meeting.guests, self) for label in SIDES]
         for side in self.sides:
             self.fields.addRow(SectionLabel(side.label, rule=False))
             self.add("Who", side.who)
             self.add("Figures", side.figures)
+            self.add("With", side.others)
             self.add("Played by", side.player)
             side.who.currentTextChanged.connect(self._check)
-            for each in (side.figures, side.player):
+            for each in (side.figures, side.others, side.player):
                 each.textChanged.connect(self._check)
         for at, side in enumerate(self.sides):
             side.who.setCurrentText(meeting.meant[at] if at < len(meeting.meant) else "")
+        self.fields.addRow(self.more)
         self.dressed()
         self._check()
         empty = [side.who for side in self.sides if not side.name]
@@ -140,13 +176,28 @@ class MeetingDialog(Asking):
         ids: list[str] = []
         for side, seat in zip(self.sides, seats, strict=True):
             ids.append(free_name(side.name.casefold(), ids))
-            comers.append(side.comer(ids[-1], seat.id, self._book))
+            first = side.comer(ids[-1], seat.id, self._book)
+            comers += [first, *side.along(ids, seat.id, first.side, self._book)]
         assert listed.meets
-        setup = listed.meets(self._book, tuple(comers))
+        setup = listed.meets(self._book, tuple(comers), self._terms())
         listed.game(self._book).start(setup)
-        who = " and ".join(each.name for each in comers)
+        who = " and ".join(side.name for side in self.sides)
         known = {seat.id: seat for seat in seats}
         return Met(listed, f"{listed.title}, {who}", setup, tuple(known.values()))
+
+    def _terms(self) -> Agreed:
+        """What was agreed on, of the game that is chosen."""
+        agreed = self._agreed_on.get(self.listed.name, Agreed())
+        kinds = {each.slot.id: each.filling for each in self.kinds[self.listed.name]}
+        return Agreed({**agreed.written, **kinds}, agreed.read)
+
+    def _agree(self) -> None:
+        """Asks for all else there is to agree on."""
+        names = [side.name or side.label for side in self.sides]
+        asked = AgreeingDialog(self.listed.terms, self._terms(), names, self)
+        name = self.listed.name
+        asked.accepted.connect(lambda: self._agreed_on.update({name: asked.agreed}))
+        asked.open()
 
     def _seats(self) -> list[Seat]:
         """A seat for each side; the same where one player has both."""
@@ -162,6 +213,11 @@ class MeetingDialog(Asking):
         self.tell("")
         for side in self.sides:
             side.hint()
+        for name, fields in self.kinds.items():
+            for field in fields:
+                self.fields.setRowVisible(field.widget, name == self.listed.name)
+        terms = self.listed.terms
+        self.more.setVisible(bool(terms.side or terms.readings))
         lacks = any(not side.name for side in self.sides)
         self.accept_it.setText(f"Begin the {self.listed.title}")
         self.accept_it.setEnabled(not lacks)

@@ -102,6 +102,16 @@ def read_figures(typed: str, book: Book) -> dict[str, str]:
     return found
 
 
+def read_others(typed: str) -> list[tuple[str, str]]:
+    """``Osk; Hale: brawling 4``: names, and the figures that are said of them."""
+    found = []
+    for each in filter(None, (part.strip() for part in typed.split(";"))):
+        name, _, figures = each.partition(":")
+        if name.strip():
+            found.append((name.strip(), figures.strip()))
+    return found
+
+
 def free_name(wanted: str, taken: Iterable[str]) -> str:
     """The name, with a number behind it where somebody has it already."""
     names, number = set(taken), 1

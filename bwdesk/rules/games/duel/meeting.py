@@ -2,19 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.games.duel.canon import Canon, canon
-from bwdesk.rules.games.duel.state import Helper, Setup, Side, Speaker
+from bwdesk.rules.games.duel.readings import READINGS
+from bwdesk.rules.games.duel.state import BodyKind, Helper, Settings, Setup, Side, Speaker
+from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Comer, sides
+from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+
+BODY: Mapping[BodyKind, str] = {
+    "rolled": "Rolled",
+    "big": "Big Deal",
+    "small": "Not a Big Deal",
+}
+TERMS = Terms(
+    (
+        Slot(
+            "body",
+            name="The argument",
+            choices=tuple(Choice(id, name) for id, name in BODY.items()),
+            needed=True,
+        ),
+        Slot("doubled", name="Many on a side", choices=(Choice("yes", "Bodies doubled"),)),
+    ),
+    (
+        Slot("traits", "number", "Dice of fitting traits", most=9),
+        Slot("enmity", name="Hostile", choices=(Choice("yes", "Yes, +4D"),)),
+        Slot("case", "text", "The case in a line", most=200),
+        Slot("wins", "text", "Wants, if it wins", most=200),
+    ),
+    READINGS,
+)
 
 
-def meets(book: Book, comers: tuple[Comer, ...]) -> Setup:
+def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     """What a duel between these begins with. Raises IllegalMoveError."""
-    if missing := [each.name for each in comers if not each.has("will").exponent]:
-        raise IllegalMoveError(f"Who argues has a Will; none is known of {missing[0]}.")
     known, met = canon(book), sides(comers)
-    return Setup(tuple(_side(known, book, *members) for members in met.values()))
+    if missing := [own.name for own, *_ in met.values() if not own.has("will").exponent]:
+        raise IllegalMoveError(f"Who argues has a Will; none is known of {missing[0]}.")
+    sides_ = tuple(
+        _agreed(_side(known, book, *members), agreed, place)
+        for place, members in enumerate(met.values(), start=1)
+    )
+    kind = next(each for each in BODY if each == agreed.choice("body", "rolled"))
+    settings = agreed.settings(Settings(), READINGS)
+    return Setup(sides_, kind, bool(agreed.choice("doubled")), settings=settings)
+
+
+def _agreed(side: Side, agreed: Agreed, place: int) -> Side:
+    """A side with what was agreed on for it."""
+    speaker = replace(
+        side.speaker,
+        traits=agreed.number(f"{place} traits"),
+        enmity=bool(agreed.choice(f"{place} enmity")),
+    )
+    case, wins = agreed.text(f"{place} case"), agreed.text(f"{place} wins")
+    return replace(side, speaker=speaker, statement=case, wins=wins)
 
 
 def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Comer, sides
-from bwdesk.rules.games.prolonged.state import Person, Setup, Side
+from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.prolonged.presets import PRESETS
+from bwdesk.rules.games.prolonged.readings import READINGS
+from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
 from bwdesk.rules.pool import MOST_EXPONENT
 
+TERMS = Terms(
+    (
+        Slot(
+            "preset",
+            name="What it is",
+            choices=tuple(Choice(each.id, each.name) for each in PRESETS.values()),
+            needed=True,
+        ),
+        Slot("rounds", "number", "Ends after so many rounds", most=99),
+        Slot("gap", "number", "Gap of a chase", least=1, most=20),
+    ),
+    (Slot("goal", "text", "What it is after", most=200),),
+    READINGS,
+)
 
-def meets(book: Book, comers: tuple[Comer, ...]) -> Setup:
+
+def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     """What a conflict between these begins with. Raises IllegalMoveError.
 
     An exponent is a skill of ten-sided dice as it stands; of the figures these games ask for
@@ -26,10 +44,15 @@ def meets(book: Book, comers: tuple[Comer, ...]) -> Setup:
                     for e in members
                 ),
                 " and ".join(each.name for each in members),
+                agreed.text(f"{place} goal"),
                 seats=tuple(dict.fromkeys(seat for each in members for seat in each.seats)),
             )
             for place, members in enumerate(sides(comers).values(), start=1)
-        )
+        ),
+        next(each for each in PRESETS if each == agreed.choice("preset", "general")),
+        rounds=agreed.number("rounds"),
+        gap=agreed.number("gap", 3),
+        settings=agreed.settings(Settings(), READINGS),
     )
 
 

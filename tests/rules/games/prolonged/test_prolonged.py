@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
-from bwdesk.rules.games.meeting import Comer
+from bwdesk.rules.games.meeting import Agreed, Comer
 from bwdesk.rules.games.prolonged.meeting import meets
 from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.presets import PRESETS
@@ -275,10 +275,10 @@ def test_people_meet_with_every_skill_they_have() -> None:
         return Comer(id, id.title(), side, (f"s-{id}",), abilities)
 
     one = comer("jen", "us", oratory="B3", brawling="B5", reflexes="B4", will="B4")
-    setup = meets(book(), (one, comer("cook", "them", cooking="G10")))
+    setup = meets(book(), (one, comer("cook", "them", cooking="G10")), Agreed())
     jen, cook = (side.people[0] for side in setup.sides)
     assert dict(jen.skills) == {"Brawling": 5, "Oratory": 3}
     assert (jen.reflexes, dict(cook.skills)) == (4, {"Cooking": 10})
     assert game().due(game().start(setup).state)
     with pytest.raises(IllegalMoveError, match="Ox has none"):
-        meets(book(), (one, comer("ox", "them", power="B8")))
+        meets(book(), (one, comer("ox", "them", power="B8")), Agreed())
