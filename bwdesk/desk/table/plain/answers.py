@@ -85,6 +85,8 @@ class FormBody(Body):
 
     @property
     def act(self) -> str:
+        if chosen := self.form.only:
+            return chosen
         if self.due.kind in ("go", "decide"):
             return part(self.due, self.names)
         whose = self.names.actor(self.due.actor)

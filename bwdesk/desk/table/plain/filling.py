@@ -113,6 +113,15 @@ class FormView(QWidget):
         found = next(waits, None) or next(iter(fields), None)
         return found.first if found else None
 
+    @property
+    def only(self) -> str:
+        """The name of what is chosen, where one choice is all there is to make; else ""."""
+        slots = [row for group in self._shown for row in group.slots]
+        if len(slots) != 1 or slots[0].slot.kind != "choice":
+            return ""
+        chosen = slots[0].slot.choice(slots[0].filling.choice)
+        return (chosen.name or word(chosen.id)) if chosen else ""
+
     def settle(self) -> None:
         """A number that is being typed counts."""
         for group in self.groups.values():
@@ -355,7 +364,9 @@ def _beside(choice: Choice) -> str:
     brings: Any = getattr(choice, "brings", None)
     if brings is not None:
         costs = ", ".join(f"{many} {kind}" for kind, many in brings.costs.items())
-        chance = f"{tenths(Fraction(brings.chance))}{NO_BREAK}%" if brings.chance else ""
+        gain = Fraction(brings.gain or 0)
+        more = f" (+{tenths(gain)})" if gain else ""
+        chance = f"{tenths(Fraction(brings.chance))}{NO_BREAK}%{more}" if brings.chance else ""
         return ", ".join(each for each in (costs, chance) if each)
     return plural(choice.cost, "slot") if choice.cost != 1 else ""
 

@@ -38,12 +38,11 @@ class Fallen(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """A move that was made: its sentence, its dice, whom it concerns."""
+    """A move that was made: its sentence, and its dice."""
 
     key: str
     says: str
     dice: tuple[Fallen, ...] = ()
-    actors: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return " ".join((self.says, *(str(each) for each in self.dice)))
@@ -92,6 +91,23 @@ def done(session: Session[Any, Any], names: Names, asks: Asks, seat: str = "") -
     )
 
 
+def did(session: Session[Any, Any], names: Names) -> dict[str, str]:
+    """What each actor did last, in a sentence, as everybody may know it."""
+    found: dict[str, str] = {}
+    for _, made in passage(session):
+        for each in made.rolled:
+            if each.actor:
+                found[each.actor] = f"{names.actor(each.actor)} rolled."
+        for event in made.events:
+            if (
+                event.actor
+                and session.may_know(event.to, "")
+                and (says := session.game.says(event))
+            ):
+                found[event.actor] = says
+    return found
+
+
 def _row(
     session: Session[Any, Any],
     number: int,
@@ -116,8 +132,7 @@ def _row(
         return None
     if len(said) > SENTENCES:
         said = [*said[:SENTENCES], f"And {len(said) - SENTENCES} more in the record."]
-    about = (each for event in shown for each in (event.actor,) if each)
-    return Done(str(number), " ".join(said), dice, tuple(dict.fromkeys((*rollers, *about))))
+    return Done(str(number), " ".join(said), dice)
 
 
 def _fallen(rolled: Answered, names: Names, asks: Asks) -> Iterator[Fallen]:

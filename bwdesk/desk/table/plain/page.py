@@ -42,8 +42,8 @@ from bwdesk.rules.throws import Ask
 from bwdesk.table import record
 from bwdesk.table.log import Made
 
-SIDE, MIDDLE = 340, 420
-"""Width of the right panel and the least of the middle, px at 100 %."""
+SIDE, MIDDLE, SHARE = 340, 420, 0.38
+"""Width of the right panel and the least of the middle, px at 100 %; the most the left takes."""
 SOON_MS, SLICE = 30, 0.02
 """When dice of before are looked up that nobody saw fall here, and for how many seconds at once."""
 OVER = "Nothing is waited for any more."
@@ -140,12 +140,16 @@ class PlainPage(QWidget):
         self._line = _upright()
         row.addWidget(self._line)
         side = QWidget()
-        right = QVBoxLayout(side)
+        self._side = QVBoxLayout(side)
+        self._side.setContentsMargins(0, 0, 0, 0)
+        self._stands = QWidget()
+        right = QVBoxLayout(self._stands)
         right.setContentsMargins(18, 16, 18, 16)
         right.setSpacing(20)
         right.addWidget(self.standing)
         right.addWidget(self.lately)
-        right.addStretch(1)
+        self._side.addWidget(self._stands)
+        self._side.addStretch(1)
         self._right = _scrolled(side, "sheet")
         row.addWidget(self._right)
         return page
@@ -174,6 +178,9 @@ class PlainPage(QWidget):
         rest.setContentsMargins(28, 14, 28, 0)
         rest.addWidget(self.others)
         column.addWidget(below)
+        self._below = QVBoxLayout()
+        self._below.setContentsMargins(10, 0, 10, 0)
+        column.addLayout(self._below)
         column.addStretch(1)
         return middle
 
@@ -198,11 +205,18 @@ class PlainPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         px = themes.of(self).type.px
-        self.waiting.setFixedWidth(round(px(WIDE)))
         self._right.setFixedWidth(round(px(SIDE)))
         beside = self.width() >= px(WIDE + SIDE + MIDDLE)
-        self._right.setVisible(beside)
-        self._line.setVisible(beside)
+        if beside is self._right.isHidden():
+            # Where there is no room beside, how it stands comes below what is due.
+            self._right.setVisible(beside)
+            self._line.setVisible(beside)
+            if beside:
+                self._side.insertWidget(0, self._stands)
+            else:
+                self._below.addWidget(self._stands)
+            self._stands.show()
+        self.waiting.setFixedWidth(round(min(px(WIDE), self.width() * SHARE)))
 
     # What is shown
 
@@ -269,11 +283,7 @@ class PlainPage(QWidget):
 
     def _actors(self, moment: Moment) -> tuple[ActorRow, ...]:
         names, now = moment.names, moment.now
-        did = {
-            actor: row.says
-            for row in happened.done(self.document.session, names, {})
-            for actor in row.actors
-        }
+        did = happened.did(self.document.session, names)
         rows = []
         for each in names.actors.values():
             own = [due for due in moment.dues if due.actor == each.id]
