@@ -228,3 +228,55 @@ def test_the_documented_year_of_the_courts(
     file.write_text(two, encoding="utf-8")
     assert main(["play", "courts", str(file)]) == BROKEN
     assert "Move 1: " in capsys.readouterr().out
+
+
+def _with_dice(log: dict[str, Any], **dice: Any) -> dict[str, Any]:
+    at = next(n for n, each in enumerate(log["moves"]) if each["move"] == "roll")
+    log["moves"][at]["dice"] = dice
+    return log
+
+
+@pytest.mark.parametrize(
+    ("casts", "says"),
+    [
+        pytest.param([[7, 5, 4, 2, 1]], "6 sides shows no 7", id="a seven"),
+        pytest.param([[6, 5, 4, 2, 1], [3, 3]], "A roll begins with", id="rolled twice"),
+    ],
+)
+def test_dice_that_cannot_have_fallen_get_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], casts: list[list[int]], says: str
+) -> None:
+    thrown = [{"faces": faces} for faces in casts]
+    code, report = played(tmp_path, capsys, _with_dice(example(), dice="thrown", casts=thrown))
+    assert code == BROKEN
+    assert says in report["why"]
+    assert "state" not in report
+
+
+def test_nine_faces_for_seven_dice_are_no_reply(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = example()
+    many = {"roll": {"dice": "faces", "faces": [1] * 9}}
+    log["moves"][4:] = [{"reply": "roll", "of": "elves", "dice": many}]
+    code, report = played(tmp_path, capsys, log)
+    assert code == BROKEN
+    assert report == {"illegal": 5, "why": "7 dice to be thrown, and 9 were given."}
+
+
+def test_a_log_of_another_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "log.json"
+    file.write_text(json.dumps(example()), encoding="utf-8")
+    assert main(["play", "duel", str(file)]) == UNREADABLE
+    assert "this is a log of Conquest" in capsys.readouterr().err
+
+
+def test_a_seat_nobody_has_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log, file = example(), tmp_path / "log.json"
+    for faction in log["setup"]["factions"]:
+        faction["seats"] = [f"player of {faction['id']}"]
+    file.write_text(json.dumps(log), encoding="utf-8")
+    assert main(["play", "conquest", str(file), "--seat", "player of elves"]) == FINE
+    capsys.readouterr()
+    assert main(["play", "conquest", str(file), "--seat", "elves"]) == UNREADABLE
+    assert "Nobody has the seat “elves” here" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 from pathlib import Path
 from typing import Any, cast
@@ -12,9 +13,12 @@ from msgspec import Struct
 
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, tell
 from bwdesk.files import reader
-from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply, Step
-from bwdesk.rules.games.replies import answered
+from bwdesk.files.errors import FileError
+from bwdesk.files.place import shown
+from bwdesk.files.within import GONE, there
+from bwdesk.rules.games.catalog import GAMES, Listed
+from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Injected, Reply, Step
+from bwdesk.rules.games.replies import answered, sound_dice
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import figure
 
@@ -56,7 +60,9 @@ def run(args: argparse.Namespace) -> int:
             at += 1
             made = answered(game, step.state, move) if isinstance(move, Reply) else move
             remarks += (Remark(at, each) for each in game.check(step.state, made))
-            step = game.apply(step.state, made)
+            _child_there(made, path)
+            before, step = step.state, game.apply(step.state, made)
+            sound_dice(game, before, made)
             if game.lying(step.state):
                 raise IllegalMoveError(SEALED)
             events += step.events
@@ -64,6 +70,7 @@ def run(args: argparse.Namespace) -> int:
         report = {"illegal": at, "why": str(why)}
         answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
         return BROKEN
+    _seated(game, step.state, args.seat)
     answer(_report(game, Step(step.state, tuple(events)), remarks, args.seat), args.json, _text)
     return FINE
 
@@ -87,7 +94,38 @@ def _read(game: Game[Any, Any], path: Path) -> Any:
         for each in plain["moves"]:
             if isinstance(each, dict) and "reply" in each:
                 each.setdefault("move", "reply")
-    return reader.convert(plain, _log(game), str(path))
+    try:
+        return reader.convert(plain, _log(game), str(path))
+    except FileError:
+        if other := _another(game, plain):
+            says = f"{path}: this is a log of {other.title}; play it so: bwdesk play {other.name}"
+            raise CommandError(says) from None
+        raise
+
+
+def _another(game: Game[Any, Any], plain: object) -> Listed | None:
+    """The game a log is of, where it is not the one that was named."""
+    for listed in GAMES.values():
+        if listed.name != game.name:
+            with contextlib.suppress(FileError):
+                reader.convert(plain, _log(listed.game(book_in_force())), "")
+                return listed
+    return None
+
+
+def _seated(game: Game[Any, Any], state: Any, seat: str | None) -> None:
+    """Raises CommandError for a seat nobody has, where it is known who sits."""
+    seats = {each for actor in game.actors(state) for each in actor.seats}
+    seats |= {host} if (host := game.host(state)) else set()
+    if seat and seats and seat not in seats:
+        known = ", ".join(sorted(seats))
+        raise CommandError(f"Nobody has the seat “{seat}” here; there are {known}.")
+
+
+def _child_there(move: object, beside: Path) -> None:
+    """Raises IllegalMoveError where the file of a game within the game is gone."""
+    if isinstance(move, Injected) and not there(move.child, beside):
+        raise IllegalMoveError(GONE.format(shown(move.child)))
 
 
 def _report(

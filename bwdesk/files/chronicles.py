@@ -29,6 +29,7 @@ from bwdesk.files import (
     replacing,
     restoring,
     schema,
+    within,
 )
 from bwdesk.files.errors import (
     ChangedOnDiskError,
@@ -40,6 +41,7 @@ from bwdesk.files.errors import (
 )
 from bwdesk.files.leaves import DamageError, Leaves
 from bwdesk.files.moments import Snapshot
+from bwdesk.files.place import shown
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import M, S
 from bwdesk.table import checking
@@ -132,6 +134,9 @@ class Chronicle(Generic[S, M]):
         if session.log[:stored] != self.session.log:
             raise ValueError("a log only grows")
         self._writable()
+        if child := within.gone(session.log[stored:], self.path):
+            says = f"the game it names, {shown(child)}, does not lie beside it"
+            raise FileError(self.path, says, "put it there, or tell what came of it without it")
         fresh = tuple(logs.encode(entry) for entry in session.log[stored:])
         number = len(session.log)
         state = encoded(session.state)

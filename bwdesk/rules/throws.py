@@ -19,6 +19,11 @@ Sides = Literal[4, 6, 8, 10, 100]
 Reading = Literal["pool", "under", "sum", "one"]
 Why = Literal["rolled", "open-ended", "luck", "call-on", "grace", "explodes"]
 
+MORE = ("open-ended", "explodes", "luck")
+"""Why dice are thrown that other faces give."""
+AGAIN = ("grace", "call-on")
+"""Why dice are thrown in place of others."""
+
 Face = Annotated[int, Meta(ge=1, le=100)]
 Six = Annotated[int, Meta(ge=1, le=6)]
 F = TypeVar("F", bound=int)
@@ -167,27 +172,37 @@ def fitting(ask: Ask, dice: Dice) -> None:
     """
     if isinstance(dice, Told):
         return
-    if not dice.casts and not ask.number:
+    if ask.dice.parts and dice.thrown != ask.number:
+        raise FitError(f"{_dice(ask.number)} to be thrown, and {dice.thrown} were given.")
+    sound(ask, dice)
+
+
+def sound(ask: Ask, dice: Dice) -> None:
+    """Raises FitError, with a sentence, for dice that cannot be, however many were to be thrown.
+
+    Faces no such die has, dice that were thrown for nothing, or in place of some that do not lie
+    there.
+    """
+    if isinstance(dice, Told):
         return
-    first = dice.thrown
-    number = ask.number if ask.dice.parts else first
     if wrong := next((each for each in _fell(dice.casts) if each > ask.sides), None):
         raise FitError(f"A die of {ask.sides} sides shows no {wrong}; read the dice again.")
-    if first != number or (dice.casts and dice.casts[0].why != "rolled"):
-        raise FitError(f"{_dice(number)} to be thrown, and {first} were given.")
-    lying = set(range(first))
-    gives = _more(ask, dice.casts[0].faces)
-    fell = first
-    for cast in dice.casts[1:]:
+    for at, cast in enumerate(dice.casts):
+        if (cast.why == "rolled") != (at == 0):
+            raise FitError("A roll begins with the dice to be thrown, and once; read them again.")
+    lying: set[int] = set()
+    gives = fell = 0
+    for cast in dice.casts:
         if len(set(cast.instead)) < len(cast.instead) or not lying.issuperset(cast.instead):
             raise FitError("A die that does not lie there cannot be thrown again.")
-        if cast.instead and len(cast.instead) != len(cast.faces):
+        if len(cast.instead) != len(cast.faces) and (cast.instead or cast.why in AGAIN):
             picked = len(cast.instead)
             raise FitError(f"{_dice(picked)} to be thrown again, and {len(cast.faces)} were given.")
-        if cast.why in ("open-ended", "explodes"):
+        if cast.why in MORE and not cast.instead:
             if len(cast.faces) > gives:
                 raise FitError(f"The faces give {gives} more, and {len(cast.faces)} were given.")
-            gives += _more(ask, cast.faces) - len(cast.faces)
+            gives -= len(cast.faces)
+        gives += _more(ask, cast.faces)
         lying = (lying - set(cast.instead)) | set(range(fell, fell + len(cast.faces)))
         fell += len(cast.faces)
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Answered, Due, Game, IllegalMoveError, M, S, Seats, Secret, Step
+from bwdesk.rules.games.replies import sound_dice
 from bwdesk.table import log as logs
 from bwdesk.table import sealing
 from bwdesk.table.index import Groups, Index, Kept, index
@@ -109,6 +110,7 @@ class Session(Struct, Generic[S, M], frozen=True):
             self.game.apply(own, move)
         moved, sealed = self._sealed(before, move, secrets, who, keys or {})
         step = self.game.apply(before, moved)
+        sound_dice(self.game, before, moved)
         rolled = self.game.throws(before, moved)
         self._dice_stay(rolled, consents)
         entry = Made(moved, who, at, step.events, sealed, opened, rolled, tuple(sorted(consents)))

@@ -88,7 +88,31 @@ def test_dice_are_counted_as_they_were_asked_for(ask: Ask, dice: Dice, expected:
             id="a die twice",
         ),
         pytest.param(
-            POOL, Thrown((Cast((6, 1, 2, 2), "luck"),)), "4 dice to be thrown", id="luck first"
+            POOL, Thrown((Cast((6, 1, 2, 2), "luck"),)), "A roll begins with", id="luck first"
+        ),
+        pytest.param(
+            POOL,
+            Thrown((Cast((6, 1, 2, 2)), Cast((4,)))),
+            "A roll begins with",
+            id="rolled twice",
+        ),
+        pytest.param(
+            POOL,
+            Thrown((Cast((6, 1, 2, 2)), Cast((4, 4), "luck"))),
+            "The faces give 1 more, and 2",
+            id="luck without a six",
+        ),
+        pytest.param(
+            POOL,
+            Thrown((Cast((6, 1, 2, 2)), Cast((4,), "grace"))),
+            "0 dice to be thrown again, and 1",
+            id="a grace beside the others",
+        ),
+        pytest.param(
+            Ask("x", Sum()),
+            Thrown((Cast((9,)),)),
+            "6 sides shows no 9",
+            id="of dice nobody counted",
         ),
     ],
 )
@@ -100,6 +124,7 @@ def test_dice_that_cannot_have_fallen_are_refused(ask: Ask, dice: Dice, says: st
 def test_no_dice_answer_an_empty_pool() -> None:
     fitting(Ask("x", Sum()), Faces(()))
     fitting(Ask("x", _dice(-2)), Faces(()))
+    fitting(Ask("x", Sum()), Thrown(()))
 
 
 def test_a_die_thrown_instead_of_another_counts_in_its_place() -> None:

@@ -136,6 +136,8 @@ def test_what_lies_sealed_does_not_depend_on_what_was_written(name: str, seed: i
     """Neither how many parts, nor how long they are, nor what they are called."""
     tried = 0
     for table, due, move, seat in secrets(name, seed):
+        if due.kind != "script":
+            continue  # which part is changed is done in the open
         session, lot = table.session, Random(seed)
         other = session.game.move(session.state, due, reply(session.game, session.state, due, lot))
         looks = [_looks(session.made(each, seat, keys=table.keys)) for each in (move, other)]

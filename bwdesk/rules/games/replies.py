@@ -6,7 +6,7 @@ from typing import Any
 
 from bwdesk.rules.games.forms import FormError, held
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
-from bwdesk.rules.throws import FitError, fitting
+from bwdesk.rules.throws import FitError, fitting, sound
 
 
 def due_for(game: Game[Any, Any], state: Any, reply: Reply) -> Due:
@@ -44,6 +44,24 @@ def answered(game: Game[Any, Any], state: Any, reply: Reply) -> Any:
     if due.kind == "outcome" and not told and not due.options:
         raise IllegalMoveError(f"“{due.part}” waits for what came of it: give an outcome.")
     return game.move(state, due, reply)
+
+
+def sound_dice(game: Game[Any, Any], state: Any, move: Any) -> None:
+    """Raises IllegalMoveError, with a sentence, where dice in a move cannot have fallen so.
+
+    How many there should be is for the game to say: a ruling or artha may have added some.
+    """
+    thrown = game.throws(state, move)
+    if not thrown:
+        return
+    asks = {due.roll: {ask.key: ask for ask in due.asks} for due in game.due(state)}
+    for each in thrown:
+        for key, dice in each.dice.items():
+            if ask := asks.get(each.roll, {}).get(key):
+                try:
+                    sound(ask, dice)
+                except FitError as why:
+                    raise IllegalMoveError(str(why)) from None
 
 
 def _named(due: Due) -> str:
