@@ -326,14 +326,19 @@ class SlotView(QWidget):
 
 
 class NumberField(Stepper):
-    """A stepper that also tells a number that is the one it stood at before anybody said one."""
+    """A stepper that tells a number with its first digit, and also the one it stood at before
+    anybody said one: a button beside it wakes at once, and a click on it finds all that was typed.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__(name, Steps(0))
         self._said = False
+        self._before: int | None = None
+        self._least, self._most = 0, 0
 
     def show_number(self, number: int | None, least: int, most: int) -> None:
         self._said = number is not None
+        self._least, self._most = least, most
         value = min(max(number or 0, least), most)
         zero = "0" if self._said else "–"
         self.show_steps(Steps(value, least, most, nothing=zero))
@@ -346,6 +351,18 @@ class NumberField(Stepper):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def take(self) -> None:
+        self._before = None
+        super().take()
+
+    def _write(self, digits: str) -> None:
+        """Every digit counts as it is typed; Escape gives back what was."""
+        if self._before is None:
+            self._before = self.value()
+        super()._write(digits)
+        wanted = int(digits) if digits else self._before
+        self.stepped.emit(min(max(wanted, self._least), self._most))
 
     def step(self, by: int) -> None:
         before, said = self.value(), self._said

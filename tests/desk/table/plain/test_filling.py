@@ -123,6 +123,21 @@ def test_a_number_nobody_said_is_none_until_it_is_said_be_it_the_least(sheet):
     assert sheet.written["dice"] == Filling(number=0)
 
 
+def test_a_number_counts_as_it_is_typed_so_that_a_click_elsewhere_finds_it(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Dice")
+    hands.type("1")
+    assert sheet.written["dice"] == Filling(number=1), "it could still become 12"
+    hands.type("2")
+    assert sheet.written["dice"] == Filling(number=12)
+    hands.press("Down", "5")
+    assert sheet.written["dice"] == Filling(number=5)
+    hands.press("Home")
+    hands.type("1")
+    hands.press("Escape")
+    assert sheet.written["dice"] == Filling(number=0)
+
+
 def test_what_was_chosen_is_taken_back_by_a_key(sheet):
     hands = Hands(sheet)
     hands.tab_to("Action")

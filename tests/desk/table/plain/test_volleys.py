@@ -76,7 +76,7 @@ def test_a_whole_exchange_is_played_by_keys(hall):
     # The orc and the knight were struck: Steel is tested apart, and its outcome typed in.
     assert [due.actor for due in hall.document.dues] == ["knight", "orc"]
     hands.type("2")
-    hands.press("Ctrl+Return")
+    hands.click("Take it so")
     assert hall.state.hesitates["knight"] == 2
     hands.type("0")
     hands.press("Ctrl+Return")
