@@ -67,3 +67,11 @@ def file_name(title: str) -> str:
     """A title as a file name every system takes."""
     kept = "".join(char if char.isalnum() or char in " -_'()" else " " for char in title)
     return " ".join(kept.split())[:80] or "character"
+
+
+def free_name(folder: Path, name: str, suffix: str) -> Path:
+    """A name in *folder* that no file has yet."""
+    number = 1
+    while (path := folder / f"{name}{f' {number}' if number > 1 else ''}{suffix}").exists():
+        number += 1
+    return path

@@ -1,4 +1,4 @@
-"""The signs of factions: a shape each, and its color."""
+"""The signs that tell actors apart: a shape each, and its color."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF

@@ -31,7 +31,7 @@ from bwdesk.files.chronicles import (
     senseless,
 )
 from bwdesk.files.errors import FileError
-from bwdesk.files.places import file_name
+from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.catalog import conflicts
 
@@ -145,7 +145,7 @@ class Chronicling(QObject):
     def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
         if met is None:
             return
-        path = _free(self.settings.folder, file_name(met.title))
+        path = free_name(self.settings.folder, file_name(met.title), SUFFIX)
         game, origin = met.listed.game(self.shelf.book), meeting.origin
         plan = msgspec.json.encode(origin).decode() if origin else ""
         try:
@@ -285,16 +285,6 @@ def noted() -> Iterator[list[BaseException]]:
         yield raised
     finally:
         sys.excepthook = hook
-
-
-def _free(folder: Path, name: str) -> Path:
-    """Where a new file may lie: nobody is asked for its name."""
-    taken = {each.stem.casefold() for each in folder.glob(f"*{SUFFIX}")}
-    number, found = 1, name
-    while found.casefold() in taken:
-        number += 1
-        found = f"{name} {number}"
-    return folder / f"{found}{SUFFIX}"
 
 
 def _place_for(name: str, folder: Path, content: bytes) -> Path:

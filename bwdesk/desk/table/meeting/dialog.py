@@ -16,9 +16,9 @@ from bwdesk.desk.table.meeting.guests import (
     FigureError,
     Guest,
     Meeting,
-    free_name,
     read_figures,
     read_others,
+    untaken,
 )
 from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.book import Book
@@ -85,7 +85,7 @@ class SideFields(QWidget):
         for name, figures in read_others(self.others.text()):
             guest = self._guests.get(name)
             known = guest.abilities if guest else {}
-            ids.append(free_name(name.casefold(), ids))
+            ids.append(untaken(name.casefold(), ids))
             typed = read_figures(figures, book)
             found.append(Comer(ids[-1], name[:LONGEST], side, (seat,), {**known, **typed}))
         return found
@@ -175,7 +175,7 @@ class MeetingDialog(Asking):
         listed, seats, comers = self.listed, self._seats(), []
         ids: list[str] = []
         for side, seat in zip(self.sides, seats, strict=True):
-            ids.append(free_name(side.name.casefold(), ids))
+            ids.append(untaken(side.name.casefold(), ids))
             first = side.comer(ids[-1], seat.id, self._book)
             comers += [first, *side.along(ids, seat.id, first.side, self._book)]
         assert listed.meets
@@ -205,7 +205,7 @@ class MeetingDialog(Asking):
         for side in self.sides:
             sat = side.seat()
             same = [each for each in found if each.name.casefold() == sat.name.casefold()]
-            id = sat.id or free_name(sat.name.casefold(), [each.id for each in found])
+            id = sat.id or untaken(sat.name.casefold(), [each.id for each in found])
             found.append(same[0] if same else Seat(id, sat.name, sat.lock))
         return found
 

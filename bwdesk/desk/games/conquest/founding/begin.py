@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.step import StepPage, button
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.findings import Finding, Findings
 from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.founding.step import StepPage, button
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest import limits
@@ -126,11 +124,3 @@ def _of_ruling(ruling: Waive, problem: Problem, step: str) -> Finding:
     signed = ", ".join(each for each in (ruling.who, ruling.when) if each)
     notice = Notice(marks.RULING, problem.says, step, ruling.reason, signed)
     return Finding(notice, problem.where, "Lift", ruling)
-
-
-def free_name(folder: Path, name: str, suffix: str) -> Path:
-    """A name in *folder* that no file has yet."""
-    number = 1
-    while (path := folder / f"{name}{f' {number}' if number > 1 else ''}{suffix}").exists():
-        number += 1
-    return path

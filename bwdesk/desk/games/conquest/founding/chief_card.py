@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.founding.step import button
 from bwdesk.desk.games.conquest.founding.typed_chief import TypedChief
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.founding.step import button
 from bwdesk.files.characters import SUFFIX
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import plural

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
-from bwdesk.desk.games.conquest.founding.step import MARGINS, Body, StepPage, button
 from bwdesk.desk.games.conquest.founding.tick import Tick
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.picker import Pick
@@ -32,6 +31,7 @@ from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.table.founding.step import MARGINS, Body, StepPage, button
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
 from bwdesk.rules.sums import figure
@@ -67,7 +67,8 @@ class Head(QWidget):
 
     @property
     def side(self) -> Side:
-        return self._step.foundation.plan.sides[self._at]
+        side: Side = self._step.foundation.plan.sides[self._at]
+        return side
 
     def show_side(self) -> None:
         foundation, side = self._step.foundation, self.side

@@ -13,9 +13,9 @@ from bwdesk.desk.games.conquest.declare.coverage import CoverageBoard
 from bwdesk.desk.games.conquest.founding.chief_card import LEADER, SECOND, ChiefCard
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.side_tabs import SideTab, SideTabs
-from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.kit import marks
 from bwdesk.desk.shell.settings import DeskSettings
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of
 from bwdesk.rules.games.conquest.state import State
@@ -59,7 +59,7 @@ class LeadersStep(StepPage):
 
     @property
     def side(self) -> Side:
-        sides = self.foundation.plan.sides
+        sides: tuple[Side, ...] = self.foundation.plan.sides
         return sides[min(max(0, self.tabs.currentIndex()), len(sides) - 1)]
 
     def refresh(self) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage
+from bwdesk.desk.games.conquest.founding.side_head import SideHead
 from bwdesk.desk.kit.writing import Writing
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest.plan import MOST, called
 
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, 
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
-from bwdesk.desk.games.conquest.founding.step import StepPage, button
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.table.founding.step import StepPage, button
 from bwdesk.rules.games.conquest.plan import (
     FEWEST,
     MOST,

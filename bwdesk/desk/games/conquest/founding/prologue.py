@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
-from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage, button
+from bwdesk.desk.games.conquest.founding.side_head import SideHead
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.rolling.group import Group, told
@@ -20,6 +20,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.founding.step import StepPage, button
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding
@@ -93,7 +94,8 @@ class PrologueRow(QWidget):
 
     @property
     def side(self) -> Side:
-        return self._step.foundation.plan.sides[self._at]
+        side: Side = self._step.foundation.plan.sides[self._at]
+        return side
 
     def show_side(self) -> None:
         foundation, side = self._step.foundation, self.side

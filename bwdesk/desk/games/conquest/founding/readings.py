@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.readings import Reading
 

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
-from bwdesk.desk.games.conquest.founding.step import SideHead, StepPage
+from bwdesk.desk.games.conquest.founding.side_head import SideHead
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Rival, Side, called
 from bwdesk.rules.sums import figure
@@ -42,7 +43,8 @@ class RivalRow(QWidget):
 
     @property
     def side(self) -> Side:
-        return self._step.foundation.plan.sides[self._at]
+        side: Side = self._step.foundation.plan.sides[self._at]
+        return side
 
     def show_rival(self) -> None:
         plan, side, rival = self._step.foundation.plan, self.side, self.rival

@@ -6,11 +6,10 @@ from importlib import import_module
 from typing import cast
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.step import StepPage
-from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.steps import Step
+from bwdesk.desk.table.founding import steps
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest.plan import Chief, Plan, Prologue, Side
-from bwdesk.rules.problems import Severity
 
 STEPS = (
     ("territory", "Territory"),
@@ -34,23 +33,8 @@ def page_class(key: str) -> type[StepPage]:
 
 def standing(foundation: Foundation) -> tuple[Step, ...]:
     """Every step with its worst severity and how often it occurs."""
-    return tuple(_step(at, key, name, foundation) for at, (key, name) in enumerate(STEPS, 1))
-
-
-def _step(number: int, key: str, name: str, foundation: Foundation) -> Step:
-    if key == "begin":
-        broken = any(each.severity is Severity.BROKEN for each in foundation.left)
-        ready = not foundation.left
-        mark = marks.DONE if ready else marks.BROKEN if broken else marks.UNTOUCHED
-        return Step(number, name, mark)
-    here = [each.severity for each in foundation.left if each.page == key]
-    touched = _touched(key, foundation.plan)
-    for severity in Severity:
-        count = here.count(severity)
-        # What nobody has looked at yet is not wrong.
-        if count and touched:
-            return Step(number, name, severity.value, count)
-    return Step(number, name, marks.UNTOUCHED if here or not touched else marks.DONE)
+    plan = foundation.plan
+    return steps.standing(STEPS, foundation.left, lambda key: _touched(key, plan))
 
 
 def _touched(key: str, plan: Plan) -> bool:

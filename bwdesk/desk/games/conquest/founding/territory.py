@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.step import StepPage
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import Writing, show_text, undo_with_document
+from bwdesk.desk.table.founding.step import StepPage
 
 
 class TerritoryStep(StepPage):

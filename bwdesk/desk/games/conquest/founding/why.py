@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.step import button
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.founding.step import button
 from bwdesk.rules.games.conquest.plan import Fixed, Side, called
 
 WIDTH, PADDING, ABOVE = 360, 16, 4

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -17,11 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.kit.remark import Remark
-from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.games.conquest.plan import Side, called, sign_of
 
 MARGINS = (28, 20, 28, 24)
 WIDEST = 920
@@ -62,7 +58,8 @@ class Body(QWidget):
 
 
 class StepPage(QWidget):
-    """One step. It shows the foundation in `refresh` and answers input with edits of it.
+    """One step. It shows the foundation in `refresh` and answers input with edits of it; of what a
+    foundation is it knows only its ``problems``.
 
     *key* is also the first part of the ``where`` of the problems it can mend. ``go`` leads to
     another step.
@@ -75,9 +72,9 @@ class StepPage(QWidget):
 
     go = Signal(str)
 
-    def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
+    def __init__(self, foundation: Any, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.foundation = foundation
+        self.foundation: Any = foundation
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -134,27 +131,6 @@ class StepPage(QWidget):
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             self.area.ensureWidgetVisible(target)
-
-
-class SideHead(QWidget):
-    """A faction's sign and name over its part of a page, and a few words at the right."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 10, 0, 2)
-        row.setSpacing(10)
-        self._sign = Sign("disc", IN_HEAD, self)
-        self._name = words("", "h2", parent=self)
-        self._says = words("", "small", "ink2", self)
-        row.addWidget(self._sign)
-        row.addWidget(self._name, 1)
-        row.addWidget(self._says)
-
-    def show_side(self, side: Side, foundation: Foundation, says: str = "") -> None:
-        self._sign.show_sign(sign_of(side, foundation.plan))
-        self._name.setText(called(side, foundation.plan))
-        self._says.setText(says)
 
 
 def button(text: str, kind: str, act: Callable[[], object], parent: QWidget) -> QPushButton:

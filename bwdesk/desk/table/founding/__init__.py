@@ -1,0 +1,1 @@
+"""The frame in which a game is founded, in as many steps as it has."""
