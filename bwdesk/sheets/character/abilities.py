@@ -220,6 +220,10 @@ class SkillMarks(Struct, frozen=True):
 BLANK_SKILL_ROW = Row(right=SkillMarks(None, BLANK_SKILL))
 
 
+SKILLS, TIES = "skills", "ties"
+"""What sections hold that go on on another page."""
+
+
 def skills_section(lines: Sequence[SkillLine], subject: Subject) -> Section:
     return Section(
         "Skills",
@@ -231,6 +235,7 @@ def skills_section(lines: Sequence[SkillLine], subject: Subject) -> Section:
             Label("Diff.", SkillMarks.DIFFICULT),
             Label("Chal.", SkillMarks.CHALLENGING),
         ),
+        holds=SKILLS,
     )
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning.reckoning import ThingLine, Walked
 from bwdesk.rules.sums import Pool, figure
-from bwdesk.sheets.character.abilities import skills_section
+from bwdesk.sheets.character.abilities import SKILLS, TIES, skills_section
 from bwdesk.sheets.character.arming import armor, arms
 from bwdesk.sheets.character.front import thing_row
 from bwdesk.sheets.character.spread import Part, spread
@@ -29,8 +29,8 @@ SPELLS = (("Ob", 18.0), ("Actions", 13.0))
 
 def back(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
     """The page, and what of it goes on. *over* is what page one left."""
-    skills = [each for each in over if each.title == "Skills"]
-    ties = [each for each in over if each.title == "People and things"]
+    skills = [each for each in over if each.holds == SKILLS]
+    ties = [each for each in over if each.holds == TIES]
     others = [each for each in over if each not in (*skills, *ties)]
     left, right = paper.halves
     mine = [*others, gear(subject), people(ties), spells(subject), notes(subject)]

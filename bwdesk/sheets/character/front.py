@@ -13,6 +13,7 @@ from bwdesk.rules.injury.grayscale import LEVELS
 from bwdesk.rules.portrait import HIGH, WIDE
 from bwdesk.sheets.character.abilities import (
     STAT_BOX,
+    TIES,
     attributes_height,
     draw_attributes,
     draw_stats,
@@ -189,7 +190,7 @@ def _right(subject: Subject) -> list[Section]:
     people = tuple(thing_row(each) for each in subject.things(*PEOPLE))
     return [
         skills_section(subject.skills, subject),
-        Section("People and things", people or (Row(),), blanks=(Row(),)),
+        Section("People and things", people or (Row(),), blanks=(Row(),), holds=TIES),
     ]
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Note
 from bwdesk.rules.injury.words import moment
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.abilities import BLANK_SKILL_ROW
+from bwdesk.sheets.character.abilities import BLANK_SKILL_ROW, SKILLS, TIES
 from bwdesk.sheets.character.arming import armor, arms
 from bwdesk.sheets.character.back import (
     gear,
@@ -54,7 +54,7 @@ def pages(order: Order) -> Printed:
     first, over = front(subject, size)
     laid, left_over = [first], []
     for page, rest in (
-        _abilities(subject, size, _of("Skills", over)),
+        _abilities(subject, size, _of(SKILLS, over)),
         _ties(subject, size, over),
         _possessions(subject, size),
     ):
@@ -65,8 +65,8 @@ def pages(order: Order) -> Printed:
     return Printed(subject.titled("character sheet, long"), subject.player, size, laid)
 
 
-def _of(title: str, over: Sequence[Section]) -> list[Section]:
-    return [each for each in over if each.title == title]
+def _of(what: str, over: Sequence[Section]) -> list[Section]:
+    return [each for each in over if each.holds == what]
 
 
 def _abilities(
@@ -90,8 +90,8 @@ def _abilities(
 
 def _ties(subject: Subject, paper: Paper, over: Sequence[Section]) -> tuple[Page, list[Section]]:
     left, right = paper.halves
-    ties = people(_of("People and things", over), least=2)
-    others = [each for each in over if each.title not in ("Skills", "People and things")]
+    ties = people(_of(TIES, over), least=2)
+    others = [each for each in over if each.holds not in (SKILLS, TIES)]
     widths = tuple(width for _, width in MET)
     met = Row(right=Cells(widths))
     circles = Section("Met through Circles", blanks=(met,) * 12, stretch=met, labels=heads(MET))

@@ -62,7 +62,8 @@ class Section(Struct, frozen=True):
 
     *blanks* are rows for the hand, wanted below its entries as far as there is room; *stretch*
     is one to go on with for as long as there is more. *aside* stands right in the head. One that
-    is *whole* goes on elsewhere only when all others of its column do.
+    is *whole* goes on elsewhere only when all others of its column do. What goes on on a page of
+    its own is known by what it *holds*.
     """
 
     title: str
@@ -73,6 +74,7 @@ class Section(Struct, frozen=True):
     aside: str = ""
     continued: bool = False
     whole: bool = False
+    holds: str = ""
 
 
 class Laid(Struct, frozen=True):

@@ -138,10 +138,11 @@ class SkillFilters(QWidget):
         menu, group = Menu(self), QActionGroup(self)
         for name in SORTS:
             action = QAction(name, self, checkable=True)
+            action.setData(name)
             group.addAction(action)
             menu.addAction(action)
         self._sorts = group
-        group.triggered.connect(lambda action: self._become(sort=action.text()))
+        group.triggered.connect(lambda action: self._become(sort=action.data()))
         self._show()
         return menu
 
@@ -165,4 +166,4 @@ class SkillFilters(QWidget):
         self.sort.updateGeometry()
         self.clear_button.setVisible(self._filter.narrows)
         for action in self._sorts.actions():
-            action.setChecked(action.text() == self._filter.sort)
+            action.setChecked(action.data() == self._filter.sort)
