@@ -24,6 +24,7 @@ from bwdesk.where import resources
 from tests.benchmarks.blows import blows
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
+from tests.benchmarks.keeping import keeping
 from tests.benchmarks.large import large_chronicle
 from tests.benchmarks.planning import planning
 from tests.benchmarks.printing import printing
@@ -184,3 +185,4 @@ if __name__ == "__main__":
     tables()
     wars()
     window()
+    keeping()
