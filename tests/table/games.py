@@ -31,7 +31,7 @@ from tests.rules.games.courts import kingdom
 from tests.rules.games.courts.policy import courts_at_random
 from tests.rules.games.duel.people import side
 from tests.shipped import book
-from tests.table import hunts, ripostes
+from tests.table import documented, hunts, ripostes
 from tests.table.replies import reply_at_random
 from tests.table.volleys import Fray, Volleys, played_at_random
 
@@ -123,6 +123,13 @@ def campaigned() -> Played:
     return Played(kingdom.GAME, state, ("s0", "s1"), partial(courts_at_random, kingdom.GAME))
 
 
+def drawn() -> Played:
+    straws = documented.straws()
+    game = straws.Straws()
+    start = straws.State({"s0": "Ada", "s1": "Ben"})
+    return Played(game, start, ("s0", "s1"), partial(reply_at_random, game))
+
+
 GAMES: dict[str, Callable[[], Played]] = {
     "conquest": conquest,
     "courts": campaigned,
@@ -185,7 +192,11 @@ class Desk(Struct):
 
 def desk(name: str = "conquest", carried: Mapping[str, bytes] | None = None) -> Desk:
     """A table of a game about to begin, whose file is to have that excerpt of the Book."""
-    played = GAMES[name]()
+    return desk_of(GAMES[name](), carried)
+
+
+def desk_of(played: Played, carried: Mapping[str, bytes] | None = None) -> Desk:
+    """A table of that game, with locks and keys by chance."""
     locks = _locks(len(played.seats))
     seats = [Seat(id, id.upper(), lock) for id, (lock, _) in zip(played.seats, locks, strict=True)]
     keys = {lock.id: key for lock, key in locks}
