@@ -10,12 +10,10 @@ from msgspec.structs import replace
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Plan, Reveal, Roll
 from bwdesk.rules.games.courts.planning import padded, room
-from bwdesk.rules.games.courts.state import Campaign, Goal, Order, State
+from bwdesk.rules.games.courts.state import LINES, Campaign, Goal, Order, State
 from bwdesk.rules.games.scripts import Name, Part, Parts, Scripts
 
 CAMPAIGN, GOAL = "campaign", "objective"
-LINES = 40
-"""More lines no list has."""
 
 
 GOALS = frozenset(f"{GOAL} {line}" for line in range(1, LINES + 1))
@@ -40,12 +38,12 @@ class Lists(Scripts[State, AnyMove]):
         if not isinstance(move, Plan):
             return {}
         court = next((each for each in state.courts if each.id == move.court), None)
-        return _parts(move.court, padded(self.canon, court, move.orders)) if court else {}
+        return _parts(move.court, padded(self.canon, court, move.written)) if court else {}
 
     def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
         if not isinstance(move, Plan):
             return move
-        return replace(move, orders=_orders(move.court, len(parts) // 2, parts))
+        return Plan(move.court, _orders(move.court, len(parts) // 2, parts))
 
     def kind(self, part: Name) -> Any:
         return Goal if part[0] in GOALS else Campaign

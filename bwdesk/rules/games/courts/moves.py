@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.games.courts.state import Change, Order, Stands, Story, Words
+from bwdesk.rules.games.courts.state import LINES, Change, Line, Order, Stands, Story, Words
 from bwdesk.rules.throws import Dice
 
 
@@ -22,10 +22,19 @@ class Declare(Move, frozen=True, tag="event"):
 
 
 class Plan(Move, frozen=True, tag="plan"):
-    """A court's list for the season, each line secret by itself (WIN-12)."""
+    """A court's list for the season, each line secret by itself (WIN-12).
+
+    *lines* are in the open, as somebody types them; *orders* may be sealed.
+    """
 
     court: str
-    orders: Annotated[tuple[Order, ...], Meta(max_length=40)] = ()
+    orders: Annotated[tuple[Order, ...], Meta(max_length=LINES)] = ()
+    lines: Annotated[tuple[Line, ...], Meta(max_length=LINES)] = ()
+
+    @property
+    def written(self) -> tuple[Order, ...]:
+        """All of it, however it was written."""
+        return (*self.orders, *(each.order for each in self.lines))
 
 
 class Reveal(Move, frozen=True, tag="reveal"):

@@ -38,7 +38,7 @@ def plan(canon: Canon, state: State, move: Plan) -> Step[State]:
     own = known(state, move.court)
     if own.id in state.lists:
         raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
-    orders = padded(canon, own, move.orders)
+    orders = padded(canon, own, move.written)
     if len(orders) > canon.lines(own):
         raise IllegalMoveError(f"{own.called} has only {canon.lines(own)} who can lead.")
     lists = {**state.lists, own.id: orders}
@@ -60,7 +60,7 @@ def plan_problems(canon: Canon, state: State, move: Plan) -> tuple[Problem, ...]
     found: list[Problem] = []
     used: set[str] = set()
     cost = 0
-    for place, order in enumerate(move.orders, start=1):
+    for place, order in enumerate(move.written, start=1):
         wrong: list[Wrong] = []
         campaign = order.campaign.value if isinstance(order.campaign, Open) else None
         if campaign and campaign.commander:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.courts import battle, hand, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
-from bwdesk.rules.games.courts.lists import LINES, Lists
+from bwdesk.rules.games.courts.lists import Lists
 from bwdesk.rules.games.courts.moves import (
     AnyMove,
     Break,
@@ -28,7 +28,7 @@ from bwdesk.rules.games.courts.moves import (
     Roll,
     Rule,
 )
-from bwdesk.rules.games.courts.state import Court, Setup, State
+from bwdesk.rules.games.courts.state import LINES, Court, Setup, State
 from bwdesk.rules.games.courts.words import HEADINGS, WORDS, Began
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import (
@@ -82,8 +82,8 @@ class Courts(Lists):
         bare = State(setup.courts, setup.settings, setup.completion, setup.year, setup.season)
         state = hand.begun(self.canon, bare)
         step = Step(state, (hand.began(state),))
-        for court, orders in setup.lists.items():
-            step = then(step, self.apply(step.state, Plan(court, orders)))
+        for court, lines in setup.lists.items():
+            step = then(step, self.apply(step.state, Plan(court, lines=lines)))
         return step
 
     def contents(self, start: State) -> Contents:

@@ -15,6 +15,8 @@ SEASONS: tuple[Season, ...] = ("spring", "summer", "autumn", "winter")
 Phase = Literal["plan", "campaign", "defend", "die", "lean", "break", "hand", "over"]
 Stands = Literal["free", "broken", "captured"]
 LETTERS = 60
+LINES = 40
+"""More lines no list has."""
 Words = Annotated[str, Meta(max_length=LETTERS)]
 Story = Annotated[str, Meta(max_length=2_000)]
 Figure = Annotated[int, Meta(ge=0, le=999)]
@@ -111,6 +113,22 @@ class Order(Value, frozen=True):
 
     campaign: Open[Campaign] | Sealed = Open(Campaign())
     goal: Open[Goal] | Sealed = Open(Goal())
+
+
+class Line(Value, frozen=True):
+    """A line in the open, as one types it: who goes, with whom, and what for."""
+
+    commander: Words = ""
+    armies: tuple[Words, ...] = ()
+    objective: Words = ""
+    names: Words = ""
+    words: Words = ""
+    consent: bool = False
+
+    @property
+    def order(self) -> Order:
+        campaign = Campaign(self.commander, self.armies, self.consent)
+        return Order(Open(campaign), Open(Goal(self.objective, self.names, self.words)))
 
 
 class Omen(Value, frozen=True):
@@ -212,6 +230,6 @@ class Setup(Value, frozen=True):
     courts: tuple[Court, Court]
     year: Annotated[int, Meta(ge=1, le=99)] = 1
     season: Season = "spring"
-    lists: Mapping[str, tuple[Order, ...]] = {}
+    lists: Mapping[str, tuple[Line, ...]] = {}
     completion: Completion = Completion()
     settings: Settings = Settings()

@@ -18,7 +18,7 @@ from bwdesk.rules.games.courts.moves import (
     Roll,
     Rule,
 )
-from bwdesk.rules.games.courts.state import Campaign, Completion, Order, Settings, State
+from bwdesk.rules.games.courts.state import Campaign, Completion, Line, Order, Settings, State
 from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
 from bwdesk.rules.throws import Faces
 from tests.rules.games.courts.kingdom import (
@@ -201,3 +201,13 @@ def test_the_table_rules_and_may_end_it() -> None:
     assert (over.phase, over.winner) == ("over", BLACK)
     with pytest.raises(IllegalMoveError, match="over"):
         GAME.apply(over, End())
+
+
+def test_a_list_is_typed_line_by_line_and_may_begin_in_the_middle() -> None:
+    lines = (Line("white-knight", ("white-1",), "pillage", "Mill", "for the bread"),)
+    typed = played(setup(), Plan(WHITE, lines=lines), Plan(BLACK))
+    begun = GAME.start(setup(lists={WHITE: lines, BLACK: ()})).state
+    assert begun == typed
+    assert typed.phase == "campaign"
+    with pytest.raises(IllegalMoveError, match="cannot name"):
+        GAME.start(setup(lists={WHITE: (replace(lines[0], names="Palace"),)}))
