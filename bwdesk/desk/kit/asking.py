@@ -18,6 +18,15 @@ from bwdesk.desk.kit.words import words
 WIDTH = 440
 
 
+def form_rows() -> QFormLayout:
+    """Rows of a label and a field that takes all the width there is."""
+    rows = QFormLayout()
+    rows.setSpacing(8)
+    rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    return rows
+
+
 class Asking(QDialog):
     """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end."""
 
@@ -33,14 +42,12 @@ class Asking(QDialog):
         self.says = words(says, "body", "ink2", wrap=True)
         self.says.setVisible(bool(says))
         column.addWidget(self.says)
-        self.fields = QFormLayout()
-        self.fields.setSpacing(8)
-        self.fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.fields.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.fields = form_rows()
         column.addLayout(self.fields)
         self.outcome = words("", "body", "ink", wrap=True)
         self.outcome.hide()
         column.addWidget(self.outcome)
+        column.addStretch(1)  # room that is left when something hides stands above the buttons
         row = QHBoxLayout()
         row.setSpacing(8)
         self.cancel = QPushButton("Cancel")
@@ -57,14 +64,14 @@ class Asking(QDialog):
         """As high as the sentences in it make it at this width, also those that come up later."""
         done = super().event(event)
         if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
-            self._fit()
+            self._fit(0 if event.type() == QEvent.Type.Show else self.height())
         return done
 
-    def _fit(self) -> None:
+    def _fit(self, least: int) -> None:
         layout = self.layout()
         if layout is not None and self.isVisible():
             layout.activate()
-            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+            self.resize(self.width(), max(least, layout.totalHeightForWidth(self.width())))
 
     def add(self, label: str, field: QWidget) -> None:
         """A field with its label before it."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.asking import Asking, form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.meeting.slot_field import SlotField
@@ -48,10 +48,8 @@ class AgreeingDialog(Asking):
     ) -> None:
         super().__init__("What is agreed", "", "Agreed", parent)
         holder = QWidget()
-        self._rows = QFormLayout(holder)
-        self._rows.setSpacing(8)
-        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows = form_rows()
+        holder.setLayout(self._rows)
         self.slots: dict[str, SlotField] = {}
         for at, name in enumerate(sides, start=1):
             if terms.side:

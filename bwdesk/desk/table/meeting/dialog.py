@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.asking import Asking, form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
-from bwdesk.desk.kit.words import SectionLabel
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.meeting.agreeing import AgreeingDialog
 from bwdesk.desk.table.meeting.guests import (
     FigureError,
@@ -29,6 +30,7 @@ from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
 LONGEST = 80
+WIDTH = 760
 FIGURES = "will 5, persuasion 4, steel 4"
 OTHERS = "Osk; Hale: brawling 4, oratory 3"
 
@@ -63,6 +65,22 @@ class SideFields(QWidget):
         self.player = QLineEdit()
         self.player.setMaxLength(LONGEST)
         self.player.setAccessibleName(f"{label}: played by")
+
+    def rows(self) -> QFormLayout:
+        """The fields below one another, under the name of the side."""
+        rows = form_rows()
+        rows.addRow(SectionLabel(self.label, rule=False))
+        named = {
+            "Who": self.who,
+            "Figures": self.figures,
+            "With": self.others,
+            "Played by": self.player,
+        }
+        for name, field in named.items():
+            label = words(name, "body", "ink2")
+            label.setBuddy(field)
+            rows.addRow(label, field)
+        return rows
 
     @property
     def name(self) -> str:
@@ -116,6 +134,7 @@ class MeetingDialog(Asking):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("A conflict", "", "Begin", parent)
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
         self._games = {each.name: each for each in games}
         self._book = book
         self.met: Met | None = None
@@ -140,18 +159,19 @@ class MeetingDialog(Asking):
             for field in self.kinds[game.name]:
                 self.fields.addRow(field.widget)
         self.sides = [SideFields(label, meeting.guests, self) for label in SIDES]
+        beside = QHBoxLayout()
+        beside.setSpacing(24)
+        self.fields.addRow(beside)
         for side in self.sides:
-            self.fields.addRow(SectionLabel(side.label, rule=False))
-            self.add("Who", side.who)
-            self.add("Figures", side.figures)
-            self.add("With", side.others)
-            self.add("Played by", side.player)
+            beside.addLayout(side.rows(), 1)
             side.who.currentTextChanged.connect(self._check)
             for each in (side.figures, side.others, side.player):
                 each.textChanged.connect(self._check)
         for at, side in enumerate(self.sides):
             side.who.setCurrentText(meeting.meant[at] if at < len(meeting.meant) else "")
         self.fields.addRow(self.more)
+        self.setTabOrder(self.sides[-1].player, self.more)
+        self.setTabOrder(self.more, self.cancel)
         self.dressed()
         self._check()
         empty = [side.who for side in self.sides if not side.name]

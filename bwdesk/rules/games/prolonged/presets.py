@@ -27,8 +27,8 @@ class Preset(Struct, frozen=True):
 PRESETS: dict[PresetId, Preset] = {
     each.id: each
     for each in (
-        Preset("general", "Prolonged Conflict", buys=True),
-        Preset("round", "Action Round", once=True),
+        Preset("general", "Several rounds", buys=True),
+        Preset("round", "A single round", once=True),
         Preset("chase", "Chase", "chase"),
         Preset("drinking", "Drinking bout", "ladder"),
         Preset("spiral", "Argument", "ranks"),
