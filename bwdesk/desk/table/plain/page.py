@@ -287,6 +287,8 @@ class PlainPage(QWidget):
         rows = []
         for each in names.actors.values():
             own = [due for due in moment.dues if due.actor == each.id]
+            if not own and spoken.stands_for_others(each, names):
+                continue
             due = now if now in own else next(iter(own), None)
             rows.append(
                 ActorRow(

@@ -75,12 +75,21 @@ class Names(Struct, frozen=True):
 
 
 def names_of(game: Game[Any, Any], state: Any, seats: Mapping[str, str]) -> Names:
-    """Who is who now; whoever has no sign of their own gets that of their place."""
+    """Who is who now; who has no sign of their own gets that of their side, or of their place."""
+    actors = game.actors(state)
+    places = list(dict.fromkeys(each.side or each.id for each in actors))
     signed = (
-        each if each.sign else replace(each, sign=SIGNS[at % len(SIGNS)])
-        for at, each in enumerate(game.actors(state))
+        each
+        if each.sign
+        else replace(each, sign=SIGNS[places.index(each.side or each.id) % len(SIGNS)])
+        for each in actors
     )
     return Names(seats, {each.id: each for each in signed})
+
+
+def stands_for_others(each: Actor, names: Names) -> bool:
+    """Whether an actor is only the side of others, who are listed themselves."""
+    return any(other.side == each.id != other.id for other in names.actors.values())
 
 
 def word(id: str) -> str:

@@ -43,6 +43,10 @@ TEXT = 2_000
 """Letters an offer or a settlement has room for."""
 THIRD = "third"
 """The middle ground somebody else offers."""
+STEEL = "Steel against hesitation."
+DEMANDED = "Satisfaction is demanded; to refuse costs no standing."
+OFFERS = "Something more generous than the terms were."
+SETTLES = "What both agree on"
 ANSWERS = ("accepts", "champion", "refuses")
 
 
@@ -114,10 +118,20 @@ def due_steel(state: State) -> tuple[Due, ...]:
             continue
         if ask := steel_ask(state, each):
             found.append(
-                Due("roll", ("steel", at), own.id, own.seats, asks=(ask,), round=state.exchange)
+                Due(
+                    "roll",
+                    ("steel", at),
+                    own.id,
+                    own.seats,
+                    asks=(ask,),
+                    says=STEEL,
+                    round=state.exchange,
+                )
             )
         else:
-            found.append(Due("outcome", ("steel", at), own.id, own.seats, round=state.exchange))
+            found.append(
+                Due("outcome", ("steel", at), own.id, own.seats, says=STEEL, round=state.exchange)
+            )
     return tuple(found)
 
 
@@ -221,17 +235,17 @@ def due_outcome(state: State) -> tuple[Due, ...]:
         return due_steel(state)
     if state.demanded and not state.answer:
         side = state.side(state.winner)
-        return (Due("decide", ("answer",), side.id, side.seats, options=ANSWERS),)
+        return (Due("decide", ("answer",), side.id, side.seats, options=ANSWERS, says=DEMANDED),)
     if state.settled is not None or state.ending in ("walked", "blows"):
         return ()
     if state.ending == "tied":
         offers = tuple(
-            Due("decide", ("offer",), each.id, each.seats)
+            Due("decide", ("offer",), each.id, each.seats, says=OFFERS)
             for each in state.sides
             if each.id not in state.offers
         )
-        return offers or (Due("decide", ("settle",)),)
-    return () if owed(state) == "none" else (Due("decide", ("settle",)),)
+        return offers or (Due("decide", ("settle",), says=SETTLES),)
+    return () if owed(state) == "none" else (Due("decide", ("settle",), says=SETTLES),)
 
 
 def settle_form(state: State) -> tuple[Slot, ...]:

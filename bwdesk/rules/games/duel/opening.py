@@ -15,6 +15,9 @@ from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.sums import Part, Sum, figure
 
+STATES = "What is right, and why, in a line."
+BODIES = "The successes come onto Will: the body of argument."
+TERMS = "What is done if this side wins, and what it does if it loses."
 ENMITY = 4
 """Dice more for somebody hostile (DOW-8)."""
 
@@ -25,7 +28,7 @@ ENMITY = 4
 def due_statements(state: State) -> tuple[Due, ...]:
     """One at a time (DOW-4)."""
     waits = (each for each in state.sides if not each.statement)
-    return tuple(Due("decide", ("state",), each.id, each.seats) for each in waits)[:1]
+    return tuple(Due("decide", ("state",), each.id, each.seats, says=STATES) for each in waits)[:1]
 
 
 def state_case(_canon: Canon, state: State, move: Statement) -> Step[State]:
@@ -56,7 +59,14 @@ def body_kind(canon: Canon, state: State, own: Side) -> str:
 
 def due_bodies(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(
-        Due("roll", ("body",), each.id, each.seats, asks=(argument_ask(canon, state, each),))
+        Due(
+            "roll",
+            ("body",),
+            each.id,
+            each.seats,
+            asks=(argument_ask(canon, state, each),),
+            says=BODIES,
+        )
         for each in state.sides
         if each.id not in state.bodies
         and not state.laid(each.id, "body")
@@ -115,7 +125,7 @@ def _with_body(_canon: Canon, state: State, own: Side, part: Part) -> Step[State
 
 def due_terms(state: State) -> tuple[Due, ...]:
     waits = (each for each in state.sides if not each.wins)
-    return tuple(Due("decide", ("terms",), each.id, each.seats) for each in waits)
+    return tuple(Due("decide", ("terms",), each.id, each.seats, says=TERMS) for each in waits)
 
 
 def agree(_canon: Canon, state: State, move: Terms) -> Step[State]:

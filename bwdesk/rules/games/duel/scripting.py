@@ -22,7 +22,7 @@ from bwdesk.rules.problems import Problem, Severity
 def due_scripts(state: State) -> tuple[Due, ...]:
     key = ("script", str(state.exchange))
     return tuple(
-        Due("script", key, each.id, each.seats, round=state.exchange)
+        Due("script", key, each.id, each.seats, says=SCRIPTS, round=state.exchange)
         for each in state.sides
         if each.id not in state.scripts
     )
@@ -68,6 +68,7 @@ def script_problems(canon: Canon, state: State, move: Script) -> tuple[Problem, 
     return tuple(found)
 
 
+SCRIPTS = "Three actions, one a volley, and what shall be said."
 HESITATES = "hesitates then"
 
 
@@ -110,7 +111,8 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
 
 def due_announce(state: State) -> tuple[Due, ...]:
     exchange, volley = state.next_volley
-    return (Due("go", ("announce", f"{exchange}.{volley}"), round=exchange),)
+    says = f"Volley {volley} of exchange {exchange} is opened."
+    return (Due("go", ("announce", f"{exchange}.{volley}"), says=says, round=exchange),)
 
 
 def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:

@@ -36,7 +36,14 @@ def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
     at = f"{state.exchange}.{state.volley}"
     speaking = [each for each in state.sides if rolls(canon, state, each.id)]
     choosing = tuple(
-        Due("decide", ("choose", at), each.id, each.seats, round=state.exchange)
+        Due(
+            "decide",
+            ("choose", at),
+            each.id,
+            each.seats,
+            says=_against(canon, state, each),
+            round=state.exchange,
+        )
         for each in speaking
         if each.id not in state.brought and not state.laid(each.id)
     )
@@ -50,6 +57,7 @@ def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
             each.seats,
             round=state.exchange,
             times=pool(canon, state, each).whole,
+            says="How many dice defend, said before any fall.",
         )
         for each in speaking
         if splits(canon, state, each) and each.id not in state.halves
@@ -63,11 +71,20 @@ def due_speech(canon: Canon, state: State) -> tuple[Due, ...]:
             each.id,
             each.seats,
             asks=asks(canon, state, each),
+            says=_against(canon, state, each),
             round=state.exchange,
         )
         for each in speaking
         if not state.laid(each.id)
     )
+
+
+def _against(canon: Canon, state: State, own: Side) -> str:
+    """``Point against Rebuttal.``"""
+    mine, theirs = (
+        canon.action(effective(canon, state, each.id)) for each in (own, state.other(own.id))
+    )
+    return f"{mine} against {theirs}."
 
 
 def splits(canon: Canon, state: State, own: Side) -> bool:

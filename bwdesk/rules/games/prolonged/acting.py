@@ -71,15 +71,21 @@ def due_actions(state: State) -> tuple[Due, ...]:
     next_one = turn(state) or (waiting[0].id if len(waiting) == 1 else "")
     if next_one:
         key = (ACT, state.at)
-        return (Due("decide", key, next_one, seats(state, next_one), round=state.round),)
-    return (Due("decide", ("first", state.at), round=state.round),) if waiting else ()
+        says = "With which skill, and on whom."
+        return (Due("decide", key, next_one, seats(state, next_one), says=says, round=state.round),)
+    if not waiting:
+        return ()
+    says = "Who acts first" if not state.acted else "Who acts next"
+    return (Due("decide", ("first", state.at), says=says, round=state.round),)
 
 
 def _due_action(state: State, action: Action) -> tuple[Due, ...]:
     at = state.at
     if not action.how:
         asked = action.target
-        return (Due("decide", (ANSWER, at), asked, seats(state, asked), round=state.round),)
+        says = f"{state.person(action.actor).called} acts with {action.skill}."
+        key = (ANSWER, at)
+        return (Due("decide", key, asked, seats(state, asked), says=says, round=state.round),)
     return tuple(
         Due("roll", (key, at), who, seats(state, who), asks=(wanted,), round=state.round)
         for key, who, wanted in rolls(state, action)

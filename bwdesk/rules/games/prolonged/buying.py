@@ -22,6 +22,7 @@ from bwdesk.rules.throws import Ask, Dice, FitError, count, fitting
 
 Outcomes = Mapping[str, Outcome]
 DISPUTE = "dispute"
+CHOOSE = "What the successes buy; nothing carries them on."
 
 
 def price(state: State, outcome: Outcome, side: str) -> int:
@@ -35,14 +36,14 @@ def due_outcomes(state: State) -> tuple[Due, ...]:
     """Every side's choice; then the reveal; then dice where two dispute who goes first."""
     at = str(state.round)
     waits = tuple(
-        Due("script", ("outcome", at), each.id, each.seats, round=state.round)
+        Due("script", ("outcome", at), each.id, each.seats, says=CHOOSE, round=state.round)
         for each in state.standing()
         if each.id not in state.slips
     )
     if waits:
         return waits
     if not state.revealed:
-        return (Due("go", ("reveal", at), round=state.round),)
+        return (Due("go", ("reveal", at), says="What was bought is shown.", round=state.round),)
     key = (DISPUTE, f"{at}.{state.throws + 1}")
     asks = (Ask(DISPUTE, Sum((Part("Dice", 1),)), SIDES, "one"),)
     return tuple(

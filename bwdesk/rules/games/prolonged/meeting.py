@@ -11,6 +11,8 @@ from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
 from bwdesk.rules.pool import MOST_EXPONENT
 
+GAP = 3
+"""How far apart a chase begins."""
 TERMS = Terms(
     (
         Slot(
@@ -20,7 +22,7 @@ TERMS = Terms(
             needed=True,
         ),
         Slot("rounds", "number", "Ends after so many rounds", most=99),
-        Slot("gap", "number", "Gap of a chase", least=1, most=20),
+        Slot("gap", "number", f"Gap of a chase, if not {GAP}", most=20),
     ),
     (Slot("goal", "text", "What it is after", most=200),),
     READINGS,
@@ -51,7 +53,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         ),
         next(each for each in PRESETS if each == agreed.choice("preset", "general")),
         rounds=agreed.number("rounds"),
-        gap=agreed.number("gap", 3),
+        gap=agreed.number("gap") or GAP,
         settings=agreed.settings(Settings(), READINGS),
     )
 
