@@ -113,7 +113,7 @@ class PlainPage(QWidget):
         if not self.turning.on:
             self._show_sides(moment)
         else:
-            self.waiting.say("The reveal", "It is turned bit by bit.")
+            self.waiting.turn()
 
     # Laying it out
 
@@ -188,7 +188,6 @@ class PlainPage(QWidget):
         self.waiting.opened.connect(self._open)
         self.waiting.take_back.connect(self.take_back)
         self.waiting.hand.connect(self._offer_desk)
-        self.waiting.overrule.hide()
         self.card.answered.connect(self._answer)
         self.card.handed.connect(self._hand)
         self.writing.answered.connect(self._answer)

@@ -53,11 +53,10 @@ class Waiting(Struct, frozen=True):
 
 
 class WaitingPanel(QWidget):
-    """``opened`` carries the due somebody wants to answer, ``rule`` and ``take_back`` ask for it,
-    ``hand`` for the curtain."""
+    """``opened`` carries the due somebody wants to answer; ``take_back`` asks to take something
+    back, ``hand`` for the curtain."""
 
     opened = Signal(str)
-    rule = Signal()
     take_back = Signal()
     hand = Signal()
 
@@ -108,17 +107,13 @@ class WaitingPanel(QWidget):
         row = QHBoxLayout(foot)
         row.setContentsMargins(20, 10, 16, 16)
         row.setSpacing(8)
-        self.overrule = QPushButton("Overrule")
-        self.overrule.setProperty("lucide", "gavel")
-        self.overrule.clicked.connect(self.rule)
         self.back = QPushButton("Take back")
         self.back.setProperty("kind", "quiet")
         self.back.clicked.connect(self.take_back)
         self.desk = QPushButton("Hand over")
         self.desk.setProperty("kind", "quiet")
         self.desk.clicked.connect(self.hand)
-        for each in (self.overrule, self.back):
-            row.addWidget(each)
+        row.addWidget(self.back)
         row.addStretch(1)
         row.addWidget(self.desk)
         return foot
@@ -129,6 +124,12 @@ class WaitingPanel(QWidget):
         self._after_says.setText("\n".join(waiting.after))
         for each in (self._after_head, self._after_says):
             each.setVisible(bool(waiting.after))
+
+    def turn(self) -> None:
+        """While something is turned that was sealed, nothing else is waited for."""
+        self.say("The reveal", "It is turned bit by bit.")
+        for each in (self._after_head, self._after_says):
+            each.hide()
 
     def say(self, what: str, whose: str) -> None:
         """What is waited for, and who does something about it."""
