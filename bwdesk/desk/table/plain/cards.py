@@ -11,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notice, NoticeView
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import spoken
 from bwdesk.desk.table.plain.answers import Body, body_of
@@ -205,7 +205,7 @@ class DueCard(QFrame):
         fixed = self._document.fixed
         self.button.setEnabled(not found.lacks and not fixed)
         self.cap.setVisible(self.button.isEnabled())
-        self.button.setToolTip(found.lacks or fixed)
+        self.button.setToolTip(hint(found.lacks or fixed))
         while (item := self._notices.takeAt(0)) is not None:
             if notice := item.widget():
                 notice.hide()
