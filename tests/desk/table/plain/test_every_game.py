@@ -77,13 +77,17 @@ def test_it_is_played_through_the_board_and_nothing_sealed_is_said(tab, tmp_path
         kinds.add(due.kind)
         page._open(known_as(due))
         written_now = _answer(tab, due, lot)
+        if refused:
+            # Only what its own seat has sealed forbids a move the open table allows.
+            assert due.kind == "decide", refused
+            assert document.game.lying(document.state), refused
+            refused.clear()
         planted |= written_now
         last = document.session.log[-1]
         sealed |= written_now if isinstance(last, Made) and last.sealed else set()
         while page.turning.on:
             page.turning.turn()
         hear_nothing(tab, planted, sealed, tmp_path)
-    assert refused == []
     assert planted, "something was sealed, else this test hears nothing"
     assert len(kinds) > 1
 
