@@ -112,6 +112,8 @@ class Session(Struct, Generic[S, M], frozen=True):
         step = self.game.apply(before, moved)
         sound_dice(self.game, before, moved)
         rolled = self.game.throws(before, moved)
+        veiled = {due.roll: due.to for due in self.game.due(before)} if rolled else {}
+        rolled = tuple(replace(each, to=veiled.get(each.roll)) for each in rolled)
         self._dice_stay(rolled, consents)
         entry = Made(moved, who, at, step.events, sealed, opened, rolled, tuple(sorted(consents)))
         return replace(self._with_entry(entry), state=step.state)

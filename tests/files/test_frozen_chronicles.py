@@ -27,6 +27,7 @@ FILES = sorted(FROZEN.glob("*/*.bwchron"))
 KEPT_APART = {
     ("Write", "slip"),
     ("Event", "to"),
+    ("Answered", "to"),
     ("Thrown", "casts"),
     ("Cast", "faces"),
     ("Cast", "why"),

@@ -56,3 +56,11 @@ def test_a_roll_that_is_veiled_is_due_of_nobody_else(seed: int) -> None:
             assert due not in session.due("s0")
             assert due in session.due(HOST)
     assert found
+
+
+def test_dice_that_are_veiled_are_kept_for_those_who_may_know() -> None:
+    table = desk("hunts")
+    for _ in table.some(Random(1), 40):
+        pass
+    fell = [each for entry in table.session.log for each in getattr(entry, "rolled", ())]
+    assert {each.key[0]: each.to for each in fell} == {"wander": (HOST,), "search": None}

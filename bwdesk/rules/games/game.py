@@ -154,12 +154,13 @@ class Due(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True, omit_defaults=True):
-    """Dice that answer what was due, by group."""
+    """Dice that answer what was due, by group; *to* are the seats that may know, None for all."""
 
     round: int
     key: tuple[str, ...]
     actor: str
     dice: Mapping[str, Dice]
+    to: Seats | None = None
 
     @property
     def roll(self) -> RollId:

@@ -96,7 +96,7 @@ def did(session: Session[Any, Any], names: Names) -> dict[str, str]:
     found: dict[str, str] = {}
     for _, made in passage(session):
         for each in made.rolled:
-            if each.actor:
+            if each.actor and session.may_know(each.to, ""):
                 found[each.actor] = f"{names.actor(each.actor)} rolled."
         for event in made.events:
             if (
@@ -123,10 +123,11 @@ def _row(
         if session.may_know(each.to, seat) and (not chapter or each.kind != chapter)
     ]
     said = [says for each in shown if (says := session.game.says(each))]
-    dice = tuple(fell for each in made.rolled for fell in _fallen(each, names, asks))
-    rollers = tuple(each.actor for each in made.rolled if each.actor)
+    rolled = [each for each in made.rolled if session.may_know(each.to, seat)]
+    dice = tuple(fell for each in rolled for fell in _fallen(each, names, asks))
+    rollers = tuple(each.actor for each in rolled if each.actor)
     if not said and dice:
-        key = word(" ".join(made.rolled[0].key))
+        key = word(" ".join(rolled[0].key))
         said = [f"{names.actor(rollers[0])} rolled: {key}." if rollers else f"{key}."]
     if not said:
         return None
