@@ -18,7 +18,7 @@ WIDEST = 1.2
 
 def color(sign: str, palette: Palette) -> str:
     """The color that goes with a sign, for lines and bars; a plain one for a sign nobody knows."""
-    return palette.factions[SIGNS.index(sign)] if sign in SIGNS else palette.ink2
+    return palette.actors[SIGNS.index(sign)] if sign in SIGNS else palette.ink2
 
 
 def paint(painter: QPainter, rect: QRectF, sign: str, theme: Theme, ink: str = "") -> None:

@@ -40,7 +40,7 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     ruling: str
     ruling_wash: str
     # by number: disc, diamond, triangle, square, pentagon, cross
-    factions: tuple[str, str, str, str, str, str]
+    actors: tuple[str, str, str, str, str, str]
     # by wound level, Superficial to Mortal, and the text upon them
     tolerances: tuple[str, str, str, str, str, str]
     on_tolerances: tuple[str, str, str, str, str, str]
@@ -75,7 +75,7 @@ LIGHT = Palette(
     good_wash="#DEEBE0",
     ruling="#67407D",
     ruling_wash="#EBE2EE",
-    factions=("#2C5F8F", "#8A5A00", "#1F6E5A", "#7C3F77", "#554A3F", "#554A3F"),
+    actors=("#2C5F8F", "#8A5A00", "#1F6E5A", "#7C3F77", "#554A3F", "#554A3F"),
     tolerances=("#F6E2D3", "#EBC4A8", "#DD9F76", "#CB7443", "#AD3D0E", "#5E1F08"),
     on_tolerances=("#241D17", "#241D17", "#241D17", "#241D17", "#FFF8EE", "#FFF8EE"),
     folds=("#C9BDA6", "#D2C7B2", "#DBD1BE", "#E0D7C6"),
@@ -108,7 +108,7 @@ DARK = Palette(
     good_wash="#1A2F27",
     ruling="#CDA6DE",
     ruling_wash="#2F2438",
-    factions=("#7FB2E0", "#E0AE48", "#63C3A4", "#D49ACB", "#BFB6A8", "#BFB6A8"),
+    actors=("#7FB2E0", "#E0AE48", "#63C3A4", "#D49ACB", "#BFB6A8", "#BFB6A8"),
     tolerances=("#4A2E20", "#65391F", "#844524", "#B45A2C", "#F27B3E", "#FFD2B0"),
     on_tolerances=("#EDE6DA", "#EDE6DA", "#EDE6DA", "#FFFEFA", "#1A0F08", "#1A0F08"),
     folds=("#101214", "#121416", "#16181B", "#191C1F"),

@@ -102,7 +102,7 @@ def test_a_gain_is_outlined_and_a_loss_dashed(look) -> None:
     def bar(value: Disposition) -> QImage:
         return drawn(240, 20, lambda p, r: disposition.paint(p, r, value, look))
 
-    tint, middle = LIGHT.factions[0], 10
+    tint, middle = LIGHT.actors[0], 10
     gained = bar(Disposition(19, 20, 21, "disc", 17))
     assert gained.pixelColor(169, middle).name().upper() == tint
     assert gained.pixelColor(180, middle).name().upper() == LIGHT.sheet
@@ -182,8 +182,8 @@ def test_marks_that_end_alike_stand_beside_each_other(look) -> None:
     image = drawn(200, 120, lambda p, r: over_time.paint(p, r, both, look))
     where = over_time.plan(QRectF(0, 0, 200, 120), both, look)
     end = QPointF(where.x(1), where.y(9)).toPoint()
-    assert image.pixelColor(end) == QColor(LIGHT.factions[3])
-    assert image.pixelColor(end - QPoint(14, 0)) == QColor(LIGHT.factions[0])
+    assert image.pixelColor(end) == QColor(LIGHT.actors[3])
+    assert image.pixelColor(end - QPoint(14, 0)) == QColor(LIGHT.actors[0])
 
 
 def test_the_last_step_is_dashed_until_it_is_settled(look) -> None:
@@ -195,7 +195,7 @@ def test_the_last_step_is_dashed_until_it_is_settled(look) -> None:
         return {image.pixelColor(x, y).name().upper() for x in row}
 
     courses = (Course("A", "disc", (9, 9, 9)),)
-    assert along(OverTime(courses)) == {LIGHT.factions[0]}
+    assert along(OverTime(courses)) == {LIGHT.actors[0]}
     assert len(along(OverTime(courses, unsettled=True))) > 1
 
 

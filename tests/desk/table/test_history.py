@@ -232,9 +232,9 @@ def test_signs_of_the_filter_follow_the_theme(qapp: Any, page: HistoryPage) -> N
     def drawn() -> Any:
         return page.column.actors.itemIcon(2).pixmap(16).toImage().pixelColor(8, 8).name()
 
-    assert drawn() == themes.LIGHT.factions[1].casefold()
+    assert drawn() == themes.LIGHT.actors[1].casefold()
     themes.install(qapp, themes.DARK)
-    assert drawn() == themes.DARK.factions[1].casefold()
+    assert drawn() == themes.DARK.actors[1].casefold()
 
 
 def test_a_chosen_sentence_says_its_rules_in_paragraphs(page: HistoryPage) -> None:
