@@ -69,6 +69,8 @@ def _type(sample: str) -> float:
     window.show()
     window.open_sample(resources() / "samples" / sample)
     assert window.current is not None
+    # Where a concept is typed: the lifepaths are not shown anew at each letter.
+    window.current.walk(-1)
     document = window.current.document
     for _ in range(20):
         app.processEvents()

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
 
 Table = Session[Any, Any]
+SETTLED = (
+    "up to entry {} it was played by other rules: what is saved of that stands, and is not checked"
+)
 
 
 class TableDocument(QObject):
@@ -123,7 +126,8 @@ class TableDocument(QObject):
     @property
     def odd(self) -> str:
         """What is strange about the file; "" where nothing is."""
-        return self._chronicle.odd
+        settled = self.session.settled
+        return self._chronicle.odd or (SETTLED.format(settled) if settled else "")
 
     @property
     def one_rules(self) -> bool:

@@ -129,6 +129,25 @@ def test_what_was_changed_before_a_seal_is_told_when_its_player_comes(
     assert f"What {PLAYER} sealed in entry" in said(window)
 
 
+def test_what_other_rules_are_said_to_have_played_is_never_taken_in_silence(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """What is settled is no accusation; but it is said whenever the file is opened."""
+    seal_all(window)
+    entries = len(document(window).session.log)
+
+    def settled(rows: forging.Rows) -> None:
+        state = json.loads(rows["states"][-1][2])
+        state["factions"][0]["disposition"] = 77
+        rows["states"][-1][2] = json.dumps(state).encode()
+        rows["meta"].append(["settled", str(entries), b""])
+
+    changed(window, settled)
+    looked(qtbot, window)
+    assert said(window) == ""
+    assert f"Up to entry {entries} it was played by other rules" in tab(window)._odd.text()
+
+
 def test_a_seat_is_asked_for_its_seals_alone(qtbot: QtBot, window: MainWindow) -> None:
     guarded(qtbot, window, "sorrow", "ravens at dusk")
     changed(window, lambda _rows: None)
