@@ -109,7 +109,8 @@ def choose_form(
         )
         suggests = suggested(canon, own, action, state)
         may = tuple(sorted(may, key=lambda each: each.id != suggests))
-        slots.append(Slot("skill", "choice", "Skill", choices=may, needed=True))
+        name = f"Skill, {canon.called(suggests)} unless said"
+        slots.append(Slot("skill", "choice", name, choices=may))
         skill = written.get("skill", EMPTY).choice or suggests
     if action is None or not action.stat:
         others = tuple(
