@@ -29,6 +29,7 @@ from bwdesk.desk.arms.figures import (
 from bwdesk.desk.arms.line import Line, LineRow
 from bwdesk.desk.arms.ware_choice import named
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import Ability, Shade
@@ -314,7 +315,7 @@ class ArmsBoard(QWidget):
         """The rows anew, as many as there are things."""
         arms, book = self.arms, self.document.book
         for layout in (self._weapons, self._ammunitions, self._pieces, self._shields):
-            _emptied(layout)
+            layouts.clear(layout)
         self.weapons = [self._row(self._weapons, self._weapon, at) for at in _places(arms.carried)]
         self.shields = [self._row(self._shields, self._shield, at) for at in _places(arms.shields)]
         self.pieces = {each: self._row(self._pieces, self._piece, each) for each in places}
@@ -365,10 +366,3 @@ def _at_left(button: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
     else:
         row.addWidget(beside, 1)
     return row
-
-
-def _emptied(layout: QVBoxLayout) -> None:
-    while item := layout.takeAt(0):
-        if widget := item.widget():
-            widget.hide()
-            widget.deleteLater()

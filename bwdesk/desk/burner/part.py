@@ -7,9 +7,9 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.kit import ask
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.action import Act
 from bwdesk.desk.shell.interface import Command, Find, Glimpse, Opener, Room
 from bwdesk.files.characters import Saved
@@ -54,9 +54,7 @@ class Characters(Room):
         says = "No character is open. Burn one, or open one from Home."
         empty = EmptyState(says, "Burn a character")
         empty.asked.connect(self.burn)
-        column = QVBoxLayout(room)
-        column.setContentsMargins(32, 32, 32, 32)
-        column.addWidget(empty)
+        layouts.column(empty, into=room, spacing=None, margins=(32, 32, 32, 32))
         return room
 
     def burn(self) -> None:

@@ -8,11 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,7 +20,7 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.pages import page_class
 from bwdesk.desk.burner.summary import Summary
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import steps
+from bwdesk.desk.kit import layouts, steps
 from bwdesk.desk.kit.ledger import Ledger
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -143,9 +141,7 @@ class CharacterTab(StepTab):
     def _build(self) -> None:
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = layouts.column(into=self)
         self._strip = QTabBar()
         self._strip.setProperty("kind", "rooms")
         self._strip.setAccessibleName("Rooms of this character")
@@ -161,32 +157,22 @@ class CharacterTab(StepTab):
         self._burning = QWidget()
         self._rooms.addWidget(self._burning)
         whole.addWidget(self._rooms, 1)
-        row = QHBoxLayout(self._burning)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        side = QVBoxLayout()
-        side.setContentsMargins(0, 8, 0, 0)
-        side.setSpacing(0)
+        row = layouts.row(into=self._burning)
+        side = layouts.column(margins=(0, 8, 0, 0))
         self._head = SectionLabel("Burning", rule=False)
         self._head.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 0, 12, 0)
-        head.addWidget(self._head)
+        head = layouts.row(self._head, spacing=None, margins=(16, 0, 12, 0))
         side.addLayout(head)
         side.addWidget(self._steps, 1)
         row.addLayout(side)
         beside = upright()
         row.addWidget(beside)
         self._side = (self._head, self._steps, beside)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column()
         self._notice = self._differences_notice()
         column.addWidget(self._notice)
         self._work = QWidget()
-        inner = QHBoxLayout(self._work)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
+        inner = layouts.row(into=self._work)
         self._summary = Summary(self.document)
         self._summary_rule = upright()
         inner.addWidget(self._stack, 1)
@@ -194,9 +180,7 @@ class CharacterTab(StepTab):
         inner.addWidget(self._summary)
         column.addWidget(self._work, 1)
         self._ledger = Ledger()
-        foot = QHBoxLayout()
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.setSpacing(0)
+        foot = layouts.row()
         foot.addWidget(self._ledger, 1)
         foot.addWidget(self.ways)
         column.addLayout(foot)
@@ -205,8 +189,7 @@ class CharacterTab(StepTab):
     def _differences_notice(self) -> QFrame:
         notice = QFrame()
         notice.setProperty("frame", "notice")
-        row = QHBoxLayout(notice)
-        row.setContentsMargins(16, 8, 12, 8)
+        row = layouts.row(into=notice, spacing=None, margins=(16, 8, 12, 8))
         self._differs = words("", "body", "ink", wrap=True)
         row.addWidget(self._differs, 1)
         keep, update = QPushButton("Keep them"), QPushButton("Update")

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
@@ -135,9 +135,7 @@ class Why(Popup):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(f"Why: {title}")
         self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(PADDING, 12, PADDING, 12)
-        self._column.setSpacing(6)
+        self._column = layouts.column(into=self, spacing=6, margins=(PADDING, 12, PADDING, 12))
         self.head = QHBoxLayout()
         self.head.addWidget(words(title, "h2", parent=self), 1)
         self._column.addLayout(self.head)
@@ -174,8 +172,7 @@ class Offer(QWidget):
         super().__init__(why)
         self._title, self._matter, self._why = title, matter, why
         ruling = matter.ruling
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = layouts.column(into=self, spacing=None)
         said = ", ".join(each for each in (ruling.who, ruling.when) if each) if ruling else ""
         if said:
             column.addWidget(words(f"Ruled by {said}", "hint", "ink3", self))

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -27,7 +26,7 @@ from bwdesk.desk.grayscale.marked import Mark, Marked, MarkedView
 from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
 from bwdesk.desk.grayscale.side_panel import SidePanel, letter
 from bwdesk.desk.grayscale.wound_dialogs import ShrugDialog, WoundDialog
-from bwdesk.desk.kit import filters
+from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.empty import EmptyState
 from bwdesk.desk.kit.strokes import MINUS
@@ -322,17 +321,13 @@ class GrayscaleBoard(QWidget):
     # Building
 
     def _build(self) -> None:
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = layouts.row(into=self)
         nothing = "The grayscale follows from Power and Forte. Place points on both first."
         self._nothing = EmptyState(nothing, "Go to the stats")
         self._nothing.asked.connect(lambda: self.go.emit("stats/power"))
         whole.addWidget(self._nothing)
         self._work = QWidget()
-        row = QHBoxLayout(self._work)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = layouts.row(into=self._work)
         row.addLayout(self._left(), 1)
         rule = QFrame()
         rule.setProperty("rule", "upright")
@@ -347,15 +342,11 @@ class GrayscaleBoard(QWidget):
         self._measure()
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column()
         head = Wrapping()
         head.setContentsMargins(24, 14, 20, 4)
         person = QWidget()
-        names = QVBoxLayout(person)
-        names.setContentsMargins(0, 0, 0, 0)
-        names.setSpacing(0)
+        names = layouts.column(into=person)
         self._name: QLabel = words("", "h2")
         self._time: QLabel = words("", "body", "ink2")
         names.addWidget(self._name)
@@ -378,9 +369,7 @@ class GrayscaleBoard(QWidget):
         self.view = MarkedView()
         self.view.pointed.connect(self.point)
         self.view.struck.connect(self.strike)
-        room = QHBoxLayout()
-        room.setContentsMargins(EDGE, 0, EDGE, 8)
-        room.addWidget(self.view)
+        room = layouts.row(self.view, spacing=None, margins=(EDGE, 0, EDGE, 8))
         column.addLayout(room, 1)
         self.hit = HitBar(self.document.book)
         self.hit.pointed.connect(self.point)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import filters
+from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.picker import Pick, PickList, pop_below
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -121,10 +121,7 @@ class WeaponPopup(Popup):
             policy.setRetainSizeWhenHidden(True)
             widget.setSizePolicy(policy)
         self.hits = {hit: QPushButton() for hit in Strikes._fields}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 8, 1, 10)
-        column.setSpacing(8)
-        column.addWidget(self.list)
+        column = layouts.column(self.list, into=self, spacing=8, margins=(1, 8, 1, 10))
         counted, hits = QHBoxLayout(), QHBoxLayout()
         for row in (counted, hits):
             row.setContentsMargins(10, 0, 10, 0)
@@ -140,8 +137,7 @@ class WeaponPopup(Popup):
         self.whole = QPushButton("Work out the whole blow…")
         self.whole.setToolTip("Successes, aim and defense, armor, the Die of Fate")
         self.whole.clicked.connect(self._work_out)
-        below = QHBoxLayout()
-        below.setContentsMargins(10, 0, 10, 0)
+        below = layouts.row(spacing=None, margins=(10, 0, 10, 0))
         below.addWidget(self.whole, 1)
         column.addLayout(below)
         self.list.lit.connect(self._show_arm)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.group import Group, told
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.words import words
@@ -32,9 +33,7 @@ class DueBox(QFrame):
         self.prompt = prompt
         self.dice: RollRow | None = None
         self.setProperty("frame", "alarm" if prompt.kind == "will" else "due")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 12)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6, margins=(14, 10, 14, 12))
         head = QHBoxLayout()
         tint = "broken" if prompt.kind == "will" else "ember"
         head.addWidget(words(TITLES[prompt.kind], "h2", tint), 1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability
@@ -28,9 +29,7 @@ class Cell(QWidget):
 
     def __init__(self, name: str, token: Token, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(6)
+        self._row = layouts.row(into=self, spacing=6)
         self._label = words(name, "body", "ink", wrap=True)
         self._token = TokenView(token, ROW)
         self._row.addWidget(self._label, 1)

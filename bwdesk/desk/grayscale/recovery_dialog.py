@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.grayscale.testing import Testing
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.group import Group
@@ -46,11 +47,9 @@ class RecoveryDialog(Testing):
             by_chance = QPushButton(f"Roll {self._heals.dice}d{self._heals.sides}")
             by_chance.clicked.connect(self._by_chance)
             place = QWidget()
-            row = QHBoxLayout(place)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(self.span)
-            row.addWidget(words(unit, "body", "ink2"))
-            row.addWidget(by_chance)
+            row = layouts.row(
+                self.span, words(unit, "body", "ink2"), by_chance, into=place, spacing=None
+            )
             row.addStretch(1)
             self.add(f"Takes ({self._heals.least} to {self._heals.most})", place)
         self.way = Segmented("A failed test for a Mortal Wound", ("Soft way", "Hard way"))

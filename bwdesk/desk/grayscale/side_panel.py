@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk.grayscale.due_box import DueBox
 from bwdesk.desk.grayscale.now_panel import UNBURDENED, NowPanel
 from bwdesk.desk.grayscale.wound_card import Entry, WoundCard
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.burning import Reckoning
@@ -45,9 +46,7 @@ class SidePanel(QScrollArea):
         self._side = QWidget()
         self._side.setProperty("ground", "sheet")
         self._side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self._side)
-        column.setContentsMargins(MARGIN, 16, MARGIN, 16)
-        column.setSpacing(0)
+        column = layouts.column(into=self._side, margins=(MARGIN, 16, MARGIN, 16))
         self._dues, self._wounds, self._future = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._dues.setSpacing(10)
         self._wounds_label = SectionLabel("Wounds")
@@ -106,7 +105,7 @@ class SidePanel(QScrollArea):
         shown = [each for each in asked if each not in steel[:-1]]
         if shown == [box.prompt for box in self.boxes]:
             return
-        _empty(self._dues)
+        layouts.clear(self._dues)
         self.boxes = [DueBox(prompt, letter(prompt.place)) for prompt in shown]
         for box in self.boxes:
             box.rolled.connect(self.rolled)
@@ -145,12 +144,10 @@ class SidePanel(QScrollArea):
         if lines == self._foreseen:
             return
         self._foreseen = lines
-        _empty(self._future)
+        layouts.clear(self._future)
         for due, says in lines:
             row = QWidget()
-            inner = QHBoxLayout(row)
-            inner.setContentsMargins(0, 4, 0, 4)
-            inner.setSpacing(10)
+            inner = layouts.row(into=row, spacing=10, margins=(0, 4, 0, 4))
             when = words(moment(due.time, play.clock.epoch), "name", "ink2")
             inner.addWidget(when, 0, Qt.AlignmentFlag.AlignTop)
             tint = "broken" if due.kind == "dies" else "ink"
@@ -191,10 +188,3 @@ def _others(wounds: tuple[Wound, ...]) -> Iterator[str]:
         if places:
             said = ", ".join(f"{letter(each)}\u00a0{circle(wounds[each].at)}" for each in places)
             yield f"{head}: {said}"
-
-
-def _empty(layout: QVBoxLayout) -> None:
-    while item := layout.takeAt(0):
-        if widget := item.widget():
-            widget.hide()
-            widget.deleteLater()

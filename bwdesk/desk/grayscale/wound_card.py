@@ -9,12 +9,11 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -60,9 +59,7 @@ class WoundCard(QWidget):
         injury, letters, now, due = entry.injury, entry.letters, entry.now, entry.due
         self.injury = injury
         self.buttons: dict[str, QPushButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 9, 0, 10)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6, margins=(0, 9, 0, 10))
         name = patient.level(injury.level).name
         head = Wrapping()
         head.addWidget(words(letters, "value", "ember"))

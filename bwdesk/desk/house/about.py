@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk.house.fields import FlagField, TextField
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Pack
@@ -50,14 +51,10 @@ class About(QWidget):
         for each in (*self.fields.values(), self.optional):
             each.setEnabled(editable)
         self._label = SectionLabel("What is wrong")
-        self._notices = QVBoxLayout()
-        self._notices.setSpacing(0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 24)
-        column.setSpacing(16)
-        column.addLayout(grid)
-        column.addWidget(self._label)
-        column.addLayout(self._notices)
+        self._notices = layouts.column()
+        column = layouts.column(
+            grid, self._label, self._notices, into=self, spacing=16, margins=(24, 20, 24, 24)
+        )
         column.addStretch(1)
         self._shown: tuple[Problem, ...] = ()
         self._label.hide()
@@ -72,11 +69,7 @@ class About(QWidget):
         found = tuple(problems)[:MOST]
         if found != self._shown:
             self._shown = found
-            while item := self._notices.takeAt(0):
-                old = item.widget()
-                if old:
-                    old.hide()
-                    old.deleteLater()
+            layouts.clear(self._notices)
             for problem in found:
                 says = f"{problem.says} {problem.remedy}"
                 notice = Notice(problem.severity.value, says)

@@ -8,17 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLayout,
     QMenu,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -182,13 +181,8 @@ class OptionField(QWidget):
         self._value = Option(id="nameless", name="")
         self.name = TextField(f"{name}: name", "What is it called?")
         self.effects = effect_rows(f"{name}, effects")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.name)
-        within = QHBoxLayout()
-        within.setContentsMargins(INDENT, 0, 0, 0)
-        within.addWidget(self.effects)
+        column = layouts.column(self.name, into=self, spacing=4)
+        within = layouts.row(self.effects, spacing=None, margins=(INDENT, 0, 0, 0))
         column.addLayout(within)
         self.setFocusProxy(self.name)
         self.name.told.connect(lambda name: self._tell(name=name))
@@ -224,17 +218,13 @@ class Rows(QWidget):
         self._book = Book()
         self._value: tuple[Any, ...] = ()
         self.fields: list[EffectField | OptionField] = []
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(6)
+        self._rows = layouts.column(spacing=6)
         self.more = QPushButton(f"Add {one}")
         self.more.setAccessibleName(f"{name}: add {one}")
         self.more.setProperty("kind", "quiet")
         self.more.setProperty("lucide", "plus")
         self.more.clicked.connect(self._add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(self._rows)
+        column = layouts.column(self._rows, into=self, spacing=4)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.setFocusProxy(self.more)
 
@@ -259,9 +249,7 @@ class Rows(QWidget):
 
     def _row(self, place: int) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = layouts.row(into=holder, spacing=8)
         field = self._field(f"{self._name} {place + 1}")
         field.read_by(self._book)
         field.told.connect(lambda new, place=place: self._change(place, new))
@@ -316,11 +304,7 @@ class SkillEffectField(QWidget):
         self.does = FlagField("It changes one")
         self.does.setAccessibleName(f"{name}: it changes one")
         self.effect = EffectField(name, target=False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.does)
-        column.addWidget(self.effect)
+        layouts.column(self.does, self.effect, into=self, spacing=4)
         self.setFocusProxy(self.does)
         self.does.told.connect(self._turn)
         self.effect.told.connect(self.told)

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QCompleter,
     QLineEdit,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -351,9 +351,7 @@ class ChoiceField(QWidget):
         self.asks = TextField("What is asked", "What is the number?")
         self.least = NumberField("At least", -99)
         self.most = NumberField("At most, 0 for no bound")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6)
         first, self._bounds = Wrapping(), QWidget()
         first.setSpacing(12)
         first.addWidget(self.fixed)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.pack_row import PackRow, Standing
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel, words
 
@@ -35,12 +36,8 @@ class PackList(QWidget):
         self.area = area
         body = QWidget()
         self._body = body
-        column = QVBoxLayout(body)
-        column.setContentsMargins(32, 24, 32, 24)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(words("House rules", "h1"))
+        column = layouts.column(into=body, spacing=8, margins=(32, 24, 32, 24))
+        head = layouts.row(words("House rules", "h1"), spacing=8)
         head.addStretch(1)
         self.bring = self._button("Import a file…", "upload", "file")
         self.bring_folder = self._button("Import a folder…", "folder-open", "folder")
@@ -50,19 +47,15 @@ class PackList(QWidget):
             head.addWidget(button)
         column.addLayout(head)
         column.addWidget(words(ABOUT, "body", "ink2", wrap=True))
-        self._troubles = QVBoxLayout()
-        self._troubles.setSpacing(0)
+        self._troubles = layouts.column()
         column.addLayout(self._troubles)
         column.addSpacing(8)
         column.addWidget(SectionLabel("Packs", "the later ones win"))
-        self._packs = QVBoxLayout()
-        self._packs.setSpacing(0)
+        self._packs = layouts.column()
         column.addLayout(self._packs)
         column.addStretch(1)
         area.setWidget(body)
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        layouts.row(area, into=self, spacing=None)
         self.rows: list[PackRow] = []
         themes.of(self).changed.connect(self._measure)
         self._measure()
@@ -71,11 +64,7 @@ class PackList(QWidget):
         """Show these in their order, above them what is wrong with packs on disk."""
         focus = self._focus()
         for layout in (self._packs, self._troubles):
-            while item := layout.takeAt(0):
-                old = item.widget()
-                if old:
-                    old.hide()
-                    old.deleteLater()
+            layouts.clear(layout)
         for trouble in troubles:
             self._troubles.addWidget(NoticeView(Notice("odd", trouble)))
         self.rows = []

@@ -26,6 +26,7 @@ from bwdesk.desk.house.part_list import PartList, PartRow
 from bwdesk.desk.house.part_reading import PartReading
 from bwdesk.desk.house.parts import begun, line_says, moved, named_anew, renamed, where_says
 from bwdesk.desk.house.reference_list import Finder
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.empty import EmptyState
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.tabs import SubTabs
@@ -140,18 +141,13 @@ class PackPage(QWidget):
     def _build(self) -> None:
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._head())
+        column = layouts.column(self._head(), into=self)
         self.tabs = SubTabs(["About", *(kind.capitalize() for kind in KINDS)])
         self.tabs.setAccessibleName("Kinds")
         # A form that goes would hand the keyboard to whatever comes next in the window.
         self.tabs.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.tabs.currentChanged.connect(lambda _index: self.refresh())
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 0, 12, 0)
-        row.addWidget(self.tabs)
+        row = layouts.row(self.tabs, spacing=None, margins=(12, 0, 12, 0))
         row.addStretch(1)
         column.addLayout(row)
         column.addWidget(_rule("line2"))
@@ -164,9 +160,7 @@ class PackPage(QWidget):
         column.addWidget(self._stack, 1)
 
     def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(20, 14, 20, 6)
-        row.setSpacing(12)
+        row = layouts.row(spacing=12, margins=(20, 14, 20, 6))
         back = QPushButton("All packs")
         back.setProperty("kind", "quiet")
         back.setProperty("lucide", "arrow-left")
@@ -190,13 +184,9 @@ class PackPage(QWidget):
 
     def _split(self) -> QWidget:
         whole = QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = layouts.row(into=whole)
         self._side = QWidget()
-        side = QVBoxLayout(self._side)
-        side.setContentsMargins(0, 10, 0, 0)
-        side.setSpacing(8)
+        side = layouts.column(into=self._side, spacing=8, margins=(0, 10, 0, 0))
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search the parts of the pack")
@@ -211,10 +201,7 @@ class PackPage(QWidget):
         self.list = PartList("Parts of the pack")
         self.list.chosen.connect(self._choose)
         self.list.dropped.connect(lambda _key: self._remove())
-        acts = QVBoxLayout()
-        acts.setContentsMargins(16, 0, 16, 0)
-        acts.setSpacing(8)
-        acts.addWidget(self.search)
+        acts = layouts.column(self.search, spacing=8, margins=(16, 0, 16, 0))
         if self.draft:
             acts.addWidget(self.add)
             acts.addWidget(self.other)
@@ -232,9 +219,7 @@ class PackPage(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(20, 16, 20, 24)
-        column.setSpacing(8)
+        column = layouts.column(into=body, spacing=8, margins=(20, 16, 20, 24))
         head = Wrapping()
         self.says: QLabel = words("", "small", "ink2", wrap=True)
         self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
 
 from bwdesk.desk.house.fields import FlagField
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.burning.words import plural, series
@@ -63,20 +64,17 @@ class PackRow(QFrame):
         super().__init__()
         pack = standing.pack
         self.pack = pack
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 10, 4, 10)
-        row.setSpacing(12)
+        row = layouts.row(into=self, spacing=12, margins=(4, 10, 4, 10))
         self.switch = FlagField("")
         self.switch.setAccessibleName(f"{pack.name} is in force")
         self.switch.setToolTip("In force at this table")
         self.switch.show_value(standing.on)
         self.switch.told.connect(self.switched.emit)
         row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignTop)
-        says = QVBoxLayout()
-        says.setSpacing(2)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(words(pack.name or pack.id, "name", "ink" if standing.on else "ink2"))
+        says = layouts.column(spacing=2)
+        head = layouts.row(
+            words(pack.name or pack.id, "name", "ink" if standing.on else "ink2"), spacing=10
+        )
         kind = "your own" if standing.own else "comes with the program"
         state = [
             kind,

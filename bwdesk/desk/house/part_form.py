@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import forms
@@ -17,6 +17,7 @@ from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextFiel
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
 from bwdesk.desk.house.spec import Spec
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -65,9 +66,7 @@ class PartForm(QWidget):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
+        column = layouts.column(self._grid, into=self, spacing=None)
         column.addStretch(1)
         self._rows: list[tuple[QWidget, QWidget]] = []
         self._across: bool | None = None
@@ -137,9 +136,7 @@ class PartForm(QWidget):
         said.setContentsMargins(0, 6, 0, 0)
         said.setBuddy(field)
         holder = QWidget()
-        beside = QVBoxLayout(holder)
-        beside.setContentsMargins(0, 2, 0, 6)
-        beside.setSpacing(4)
+        beside = layouts.column(into=holder, spacing=4, margins=(0, 2, 0, 6))
         if hint and isinstance(field, FlagField):
             line = Wrapping()
             line.addWidget(field)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import forms
 from bwdesk.desk.house.part_form import LABEL, Shown
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.pack_words import said_as
@@ -30,11 +31,7 @@ class PartReading(QWidget):
 
     def show_part(self, shown: Shown) -> None:
         """Show what it says."""
-        while item := self._grid.takeAt(0):
-            old = item.widget()
-            if old:
-                old.hide()
-                old.deleteLater()
+        layouts.clear(self._grid)
         usual = defaults(type(shown.part))
         for row, spec in enumerate(forms.specs(shown.kind)):
             value = getattr(shown.part, spec.field)

@@ -10,16 +10,15 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.kit.writing import undo_with_document
 from bwdesk.rules.book import readable
@@ -134,17 +133,12 @@ class ReferenceList(QWidget):
             "chevron-down", f"{name}: move down (Alt Down)", lambda: self._move(1)
         )
         self.drop = self._tool("x", f"{name}: remove (Delete)", self._drop)
-        below = QHBoxLayout()
-        below.setSpacing(4)
+        below = layouts.row(spacing=4)
         below.addWidget(self.finder, 1)
         for button in (self.up, self.down, self.drop):
             below.addWidget(button)
         below.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.rows)
-        column.addLayout(below)
+        layouts.column(self.rows, below, into=self, spacing=4)
         self.setFocusProxy(self.finder)
         self.finder.taken.connect(self._add)
         self.finder.unknown.connect(self.unknown)

@@ -10,17 +10,16 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLayout,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, HalvesField, NumberField, OneField
 from bwdesk.desk.house.reference_list import ReferenceList
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import EMOTIONS, Book, readable
@@ -105,11 +104,8 @@ class Node(QWidget):
         said = [(kind, said) for kind, (said, _) in BLANK.items() if top or kind != "none"]
         self.kind = OneField("What is asked for" if top else "Condition", said)
         self.kind.told.connect(self._turn_into)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        self._column = layouts.column(into=self, spacing=6)
+        head = layouts.row(spacing=8)
         self._column.addLayout(head)
         self._body: QWidget | None = None
         self._nodes: list[Node] = []
@@ -147,7 +143,7 @@ class Node(QWidget):
     def _lay_out(self) -> None:
         """Fields for the kind of condition it is."""
         self.kind.show_value(tag(self._value))
-        _empty(self._line, 1)
+        layouts.clear(self._line, 1)
         if self._body:
             self._body.hide()
             self._body.deleteLater()
@@ -232,9 +228,9 @@ class Node(QWidget):
 
     def _branches(self, of: tuple[Requirement, ...], *, more: bool = True) -> None:
         body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(round(themes.of(self).type.px(INDENT)), 0, 0, 0)
-        column.setSpacing(8)
+        column = layouts.column(
+            into=body, spacing=8, margins=(round(themes.of(self).type.px(INDENT)), 0, 0, 0)
+        )
         for place, each in enumerate(of):
             node = Node(each, self._known, body)
             node.told.connect(lambda new, place=place: self._branch(place, new))
@@ -307,9 +303,12 @@ class Node(QWidget):
 
     def _below(self, widget: QWidget) -> None:
         body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(round(themes.of(self).type.px(INDENT)), 0, 0, 0)
-        column.addWidget(widget)
+        layouts.column(
+            widget,
+            into=body,
+            spacing=None,
+            margins=(round(themes.of(self).type.px(INDENT)), 0, 0, 0),
+        )
         self._put(body)
 
     def _put(self, body: QWidget) -> None:
@@ -331,11 +330,7 @@ class RequirementField(QWidget):
         self.tree = Node(None, Names({}, {}), top=True)
         self.sentence = words("", "consequence", "ink2", wrap=True)
         self.sentence.setAccessibleName("The requirement in words")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.tree)
-        column.addWidget(self.sentence)
+        layouts.column(self.tree, self.sentence, into=self, spacing=6)
         self.setFocusProxy(self.tree.kind)
         self.tree.told.connect(self._tell)
 
@@ -367,11 +362,3 @@ def said(value: Requirement, stock: str, book: Book) -> str:
         return wants(value, stock, book)
     except (ValueError, IndexError):
         return "asks for something that is not filled in yet"
-
-
-def _empty(layout: QLayout, but: int = 0) -> None:
-    while item := layout.takeAt(but):
-        widget = item.widget()
-        if widget:
-            widget.hide()
-            widget.deleteLater()

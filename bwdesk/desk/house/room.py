@@ -8,13 +8,13 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.house.draft import Draft
 from bwdesk.desk.house.pack_list import PackList
 from bwdesk.desk.house.pack_page import PackPage
 from bwdesk.desk.house.pack_row import Standing
-from bwdesk.desk.kit import ask, focus_order
+from bwdesk.desk.kit import ask, focus_order, layouts
 from bwdesk.desk.kit.toast import Toast
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.shelf import Shelf
@@ -41,9 +41,7 @@ class HouseRules(QWidget):
         self.list = PackList()
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        layouts.column(self._stack, into=self, spacing=None)
         self._toast = Toast(self)
         self.list.switched.connect(self._switch)
         self.list.asked.connect(self._ask)

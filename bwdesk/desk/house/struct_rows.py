@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from bwdesk.desk.house.fields import (
     OneField,
     TextField,
 )
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.pack_words import label
 from bwdesk.rules.packing import free_id
@@ -62,11 +62,7 @@ class StructRows(QWidget):
         line = QHBoxLayout()
         line.addWidget(self.more)
         line.addStretch(1)
-        column_ = QVBoxLayout(self)
-        column_.setContentsMargins(0, 0, 0, 0)
-        column_.setSpacing(4)
-        column_.addLayout(self._grid)
-        column_.addLayout(line)
+        layouts.column(self._grid, line, into=self, spacing=4)
         self.setFocusProxy(self.more)
         self._lay_out()
 

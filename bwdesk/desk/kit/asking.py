@@ -6,13 +6,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
-    QHBoxLayout,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 
 WIDTH = 440
@@ -35,10 +34,7 @@ class Asking(QDialog):
         self.setWindowTitle(title)
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(words(title, "h2"))
+        column = layouts.column(words(title, "h2"), into=self, spacing=12, margins=(20, 16, 20, 16))
         self.says = words(says, "body", "ink2", wrap=True)
         self.says.setVisible(bool(says))
         column.addWidget(self.says)
@@ -48,8 +44,7 @@ class Asking(QDialog):
         self.outcome.hide()
         column.addWidget(self.outcome)
         column.addStretch(1)  # room that is left when something hides stands above the buttons
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = layouts.row(spacing=8)
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.reject)
         self.accept_it = QPushButton(accept)

@@ -1,8 +1,9 @@
 """A sentence across a page or the window, with at most one thing to do about it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QFrame, QPushButton
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 
 
@@ -14,8 +15,7 @@ class Bar(QFrame):
     def __init__(self, act: str = "") -> None:
         super().__init__()
         self.setProperty("frame", "notice")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 12, 8)
+        row = layouts.row(into=self, spacing=None, margins=(16, 8, 12, 8))
         self._said = words("", "body", "ink", wrap=True)
         row.addWidget(self._said, 1)
         self.button = QPushButton(act)

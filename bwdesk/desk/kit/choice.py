@@ -4,10 +4,10 @@ from collections.abc import Container, Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.picker import look_for
 
 CHIP, CHIP_PADDING, ARROW = 24, 10, 13
@@ -149,9 +149,7 @@ class Segmented(QWidget):
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = layouts.row(into=self)
         self._buttons = [_SegmentButton(text, parent=self) for text in choices]
         for index, button in enumerate(self._buttons):
             self._group.addButton(button, index)

@@ -1,9 +1,10 @@
 """The empty state: what this place is for, and the one thing to do about it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 
 WIDEST = 520
@@ -25,10 +26,7 @@ class EmptyState(QWidget):
         row = QHBoxLayout()
         row.addWidget(self._said, 1)
         row.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(16)
-        column.addLayout(row)
+        column = layouts.column(row, into=self, spacing=16, margins=(0, 8, 0, 0))
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         themes.of(self).changed.connect(self._measure)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel
 from bwdesk.rules.character import Ruling
@@ -37,9 +37,7 @@ class FindingRow(QWidget):
         self.problem = isinstance(finding.about, Problem)
         self.view = NoticeView(finding.notice, self)
         self.view.followed.connect(lambda: self.go.emit(finding.where))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = layouts.row(into=self, spacing=12)
         row.addWidget(self.view, 1)
         if finding.act:
             self.act = QPushButton(finding.act, self)
@@ -64,9 +62,7 @@ class Findings(QWidget):
         super().__init__(parent)
         self._shown: list[Finding | str] = []
         self._widgets: list[QWidget] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = layouts.column(into=self)
 
     def rows(self) -> list[FindingRow]:
         return [each for each in self._widgets if isinstance(each, FindingRow)]

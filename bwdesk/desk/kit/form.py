@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtUiTools import QUiLoader
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk import where
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.items import let_go_of_items
 from bwdesk.desk.kit.number import NumberBox
 
@@ -41,9 +42,7 @@ def load_form(owner: QWidget, name: str) -> QWidget:
     form = _loader().load(str(path), owner) if path.is_file() else None
     if form is None:
         raise FormError(f"The form {path.name} is missing or damaged; install bwdesk again.")
-    layout = QVBoxLayout(owner)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addWidget(form)
+    layouts.column(form, into=owner, spacing=None)
     for label in form.findChildren(QLabel):
         # Names stand in labels as they are; what shall be HTML says so.
         if label.textFormat() is Qt.TextFormat.AutoText:
@@ -67,7 +66,5 @@ def _declared(owner: type) -> dict[str, object]:
 
 def fill(place: QWidget, widget: W) -> W:
     """Put a drawn *widget* into the empty *place* a form keeps for it."""
-    layout = QVBoxLayout(place)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addWidget(widget)
+    layouts.column(widget, into=place, spacing=None)
     return widget

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.kit import layouts
 
 
 class Row(Protocol):
@@ -37,9 +39,7 @@ class KeyedColumn(QWidget, Generic[R]):
         self._make = make
         self._shown: dict[str, R] = {}
         self.widgets: dict[str, Any] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(spacing)
+        self._column = layouts.column(into=self, spacing=spacing)
 
     def show_rows(self, rows: Sequence[R]) -> None:
         """These from now on, in this order."""

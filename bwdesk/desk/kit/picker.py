@@ -24,12 +24,11 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import rows, strokes
+from bwdesk.desk.kit import layouts, rows, strokes
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
@@ -149,12 +148,8 @@ class PickList(QWidget):
         self.list.setAccessibleName(title)
         shown = min(len(picks), MOST_ROWS)
         self.list.setFixedHeight(round(px(ROW)) * shown + 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(PADDING)
-        line = QVBoxLayout()
-        line.setContentsMargins(PADDING, 0, PADDING, 0)
-        line.addWidget(self.search)
+        column = layouts.column(into=self, spacing=PADDING)
+        line = layouts.column(self.search, spacing=None, margins=(PADDING, 0, PADDING, 0))
         column.addLayout(line)
         column.addWidget(self.list)
         # It lies over the list, so that nothing moves where nothing is found.
@@ -227,8 +222,7 @@ class Picker(Popup):
         self.setProperty("frame", "card")
         self.setAccessibleName(title)
         self.setFixedWidth(round(themes.of(anchor).type.px(wide)))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, PADDING, 1, PADDING)
+        column = layouts.column(into=self, spacing=None, margins=(1, PADDING, 1, PADDING))
         self._picks = PickList(title, picks, now)
         self.model, self.search, self.list = (
             self._picks.model,

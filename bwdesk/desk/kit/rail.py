@@ -5,10 +5,10 @@ from collections.abc import Iterable
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.theme import Theme
 
 WIDTH, ROW, ICON, HEAD = 76, 54, 20, 56
@@ -83,9 +83,7 @@ class Rail(QWidget):
         self._group = QButtonGroup(self)
         self.setAccessibleName("Rooms")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column(into=self)
         themes.of(self).changed.connect(self._measure)
         self._measure()
         for place in rooms:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.problems import Problem
@@ -24,9 +25,7 @@ class Remark(QWidget):
         self._stays = stays
         self._shown: tuple[Problem, ...] = ()
         self._rows: list[QWidget] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._column = layouts.column(into=self, spacing=4)
         self.hide()
 
     def show_problems(self, problems: Iterable[Problem], where: str) -> None:
@@ -50,9 +49,7 @@ class Remark(QWidget):
 
     def _row(self, problem: Problem) -> QWidget:
         row = QWidget(self)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 2, 0, 2)
-        line.setSpacing(8)
+        line = layouts.row(into=row, spacing=8, margins=(0, 2, 0, 2))
         mark = MarkView(problem.severity.value, parent=row)
         said = f"{problem.says} {problem.remedy}"
         line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)

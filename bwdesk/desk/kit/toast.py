@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGraphicsOpacityEffect,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -29,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 
@@ -57,10 +56,7 @@ class Toast(QFrame):
         self._undo = QPushButton("Undo", self)
         self._undo.clicked.connect(self._take_back)
         self._keys = words("Ctrl Z", "small", "line", self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(38, 0, 18, 0)
-        row.setSpacing(10)
-        row.addWidget(self._said)
+        row = layouts.row(self._said, into=self, spacing=10, margins=(38, 0, 18, 0))
         row.addSpacing(22)
         row.addWidget(self._undo)
         row.addWidget(self._keys)

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.words import as_typed, hint
 
 ARROW, ICON, MARGIN, GAP = 32, 16, 12, 6
@@ -26,9 +26,7 @@ class Ways(QWidget):
         self._widest = 0.0
         self.back, self.on = QPushButton(self), QPushButton(self)
         self.on.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        row.setSpacing(GAP)
+        row = layouts.row(into=self, spacing=GAP, margins=(MARGIN, 0, MARGIN, 0))
         for button, by in ((self.back, -1), (self.on, 1)):
             button.setAutoDefault(False)
             button.clicked.connect(lambda _checked=False, by=by: self.went.emit(by))

@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.odds.pool_fields import PoolFields
@@ -79,18 +79,14 @@ class Against(QWidget):
         self._asked = Asked(USUAL)
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 14, 20, 12)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6, margins=(20, 14, 20, 12))
         self.on = QCheckBox("Against another pool")
         self.on.clicked.connect(self._switch)
         self.fields = PoolFields("Their pool", self.on)
         self.fields.changed.connect(lambda pool: self._tell(against=pool))
         column.addWidget(self.fields)
         self._whole = QWidget()
-        inside = QVBoxLayout(self._whole)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(6)
+        inside = layouts.column(into=self._whole, spacing=6)
         self.tie = Segmented("A tie goes to", [SAID[each] for each in TIES])
         self.tie.chosen.connect(lambda at: self._tell(tie=TIES[at]))
         self.fields.row("A tie goes to", self.tie)

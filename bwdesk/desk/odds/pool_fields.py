@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.shades import ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
@@ -28,9 +29,7 @@ class PoolFields(QWidget):
         super().__init__(parent)
         self._pool = DicePool(exponent=4)
         self._lines: list[QWidget] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._column = layouts.column(into=self, spacing=4)
         self.token = TokenView(Token(Ability(Shade.BLACK, 1)), TITLE)
         self._more = words("", "h2")
         first = QHBoxLayout()
@@ -47,10 +46,7 @@ class PoolFields(QWidget):
         self.open_ended.setAccessibleName(f"{title}: open-ended")
         self.doubled = QCheckBox()
         self.doubled.setAccessibleName(f"{title}: exponent doubled by Divine Inspiration")
-        besides = QHBoxLayout()
-        besides.setSpacing(10)
-        besides.addWidget(self.other)
-        besides.addWidget(self.others)
+        besides = layouts.row(self.other, self.others, spacing=10)
         self.row("Shade", self.shade)
         self.row("Exponent", self.exponent)
         self.row("More dice", self.more)
@@ -68,14 +64,11 @@ class PoolFields(QWidget):
     def row(self, label: str, field: QWidget | QHBoxLayout) -> None:
         """A further line, under a hairline."""
         line = QWidget()
-        whole = QVBoxLayout(line)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(4)
+        whole = layouts.column(into=line, spacing=4)
         rule = QFrame()
         rule.setProperty("rule", "line")
         whole.addWidget(rule)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
+        row = layouts.row(spacing=None)
         whole.addLayout(row)
         row.addWidget(words(label, "body", "ink2"), 1)
         if isinstance(field, QWidget):

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -161,10 +161,7 @@ class OddsRoom(QWidget):
     # Building
 
     def _lay(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self._head())
+        whole = layouts.column(self._head(), into=self)
         rule = QFrame()
         rule.setProperty("rule", "line2")
         whole.addWidget(rule)
@@ -188,9 +185,7 @@ class OddsRoom(QWidget):
         head = QWidget()
         head.setProperty("ground", "sheet")
         head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(24, 12, 20, 12)
-        row.setSpacing(20)
+        row = layouts.row(into=head, spacing=20, margins=(24, 12, 20, 12))
         self.line = QLineEdit()
         self.line.setProperty("face", "h1")
         self.line.setAccessibleName("A pool, its obstacle, and a pool against it")
@@ -212,9 +207,7 @@ class OddsRoom(QWidget):
 
     def _pool(self) -> QWidget:
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(24, 14, 20, 8)
-        column.setSpacing(6)
+        column = layouts.column(into=left, spacing=6, margins=(24, 14, 20, 8))
         self.fields = PoolFields("This pool")
         self.fields.changed.connect(lambda pool: self.ask(replace(self.asked, pool=pool)))
         self.obstacle = Stepper("Obstacle", Steps(self.asked.obstacle, 0, 20, "0"))
@@ -230,8 +223,7 @@ class OddsRoom(QWidget):
         column.addWidget(self.spans)
         column.addStretch(1)
         column.addWidget(SectionLabel("Other ways to say it", rule=False))
-        ways = QVBoxLayout()
-        ways.setSpacing(0)
+        ways = layouts.column()
         column.addLayout(ways)
         for said, means in WAYS:
             way = QHBoxLayout()
@@ -250,13 +242,9 @@ class OddsRoom(QWidget):
 
     def _worth(self) -> QWidget:
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(16)
-        top = QHBoxLayout()
-        top.setSpacing(20)
-        told = QVBoxLayout()
-        told.setSpacing(0)
+        column = layouts.column(into=middle, spacing=16, margins=(24, 16, 24, 16))
+        top = layouts.row(spacing=20)
+        told = layouts.column()
         self.passes = SectionLabel("", rule=False)
         self.chance, self.one_in = words("", "result"), words("", "h2")
         self.mean = words("", "small", "ink2", wrap=True)

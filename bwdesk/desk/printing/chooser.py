@@ -8,14 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.printing.papers import ROW, PaperList, Papers
@@ -100,16 +99,15 @@ class Chooser(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 12, 0)
-        column.setSpacing(8)
-        column.addWidget(SectionLabel("Characters and chronicles"))
-        column.addWidget(self.list)
-        column.addWidget(self.says)
-        acts = QHBoxLayout()
-        acts.setSpacing(8)
-        acts.addWidget(self.add)
-        acts.addWidget(self.all)
+        column = layouts.column(
+            SectionLabel("Characters and chronicles"),
+            self.list,
+            self.says,
+            into=body,
+            spacing=8,
+            margins=(0, 0, 12, 0),
+        )
+        acts = layouts.row(self.add, self.all, spacing=8)
         acts.addStretch(1)
         column.addLayout(acts)
         column.addSpacing(8)

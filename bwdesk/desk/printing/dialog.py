@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import ask
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing import reading
 from bwdesk.desk.printing.chooser import Chooser
@@ -372,16 +372,11 @@ class PrintDialog(QDialog):
         self.save.setDefault(True)
         for button in (self.leave, self.view, self.send, self.chooser.add, self.chooser.all):
             button.setAutoDefault(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        halves = QHBoxLayout()
-        halves.setSpacing(20)
-        halves.addWidget(self.chooser)
+        column = layouts.column(into=self, spacing=12, margins=(20, 16, 20, 16))
+        halves = layouts.row(self.chooser, spacing=20)
         halves.addWidget(self.preview, 1)
         column.addLayout(halves, 1)
-        acts = QHBoxLayout()
-        acts.setSpacing(8)
+        acts = layouts.row(spacing=8)
         acts.addWidget(self.says, 1)
         acts.addWidget(self.work, 1)
         for button in (self.leave, self.view, self.send, self.save):

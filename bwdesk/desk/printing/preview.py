@@ -14,16 +14,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QScrollArea,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.printing.proof import Proof, picture
@@ -134,12 +132,8 @@ class Preview(QWidget):
         self._drawing.start()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(4)
-        head.addWidget(self.zoom)
+        column = layouts.column(into=self, spacing=8)
+        head = layouts.row(self.zoom, spacing=4)
         head.addStretch(1)
         head.addWidget(self.counts)
         head.addWidget(self.back)

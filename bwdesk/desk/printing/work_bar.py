@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 
 
@@ -15,9 +16,7 @@ class WorkBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = layouts.row(into=self, spacing=12)
         self.says = words("", "small", "ink2")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)

@@ -6,13 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.knobs import Knobs
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
@@ -57,10 +58,7 @@ class QuickBurn(ReadingOrder, QDialog):
         self.open_it.clicked.connect(self._hand_over)
         self._came: Choices | None = None
         self._opened: tuple[Document, Choices] | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 18)
-        column.setSpacing(12)
-        column.addWidget(self.knobs)
+        column = layouts.column(self.knobs, into=self, spacing=12, margins=(20, 18, 20, 18))
         for widget in (self.name, self.line, self.says):
             column.addWidget(widget)
         column.addStretch(1)

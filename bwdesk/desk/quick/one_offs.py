@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.knobs import PickChip
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.number import NumberBox
@@ -124,9 +124,7 @@ class QuickNpc(ReadingOrder, QDialog):
         self.make.setText("Make it" if many == 1 else f"Make {many}")
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 18)
-        column.setSpacing(14)
+        column = layouts.column(into=self, spacing=14, margins=(20, 18, 20, 18))
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)

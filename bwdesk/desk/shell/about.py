@@ -18,12 +18,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
 )
 
 import bwdesk
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import ask
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell import manual
 from bwdesk.files import backups, packs, places
@@ -85,18 +84,14 @@ class About(QDialog):
         self._window = window
         self.setWindowTitle("About bwdesk")
         px = themes.of(self).type.px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 24, 28, 20)
-        column.setSpacing(10)
-        head = QHBoxLayout()
-        head.setSpacing(16)
+        column = layouts.column(into=self, spacing=10, margins=(28, 24, 28, 20))
+        head = layouts.row(spacing=16)
         picture, side = QLabel(), round(px(ICON))
         picture.setPixmap(themes.app_icon().pixmap(side, side))
         head.addWidget(picture)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(words("bwdesk", "h1", "ink"))
-        said.addWidget(words(f"Version {bwdesk.__version__}", "body", "ink2"))
+        said = layouts.column(
+            words("bwdesk", "h1", "ink"), words(f"Version {bwdesk.__version__}", "body", "ink2")
+        )
         head.addLayout(said, 1)
         column.addLayout(head)
         for sentence in (WHAT, TERMS):

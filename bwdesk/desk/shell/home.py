@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.form import fill, load_form
 from bwdesk.desk.shell.gallery import Cards, Samples
@@ -135,9 +135,7 @@ class Home(QWidget):
             button.setEnabled(True)
 
     def _acts(self, acts: Iterable[tuple[QAction, Act]]) -> None:
-        column = QVBoxLayout(self.acts_place)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column(into=self.acts_place)
         for action, act in acts:
             row = ActionRow(act)
             row.clicked.connect(action.trigger)

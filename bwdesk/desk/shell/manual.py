@@ -21,17 +21,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk import where
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -130,13 +129,10 @@ class Manual(QDialog):
         self.list.currentItemChanged.connect(self._pick)
         self.text.anchorClicked.connect(self.follow)
         self.back.clicked.connect(self.go_back)
-        side = QVBoxLayout()
-        side.setContentsMargins(12, 12, 0, 12)
+        side = layouts.column(spacing=None, margins=(12, 12, 0, 12))
         side.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         side.addWidget(self.list, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addLayout(side)
+        row = layouts.row(side, into=self, spacing=None)
         row.addWidget(self.text, 1)
         room = self.screen().availableSize()
         self.resize(

@@ -10,13 +10,12 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import SectionLabel, words
 
@@ -90,19 +89,15 @@ class Shortcuts(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Shortcuts")
         px = themes.of(self).type.px
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 16)
+        whole = layouts.column(into=self, spacing=None, margins=(0, 0, 0, 16))
         area, inside = QScrollArea(), QWidget()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        columns = QHBoxLayout(inside)
-        columns.setContentsMargins(24, 20, 24, 8)
-        columns.setSpacing(40)
+        columns = layouts.row(into=inside, spacing=40, margins=(24, 20, 24, 8))
         names = list(shown)
         for part in (names[:2], names[2:]):
-            column = QVBoxLayout()
-            column.setSpacing(6)
+            column = layouts.column(spacing=6)
             for name in part:
                 column.addWidget(SectionLabel(name))
                 column.addLayout(_table(shown[name]))
@@ -128,8 +123,7 @@ def _table(keys: Keys) -> QGridLayout:
     table.setColumnStretch(0, 1)
     for row, (does, caps) in enumerate(keys):
         table.addWidget(words(does, "body", "ink", wrap=True), row, 0)
-        beside = QHBoxLayout()
-        beside.setSpacing(4)
+        beside = layouts.row(spacing=4)
         beside.addStretch(1)
         for cap in caps:
             beside.addWidget(KeyCap(cap))

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.tabs import STRIP
 from bwdesk.desk.shell.actions import Actions
 
@@ -19,9 +19,7 @@ class TopBar(QWidget):
         super().__init__()
         self._acts = acts
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 0, 12, 0)
-        row.setSpacing(4)
+        row = layouts.row(into=self, spacing=4, margins=(12, 0, 12, 0))
         row.addWidget(strip, 1)
         self._buttons: list[QToolButton] = []
         for action in acts.drawn:

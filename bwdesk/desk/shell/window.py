@@ -9,14 +9,12 @@ from typing import Literal
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QUndoStack
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import ask
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.bar import Bar
 from bwdesk.desk.kit.rail import Rail
 from bwdesk.desk.kit.tabs import DocumentTabs
@@ -304,15 +302,11 @@ class MainWindow(Window):
 
     def _build(self) -> None:
         self._whole = whole = QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = layouts.row(into=whole)
         self._rail = Rail([room.place for room in self.rooms], rooms.TOOLS)
         self._rail.went.connect(self.go)
         row.addWidget(self._rail)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column()
         self._strip = DocumentTabs()
         self._strip.tabCloseRequested.connect(self.close_index)
         self._strip.tabBarClicked.connect(self._show_index)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.asking import Asking
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.fingerprints import Compared, FingerprintLine
-from bwdesk.desk.table.rows import empty
 from bwdesk.rules.burning.words import plural, series
 
 if TYPE_CHECKING:
@@ -60,10 +60,10 @@ class LookedOver(Asking):
 
     def refresh(self) -> None:
         """Show what is known by now."""
-        empty(self._replay)
+        layouts.clear(self._replay)
         for says, tint in self._told():
             self._replay.addWidget(words(says, "body", tint, self, wrap=True))
-        empty(self._seals)
+        layouts.clear(self._seals)
         self.asked = {}
         away = []
         for seat, name in self._document.names.items():

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QLayout,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rows import paint_ground
 
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -104,7 +104,7 @@ class ChoiceRows(QWidget):
     ) -> None:
         """These from now on, with what lies *below* some; the focus stays on a row of its key."""
         focused = next((row.key for row in self.rows if row.hasFocus()), "")
-        empty(self._column)
+        layouts.clear(self._column)
         self.rows = list(rows)
         for row in self.rows:
             row.chosen.connect(self.chosen)
@@ -151,15 +151,3 @@ def give_cursor(block: QWidget | None, otherwise: QWidget) -> None:
         # What is not shown yet cannot take the focus.
         block.show()
     (door or otherwise).setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def empty(layout: QLayout) -> None:
-    """Throw away everything a layout holds, layouts in it as well."""
-    while (item := layout.takeAt(0)) is not None:
-        widget, inner = item.widget(), item.layout()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
-        elif inner is not None:
-            empty(inner)
-            inner.deleteLater()

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consents
@@ -273,8 +274,8 @@ class SeatDialog(CurtainDialog):
         self.fields, self.links = [], {}
         self.consents = None
         self.button.setEnabled(True)
-        _empty(self.place)
-        _empty(self.under)
+        layouts.clear(self.place)
+        layouts.clear(self.under)
 
 
 def _show_typed(field: QLineEdit) -> None:
@@ -284,14 +285,3 @@ def _show_typed(field: QLineEdit) -> None:
     theme = themes.of(field)
     icon = "eye" if hidden else "eye-off"
     field.actions()[0].setIcon(theme.icon(icon, theme.palette.ink3, 18))
-
-
-def _empty(layout: QLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        widget, inner = item.widget(), item.layout()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
-        elif inner is not None:
-            _empty(inner)
-            inner.deleteLater()

@@ -12,6 +12,7 @@ from bwdesk.desk.burner.age.bracket_table import BracketTable, around
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.pool_head import AgeHead, PoolHead
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning
@@ -33,9 +34,7 @@ class Account(QWidget):
         self.given = SumTable("No lifepath gives any.", self)
         self._label = words("Spent on", "label", "ink3", self)
         self.spent = SumTable(parent=self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column(into=self)
         for widget in (self.head, self.given, self._label, self.spent):
             column.addWidget(widget)
         self._label.setContentsMargins(0, 10, 0, 2)

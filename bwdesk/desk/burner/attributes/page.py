@@ -11,6 +11,7 @@ from bwdesk.desk.burner.attributes.question_sheet import QuestionSheet
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
@@ -54,10 +55,9 @@ class AttributesPage(Page):
             column.addStretch(1)
             self._columns.addLayout(column, 1)
         self._others = QWidget(self.sheets_place)
-        self._other_rows = QVBoxLayout(self._others)
-        self._other_rows.setContentsMargins(0, 0, 0, 0)
-        self._other_rows.setSpacing(0)
-        self._other_rows.addWidget(words("What follows from the rest", "h2", parent=self._others))
+        self._other_rows = layouts.column(
+            words("What follows from the rest", "h2", parent=self._others), into=self._others
+        )
         self._left.insertWidget(0, self._others)
 
     def refresh(self) -> None:

@@ -6,13 +6,13 @@ from html import escape
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.remarks import Detail
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
@@ -30,9 +30,7 @@ class Row(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(0, 3, 0, 3)
-        self._line.setSpacing(12)
+        self._line = layouts.row(into=self, spacing=12, margins=(0, 3, 0, 3))
         self.says = words("", parent=self, wrap=True)
         self.says.setTextFormat(Qt.TextFormat.RichText)
         self.points = words("", "value", parent=self)
@@ -222,10 +220,7 @@ class QuestionSheet(QWidget):
         self.total = FigureCell(document, shown, self)
         rule = QFrame(self)
         rule.setProperty("rule", "total")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(words(shown.name, "h2", parent=self))
+        column = layouts.column(words(shown.name, "h2", parent=self), into=self)
         column.addSpacing(4)
         for block in (self._before, self._questions, self._after):
             block.setSpacing(0)

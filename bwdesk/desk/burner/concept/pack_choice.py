@@ -5,14 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.rules.burning import edits
@@ -37,36 +36,25 @@ class PackChoice(QWidget):
         self.open = QPushButton("Choose packs")
         self.open.setCheckable(True)
         self.open.toggled.connect(self._unfold)
-        head = QHBoxLayout()
-        head.setSpacing(12)
+        head = layouts.row(spacing=12)
         head.addWidget(self.says, 1)
         head.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
         self._sheet = QWidget()
-        sheet = QVBoxLayout(self._sheet)
-        sheet.setContentsMargins(0, 4, 0, 4)
-        sheet.setSpacing(4)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
+        sheet = layouts.column(into=self._sheet, spacing=4, margins=(0, 4, 0, 4))
+        self._rows = layouts.column()
         self.effect = words("", "small", "ink2", wrap=True)
         self.apply = QPushButton("Burn by these packs")
         self.table = QPushButton("As the table has them")
         self.table.setProperty("kind", "quiet")
         self.apply.clicked.connect(self._apply)
         self.table.clicked.connect(lambda: self._tell(None))
-        acts = QHBoxLayout()
-        acts.setSpacing(8)
-        acts.addWidget(self.apply)
-        acts.addWidget(self.table)
+        acts = layouts.row(self.apply, self.table, spacing=8)
         acts.addStretch(1)
         sheet.addLayout(self._rows)
         sheet.addWidget(self.effect)
         sheet.addLayout(acts)
         self._sheet.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self._sheet)
+        layouts.column(head, self._sheet, into=self, spacing=4)
         self.switches: dict[str, QCheckBox] = {}
         self.movers: dict[tuple[str, int], QToolButton] = {}
 
@@ -113,11 +101,7 @@ class PackChoice(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        while item := self._rows.takeAt(0):
-            old = item.widget()
-            if old:
-                old.hide()
-                old.deleteLater()
+        layouts.clear(self._rows)
         self.switches, self.movers = {}, {}
         for at, id in enumerate(self._order):
             row = self._row(at, id)
@@ -127,9 +111,7 @@ class PackChoice(QWidget):
 
     def _row(self, at: int, id: str) -> QWidget:
         row = QWidget(self._sheet)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
+        line = layouts.row(into=row, spacing=4)
         switch = QCheckBox(self._name(id))
         switch.setChecked(id in self._on)
         switch.toggled.connect(lambda on, id=id: self._switch(id, on))

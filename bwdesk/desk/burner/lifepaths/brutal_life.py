@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.words import words
@@ -29,12 +29,8 @@ class DieRow(QWidget):
         trait = book.trait_name(toll.trait)
         least = f"On a 1 to {toll.most}" if toll.most > 1 else "On a 1"
         says = f"{least} the {ordinal(walked.place)} lifepath leaves {trait} behind."
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(words(says, "small", "ink2", wrap=True))
-        row = QHBoxLayout()
-        row.setSpacing(4)
+        column = layouts.column(words(says, "small", "ink2", wrap=True), into=self, spacing=6)
+        row = layouts.row(spacing=4)
         self.faces: list[Chip] = []
         for face in FACES:
             chip = Chip(str(face))

@@ -9,14 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import hint, words
@@ -171,22 +170,18 @@ class Filters(QWidget):
         self.counts.setVisible(self._filter.narrows)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(7)
+        column = layouts.column(into=self, spacing=7)
         for chips in (
             (self.open_chip, self.barred_chip, self.chips["setting"]),
             (self.chips["skill"], self.chips["trait"], self.chips["stat"]),
         ):
-            row = QHBoxLayout()
-            row.setSpacing(6)
+            row = layouts.row(spacing=6)
             for chip in chips:
                 row.addWidget(chip)
             row.addStretch(1)
             column.addLayout(row)
         self.counts = QWidget()
-        row = QHBoxLayout(self.counts)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = layouts.row(into=self.counts, spacing=None)
         row.addWidget(self.found, 1)
         row.addWidget(self.clear_button)
         column.addWidget(self.counts)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import words
@@ -53,8 +54,7 @@ class Heading(QWidget):
         self._row.addWidget(self.random)
         self._row.addWidget(self.plan)
         self._below.addStretch(1)
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(0, 0, 0, 0)
+        lines = layouts.column(into=self, spacing=None)
         for line in (self._row, self._below):
             line.setSpacing(GAP)
             lines.addLayout(line)

@@ -7,13 +7,13 @@ from random import SystemRandom
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
     QWidget,
 )
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.picker import Pick, Picker
@@ -94,10 +94,7 @@ class Knobs(QWidget):
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
         seeds = QWidget()
-        row = QHBoxLayout(seeds)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.seed)
-        row.addWidget(self.again)
+        layouts.row(self.seed, self.again, into=seeds, spacing=None)
         for label, control in (
             *((("People", self.people),) if people else ()),
             ("Lifepaths", self.count),

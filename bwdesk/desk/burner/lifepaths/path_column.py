@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk.burner.lifepaths.path_frame import DropHere, PathFoot, PathHead
 from bwdesk.desk.burner.lifepaths.path_view import PathModel, PathView
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.soon import soon
 from bwdesk.rules.burning import Reckoning
 
@@ -19,9 +20,7 @@ class PathColumn(QWidget):
         self.head, self.foot, self.drop = PathHead(), PathFoot(), DropHere()
         self.path = PathView(model)
         self.path.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column(into=self)
         for widget in (self.head, self.path, self.foot):
             column.addWidget(widget, 1 if widget is self.path else 0)
         column.addSpacing(8)

@@ -6,16 +6,14 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, columns_of
-from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import words
@@ -105,16 +103,10 @@ class PathFoot(QWidget):
         self.limits = words("", "small", "ink2", wrap=True)
         self.remark = MarkView(marks.DONE)
         self._below = QWidget()
-        row = QHBoxLayout(self._below)
-        row.setContentsMargins(0, 0, 0, 8)
-        row.setSpacing(8)
+        row = layouts.row(into=self._below, spacing=8, margins=(0, 0, 0, 8))
         row.addWidget(self.remark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.limits, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.totals)
-        column.addWidget(self._below)
+        layouts.column(self.totals, self._below, into=self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_totals(self, reckoning: Reckoning) -> None:
@@ -160,8 +152,7 @@ class PlaceBanner(QFrame):
         self.stop.setProperty("kind", "quiet")
         self.stop.setToolTip("Back to what may come next (Esc)")
         self.stop.clicked.connect(self.ended)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 4, 6, 4)
+        row = layouts.row(into=self, spacing=None, margins=(12, 4, 6, 4))
         row.addWidget(self.says, 1)
         row.addWidget(self.stop)
         self.hide()
@@ -185,9 +176,7 @@ class DropHere(QFrame):
         self.setProperty("frame", "drop")
         self.setAcceptDrops(True)
         self.setAccessibleName("Drop a lifepath here to take it next")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 12, 16, 12)
-        row.setSpacing(10)
+        row = layouts.row(into=self, spacing=10, margins=(16, 12, 16, 12))
         row.addStretch(1)
         row.addWidget(words("Drop one here, or press", "small", "ink2"))
         row.addWidget(KeyCap("Enter"))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.lifepaths.lived import repetition
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
@@ -161,13 +161,8 @@ class ProspectPanel(QWidget):
         self.insert_button = QPushButton("Insert before…")
         self.replace_button.clicked.connect(lambda: self.replace.emit(self._row))
         self.insert_button.clicked.connect(lambda: self.insert.emit(self._row))
-        foot = QVBoxLayout()
-        foot.setContentsMargins(18, 8, 18, 14)
-        foot.setSpacing(8)
-        foot.addWidget(self.way_button)
-        foot.addWidget(self.ways_button)
-        beside = QHBoxLayout()
-        beside.setSpacing(8)
+        foot = layouts.column(self.way_button, self.ways_button, spacing=8, margins=(18, 8, 18, 14))
+        beside = layouts.row(spacing=8)
         beside.addWidget(self.replace_button, 2)
         beside.addWidget(self.insert_button, 3)
         foot.addLayout(beside)
@@ -178,9 +173,7 @@ class ProspectPanel(QWidget):
         )
         for button in self._others:
             button.hide()
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = layouts.column(into=self)
         whole.addWidget(self._scroll, 1)
         whole.addLayout(foot)
 
@@ -300,9 +293,7 @@ class ProspectPanel(QWidget):
         self._looking = ""
         inside = QWidget()
         inside.setProperty("ground", "sheet")
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(18, 14, 18, 14)
-        self._column.setSpacing(4)
+        self._column = layouts.column(into=inside, spacing=4, margins=(18, 14, 18, 14))
         buttons = (*self._others, self.button)
         self._held = next((button for button in buttons if button.hasFocus()), self._held)
         for button in buttons:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.knobs import Knobs
 from bwdesk.desk.burner.lifepaths.lived import segments
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
@@ -37,12 +38,9 @@ class RandomLifeDialog(ReadingOrder, QDialog):
         self.take.setAutoDefault(False)
         self.take.clicked.connect(self._take)
         self._steps: tuple[Step, ...] = ()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 18)
-        column.setSpacing(14)
-        column.addWidget(self.knobs)
-        column.addWidget(self.line)
-        column.addWidget(self.says)
+        column = layouts.column(
+            self.knobs, self.line, self.says, into=self, spacing=14, margins=(20, 18, 20, 18)
+        )
         column.addStretch(1)
         foot = QHBoxLayout()
         foot.addStretch(1)

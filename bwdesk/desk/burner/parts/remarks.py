@@ -9,14 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.problems import Problem, Severity
@@ -36,19 +34,13 @@ class Detail(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 12)
-        self._column.setSpacing(5)
+        self._column = layouts.column(into=self, spacing=5, margins=(0, 0, 0, 12))
         self._acts: dict[str, Act] = {}
         self.choice: QComboBox | None = None
 
     def clear(self) -> None:
         """Forget everything said so far."""
-        while item := self._column.takeAt(0):
-            widget = item.widget()
-            if widget:
-                widget.hide()
-                widget.deleteLater()
+        layouts.clear(self._column)
         self._acts = {}
         self.choice = None
 
@@ -83,9 +75,7 @@ class Detail(QWidget):
     def offer(self, name: str, offered: list[str], chosen: int, act: Callable[[int], None]) -> None:
         """A choice of one; *chosen* -1 while nothing is. *act* is told the place of another."""
         line = QWidget(self)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 2, 0, 2)
-        row.setSpacing(8)
+        row = layouts.row(into=line, spacing=8, margins=(0, 2, 0, 2))
         self.choice = QComboBox(line)
         self.choice.setAccessibleName(name)
         self.choice.setPlaceholderText("Choose…")

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from bwdesk.desk.burner.planner.chains import SORTS, ChainHead, ChainList, Chain
 from bwdesk.desk.burner.planner.goals import GoalForm
 from bwdesk.desk.burner.planner.searching import Searching
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
@@ -227,9 +227,7 @@ class PlannerDialog(ReadingOrder, QDialog):
         return wanted.boundedTo(self.screen().availableSize() - ROOM)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = layouts.row(into=self)
         goals = QScrollArea()
         goals.setWidgetResizable(True)
         goals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -241,26 +239,20 @@ class PlannerDialog(ReadingOrder, QDialog):
         rule = QFrame()
         rule.setProperty("rule", "upright")
         row.addWidget(rule)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 12, 0, 12)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 0, 16, 0)
+        column = layouts.column(spacing=8, margins=(0, 12, 0, 12))
+        head = layouts.row(spacing=None, margins=(16, 0, 16, 0))
         head.addWidget(self.says, 1)
         head.addWidget(self.stop)
         head.addWidget(self.more)
         column.addLayout(head)
-        sorting = QHBoxLayout()
-        sorting.setContentsMargins(16, 0, 16, 0)
-        sorting.addWidget(words("Sort by", "small", "ink2"))
-        sorting.addWidget(self.sort)
+        sorting = layouts.row(
+            words("Sort by", "small", "ink2"), self.sort, spacing=None, margins=(16, 0, 16, 0)
+        )
         sorting.addStretch(1)
         column.addLayout(sorting)
         column.addWidget(ChainHead())
         column.addWidget(self.list, 1)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(16, 4, 16, 0)
-        foot.addWidget(self.line)
+        foot = layouts.column(self.line, spacing=None, margins=(16, 4, 16, 0))
         last = QHBoxLayout()
         last.addWidget(self.detail, 1)
         self.take.setProperty("kind", "primary")

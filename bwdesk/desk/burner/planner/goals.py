@@ -7,10 +7,10 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.picker import Pick, Picker
@@ -56,10 +56,7 @@ class Wanted(QWidget):
         head.addWidget(words(says, "strong"))
         head.addStretch(1)
         head.addWidget(self.add)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addLayout(head)
+        self._column = layouts.column(head, into=self)
 
     def offer(self, picks: list[Pick]) -> None:
         """What there is; what was picked and is no more is dropped."""
@@ -92,9 +89,7 @@ class Wanted(QWidget):
 
     def _row(self, pick: Pick) -> QWidget:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 2)
-        line.setSpacing(6)
+        line = layouts.row(into=row, spacing=6, margins=(0, 0, 0, 2))
         line.addWidget(words(pick.name, "name", wrap=True), 1)
         if pick.hint:
             line.addWidget(words(pick.hint, "hint", "ink3"))
@@ -114,9 +109,7 @@ class GoalForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 14)
-        column.setSpacing(10)
+        column = layouts.column(into=self, spacing=10, margins=(18, 14, 18, 14))
         self.start = Segmented("The life begins", ("From this path", "From birth"))
         self.start.chosen.connect(lambda _index: self.changed.emit())
         column.addWidget(self.start)

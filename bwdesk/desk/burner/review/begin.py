@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.arms.ware_choice import WareChoice
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.form import fill, load_form
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import words
@@ -84,10 +85,12 @@ class BeginDialog(QDialog):
         self.arms_place.setVisible(bool(open_still))
         if not open_still:
             return
-        column = QVBoxLayout(self.arms_place)
-        column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(words("Which arms are these?", "label", "ink3"))
+        column = layouts.column(
+            words("Which arms are these?", "label", "ink3"),
+            into=self.arms_place,
+            spacing=4,
+            margins=(0, 10, 0, 0),
+        )
         for place in open_still:
             self._things[place] = linked(self._things[place], book)
             row = WareChoice(name=self._things[place].name or "Arms without a name")

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +20,7 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.sketch.skill_rows import SkillRows
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strip import StripView
@@ -109,9 +109,7 @@ class SketchPage(Page):
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self.body_place)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = layouts.column(into=self.body_place, spacing=12)
         head = QHBoxLayout()
         head.addWidget(self.name, 1)
         head.addWidget(self.promote)
@@ -136,8 +134,7 @@ class SketchPage(Page):
         column.addWidget(SectionLabel("Belief"))
         column.addWidget(self.belief)
         column.addWidget(SectionLabel("Gear", "it ends up with the players"))
-        self._gear_rows = QVBoxLayout()
-        self._gear_rows.setSpacing(0)
+        self._gear_rows = layouts.column()
         column.addLayout(self._gear_rows)
         column.addWidget(self.gear)
         tolerances = QHBoxLayout()
@@ -176,8 +173,7 @@ class SketchPage(Page):
 
     def _thing(self, place: int, thing: Thing) -> QWidget:
         row = QWidget()
-        inner = QHBoxLayout(row)
-        inner.setContentsMargins(0, 0, 0, 0)
+        inner = layouts.row(into=row, spacing=None)
         inner.addWidget(words(thing.name, "prose", wrap=True), 1)
         drop = QToolButton()
         drop.setProperty("lucide", "x")

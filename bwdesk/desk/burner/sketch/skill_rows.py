@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -44,13 +45,11 @@ class SkillRows(QWidget):
         self.lookup.clicked.connect(lambda: self.ask())
         self.told = words("", "small", "broken", wrap=True)
         self.told.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(SectionLabel("Skills", "the same for all, or by rank"))
+        column = layouts.column(
+            SectionLabel("Skills", "the same for all, or by rank"), into=self, spacing=6
+        )
         column.addWidget(self.competence, 0, Qt.AlignmentFlag.AlignLeft)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._list = layouts.column()
         column.addLayout(self._list)
         add = QHBoxLayout()
         add.addWidget(self.field)
@@ -101,9 +100,7 @@ class SkillRows(QWidget):
 
     def _row(self, place: int, line: SkillLine) -> QWidget:
         row = QWidget()
-        inner = QHBoxLayout(row)
-        inner.setContentsMargins(0, 2, 0, 2)
-        inner.setSpacing(8)
+        inner = layouts.row(into=row, spacing=8, margins=(0, 2, 0, 2))
         inner.addWidget(words(line.skill.name, "name", wrap=True), 1)
         if line.ability:
             steps = Steps(line.ability.exponent, 1, MOST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging, why
@@ -22,7 +22,7 @@ from bwdesk.desk.burner.skills.skill_rows import (
     skill_rows,
 )
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.empty import EmptyState
 from bwdesk.desk.kit.form import fill
@@ -71,11 +71,7 @@ class SkillsPage(Page):
         self.detail = SkillDetail(self)
         self.detail.hide()
         self._heads = SkillHeads(self.list)
-        column = QVBoxLayout(self.list_place)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._heads)
-        column.addWidget(self.list)
+        layouts.column(self._heads, self.list, into=self.list_place, margins=(0, 4, 0, 0))
         self.empty = empty = EmptyState(
             "Skills open with the points of lifepaths. There is none yet.", "Choose lifepaths"
         )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.scale import MIDDLE
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -82,9 +83,7 @@ class Levels(QWidget):
         label = words(name, "name", parent=self)
         label.setMinimumWidth(round(themes.of(self).type.px(NAME_WIDTH)))
         about, beside = QWidget(self), Remark()
-        column = QVBoxLayout(about)
-        column.setContentsMargins(0, 8, 0, 8)
-        column.setSpacing(2)
+        column = layouts.column(into=about, spacing=2, margins=(0, 8, 0, 8))
         origin = words("", "small", "ink2", about, wrap=True)
         column.addWidget(origin)
         column.addWidget(beside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -13,7 +13,7 @@ from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.stats.placed_stat import PlacedStat
 from bwdesk.desk.burner.tolerances.levels import Levels
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import filters
+from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.empty import EmptyState
 from bwdesk.desk.kit.form import fill
@@ -145,9 +145,7 @@ class Shades(QWidget):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 18, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column(into=self, margins=(0, 18, 0, 0))
         gray, white = SHADE_PRICE[Shade.GRAY], SHADE_PRICE[Shade.WHITE]
         prices = f"gray costs {gray} points more, white {white}"
         column.addWidget(SectionLabel("What they follow from", prices, rule=False))

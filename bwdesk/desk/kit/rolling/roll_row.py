@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roller import Roller
@@ -26,11 +27,8 @@ class RollRow(QWidget):
     def __init__(self, what: str, group: Group, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._what, self._why = what, ""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        column = layouts.column(into=self, spacing=6)
+        row = layouts.row(spacing=8)
         self.field = DiceField(f"for {what}", group, self)
         self.button = QPushButton(self)
         self.button.setAutoDefault(False)

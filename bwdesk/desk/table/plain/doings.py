@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.rolling.faces import GAP, SIDE, FacesView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
@@ -42,7 +42,7 @@ class DoneView(QWidget):
         self.setAccessibleName(str(row))
         if row.dice != self._dice:
             self._dice = row.dice
-            _let_go(self._fell)
+            layouts.clear(self._fell)
             for each in row.dice:
                 self._fell.addWidget(FallenView(each, NARROW if len(row.dice) > 1 else ACROSS))
 
@@ -118,7 +118,7 @@ class Turning(QWidget):
 
     def begin(self, says: tuple[str, ...]) -> None:
         self._says, self._open = says, 0
-        _let_go(self._rows)
+        layouts.clear(self._rows)
         self._show()
 
     def turn(self) -> None:
@@ -140,10 +140,3 @@ class Turning(QWidget):
     def _show(self) -> None:
         left = len(self._says) - self._open
         self._left.setText(f"{left} of {len(self._says)} to be turned")
-
-
-def _let_go(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        if widget := item.widget():
-            widget.hide()
-            widget.deleteLater()

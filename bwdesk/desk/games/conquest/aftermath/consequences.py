@@ -12,9 +12,9 @@ from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
 from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
 from bwdesk.desk.games.conquest.aftermath.telling import Telling
 from bwdesk.desk.games.conquest.story import happened
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.table.rows import empty, holder
+from bwdesk.desk.table.rows import holder
 from bwdesk.desk.table.spread import Spread
 
 if TYPE_CHECKING:
@@ -108,14 +108,14 @@ class ConsequencesPage(QWidget):
         self.telling.show_telling()
         self.objectives.show_objectives()
         held = holder(self, self.fallen)
-        empty(self._fallen)
+        layouts.clear(self._fallen)
         resolved = state.phase in RESOLVED
         fallen = [id for id in state.fallen if state.faction(id).out] if resolved else []
         self.fallen = {id: FallenBlock(document, id) for id in fallen}
         for block in self.fallen.values():
             self._fallen.addWidget(block)
         self._none.setVisible(not fallen)
-        empty(self._story)
+        layouts.clear(self._story)
         for event in happened(document.session) if resolved else ():
             said = words(document.session.game.says(event), "small", "ink2", wrap=True)
             said.setToolTip(hint(event.rule))

@@ -11,9 +11,10 @@ from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.telling import settle_telling
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
 from bwdesk.desk.games.conquest.ruling import overrule_button
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
-from bwdesk.desk.table.rows import empty, give_cursor, holder
+from bwdesk.desk.table.rows import give_cursor, holder
 from bwdesk.desk.table.spread import Spread
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.moves import Go
@@ -109,8 +110,8 @@ class DowntimePage(QWidget):
         """Show cycles, tests and wounds as they are now."""
         document, state = self.document, self.document.state
         kept, held = self._focused(), holder(self, self.resting)
-        empty(self._list)
-        empty(self._hurt)
+        layouts.clear(self._list)
+        layouts.clear(self._hurt)
         busy = [
             each.id for each in state.active if state.cycles.get(each.id) or each.id in state.checks
         ]

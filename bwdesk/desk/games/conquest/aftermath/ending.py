@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.recall import Recall
-from bwdesk.desk.table.rows import empty
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -48,13 +48,13 @@ class Ending(QWidget):
 
     def show_ending(self) -> None:
         state = self.document.state
-        empty(self._head)
+        layouts.clear(self._head)
         if state.winner:
             self._head.addWidget(Sign(sign_of(state, state.winner), LARGE))
         name = state.faction(state.winner).name if state.winner else "Nobody"
         self._head.addWidget(words(name, "display", "ink", wrap=True), 1)
         self._verdict.setText(verdict(state, self.document.title))
-        empty(self._fates)
+        layouts.clear(self._fates)
         for each in state.factions:
             block = QVBoxLayout()
             block.setSpacing(2)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.rows import empty
 from bwdesk.rules.games.conquest.moves import Review
 from bwdesk.rules.games.conquest.state import Faction
 
@@ -37,7 +37,7 @@ class Objectives(QWidget):
         shown = tuple((each.id, each.objective) for each in state.factions)
         if shown != self._shown:
             self._shown, self.choices = shown, {}
-            empty(self._column)
+            layouts.clear(self._column)
             for each in state.factions:
                 self._column.addLayout(self._row(each))
         for id, choice in self.choices.items():

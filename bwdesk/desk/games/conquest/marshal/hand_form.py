@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.notice import Notice, NoticeView
@@ -27,7 +28,6 @@ from bwdesk.desk.kit.shades import SHADES, ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.table.rows import empty
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.means import pools as split_of
@@ -400,7 +400,7 @@ class HandForm(QWidget):
         self.defense.show_steps(Steps(defense, least, dice - least))
 
     def _show_notices(self, hand: Marshaled) -> None:
-        empty(self.notices)
+        layouts.clear(self.notices)
         if void := self.void:
             self.notices.addWidget(NoticeView(Notice("odd", void)))
         for each in self.document.problems(Marshal(self.faction, hand)):

@@ -14,12 +14,12 @@ from bwdesk.desk.games.conquest.marshal.turning import LastTurned, Turning
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.ruling import Overruling, overrule_button
 from bwdesk.desk.games.conquest.story import since
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.table.rows import ChoiceRows, empty
+from bwdesk.desk.table.rows import ChoiceRows
 from bwdesk.desk.table.spread import Spread
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
@@ -184,7 +184,7 @@ class MarshalPage(QWidget):
         return row
 
     def _show_side(self) -> None:
-        empty(self._side)
+        layouts.clear(self._side)
         self.form = None
         self.slips.show_current(self._current)
         state = self.document.state

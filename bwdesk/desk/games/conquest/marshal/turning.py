@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.sides import unturned
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.table.rows import empty
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State, slip_of
 from bwdesk.rules.games.game import Open
@@ -68,7 +68,7 @@ class Turning(QWidget):
         """The slips as far as they are turned."""
         shown = {id: self._card(id) for id in self._there()}
         if list(shown) != list(self.cards):
-            empty(self._place)
+            layouts.clear(self._place)
             self.cards = {id: SlipCardView(card) for id, card in shown.items()}
             for view in self.cards.values():
                 self._place.addWidget(view)

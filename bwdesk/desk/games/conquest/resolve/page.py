@@ -20,11 +20,11 @@ from bwdesk.desk.games.conquest.ruling import overrule_button
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import MatrixKey, MatrixView, read
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.rows import ChoiceRows, empty, give_cursor, holder
+from bwdesk.desk.table.rows import ChoiceRows, give_cursor, holder
 from bwdesk.desk.table.spread import Spread
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
@@ -272,7 +272,7 @@ class ResolvePage(QWidget):
 
     def _show_gains(self, dues: tuple[Due, ...]) -> None:
         state, game = self.document.state, self.document.game
-        empty(self._gains)
+        layouts.clear(self._gains)
         self.gains = {}
         if state.phase in BEFORE or self._told is not None:
             return
@@ -301,7 +301,7 @@ class ResolvePage(QWidget):
         self.standings.show_standings(state, shown, applied=applied)
 
     def _show_rulings(self) -> None:
-        empty(self._ruled)
+        layouts.clear(self._ruled)
         said = rulings(self.document.session)
         if not said:
             return

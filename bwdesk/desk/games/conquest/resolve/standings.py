@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.rows import empty
 from bwdesk.rules.games.conquest.applying import after
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
@@ -60,7 +60,7 @@ class StandingsView(QWidget):
         self.shown = shown
         told = (f"{state.faction(each.faction).name} {each}" for each in shown)
         self.setAccessibleName(f"Dispositions: {'; '.join(told)}")
-        empty(self._column)
+        layouts.clear(self._column)
         hint = "applied" if applied else f"as they will be; at most {state.cap}"
         self._column.addWidget(SectionLabel("Dispositions", hint))
         for each in shown:

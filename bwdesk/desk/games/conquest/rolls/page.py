@@ -19,11 +19,11 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.rolls.roll_row import RollRow
 from bwdesk.desk.games.conquest.rolls.throw import dice_of, fallen, roll_of, seen, throws
 from bwdesk.desk.games.conquest.ruling import overrule_button
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consenting
-from bwdesk.desk.table.rows import empty
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Rolled, State, slip_of
@@ -106,7 +106,7 @@ class RollsPage(QWidget):
         if state.number != self._round or state.phase != "rolls":
             self._consents, self._round, self.rows = {}, state.number, {}
         lying, before, held = fallen(session), self.rows, self._held()
-        empty(self._list)
+        layouts.clear(self._list)
         self.rows = {}
         shown = [id for id in (each.id for each in state.factions) if id in (*lying, *dues)]
         for faction in shown:

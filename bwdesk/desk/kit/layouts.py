@@ -1,0 +1,77 @@
+"""How pages made of our widgets are laid out, where there is no form to draw: in columns and rows.
+
+What is a form, a dialog or an editor of fixed fields, lies in ``forms/*.ui``.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+Margins = tuple[int, int, int, int]
+"""Left, top, right, bottom, in pixels."""
+NONE: Margins = (0, 0, 0, 0)
+
+
+def column(
+    *things: QWidget | QLayout,
+    into: QWidget | None = None,
+    spacing: int | None = 0,
+    margins: Margins | None = NONE,
+) -> QVBoxLayout:
+    """Things one below the other, as the layout of a widget where one is given.
+
+    Where *spacing* or *margins* is None, they are those of the style.
+    """
+    made = QVBoxLayout(into) if into is not None else QVBoxLayout()
+    _fill(made, things, spacing, margins)
+    return made
+
+
+def row(
+    *things: QWidget | QLayout,
+    into: QWidget | None = None,
+    spacing: int | None = 0,
+    margins: Margins | None = NONE,
+) -> QHBoxLayout:
+    """Things side by side; else as `column`."""
+    made = QHBoxLayout(into) if into is not None else QHBoxLayout()
+    _fill(made, things, spacing, margins)
+    return made
+
+
+def inset(
+    *things: QWidget | QLayout, spacing: int | None = 0, margins: Margins | None = NONE
+) -> QWidget:
+    """A widget with a column in it."""
+    around = QWidget()
+    column(*things, into=around, spacing=spacing, margins=margins)
+    return around
+
+
+def clear(layout: QLayout, keep: int = 0) -> None:
+    """Throw away what a layout holds but its first things to *keep*, layouts in it as well."""
+    while (item := layout.takeAt(keep)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            clear(inner)
+            inner.deleteLater()
+
+
+def _fill(
+    layout: QVBoxLayout | QHBoxLayout,
+    things: tuple[QWidget | QLayout, ...],
+    spacing: int | None,
+    margins: Margins | None,
+) -> None:
+    if margins is not None:
+        layout.setContentsMargins(*margins)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    for thing in things:
+        if isinstance(thing, QWidget):
+            layout.addWidget(thing)
+        else:
+            layout.addLayout(thing)
