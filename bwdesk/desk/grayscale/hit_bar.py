@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.grayscale.by_weapon import WeaponPopup, arms
+from bwdesk.desk.grayscale.by_weapon import MOST_MARK, WeaponPopup, arms
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import Book
@@ -73,9 +73,10 @@ class HitBar(QFrame):
             self.at.setText(str(circle(index)))
 
     def _meant(self) -> str:
-        """The circle as it is written; a number alone is one of the black ones."""
+        """The circle as it is written; a number alone, 1 to 16, is a black one."""
         text = self.at.text().strip()
-        return f"B{text}" if text.isdecimal() and text.isascii() else text
+        black = text.isdecimal() and text.isascii() and 1 <= int(text) <= MOST_MARK
+        return f"B{text}" if black else text
 
     def _index(self) -> int:
         try:
