@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, current_thread, main_thread
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -27,12 +28,12 @@ class Disk:
         self.of_window: list[str] = []
         self.written: list[str] = []
 
-    def put_meta(self, db: sqlite3.Connection, key: str, value: str) -> None:
+    def put_meta(self, db: sqlite3.Connection, key: str, value: str, *how: Any) -> None:
         if current_thread() is main_thread():
             self.of_window.append(key)
         self.begun.set()
         assert self.go.wait(LONG)
-        PUT_META(db, key, value)
+        PUT_META(db, key, value, *how)
         self.written.append(value)
 
 
