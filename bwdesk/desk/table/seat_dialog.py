@@ -84,7 +84,7 @@ class SeatDialog(CurtainDialog):
         self.button.clicked.connect(self._press)
         self._standings = standings
         self.foot(
-            f"No {guest.script} is shown, printed or saved in plain text before the reveal.",
+            "Nothing of it is shown, printed or saved in plain text.",
             "Esc",
             "keeps the curtain closed.",
         )
