@@ -12,6 +12,8 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.theme import Theme
 
 WIDTH, ROW, ICON, HEAD = 76, 54, 20, 56
+LEAST = 45
+"""The height of a row whose icon and word lie close, where letters are large."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -40,9 +42,10 @@ def paint(
             bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
             painter.fillRect(bar, QColor(palette.ember))
         ink = palette.ink if current else palette.ink2
-        icon = QRectF(rect.left(), rect.top() + px(10), rect.width(), px(ICON))
+        top = rect.top() + (rect.height() - px(ROW)) / 2
+        icon = QRectF(rect.left(), top + px(10), rect.width(), px(ICON))
         theme.icons.paint(painter, icon, place.icon, ink)
-        word = QRectF(rect.left() + 2, rect.top() + px(34), rect.width() - 4, px(16))
+        word = QRectF(rect.left() + 2, top + px(34), rect.width() - 4, px(16))
         font = theme.type.font("strong", 13) if current else theme.type.hint()
         strokes.write(painter, word, place.word, font, ink, strokes.CENTER)
 
@@ -56,11 +59,15 @@ class RailButton(QAbstractButton):
         self.setText(place.word)
         self.setCheckable(stays)
         self.setAccessibleName(place.word)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
         return QSize(round(px(WIDTH)), round(px(ROW)))
+
+    def minimumSizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(WIDTH)), round(px(LEAST)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())

@@ -9,6 +9,7 @@ from bwdesk.desk.house.parts import where_says
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.entry import EntryRow
+from bwdesk.desk.kit.rail import RailButton
 from bwdesk.rules.packing import EDITED
 from bwdesk.rules.play.deeds import Deed
 from tests.desk.shell.conftest import CON_MAN
@@ -26,7 +27,7 @@ SIZES = [
 def cut_off(window):
     """Labels and buttons on screen that have less room than their words need."""
     for each in (*window.findChildren(QLabel), *window.findChildren(QAbstractButton)):
-        if isinstance(each, ActionRow | EntryRow) and each.isVisible():
+        if isinstance(each, ActionRow | EntryRow | RailButton) and each.isVisible():
             # They paint less or in two lines where there is less room.
             least = each.minimumSizeHint()
             if each.width() < least.width() or each.height() < least.height():
