@@ -73,5 +73,6 @@ def in_window(qtbot):
     yield put
     for window, page in windows:
         page.setParent(None)
+        page.deleteLater()
         window.close()
         window.deleteLater()
