@@ -20,7 +20,25 @@ from bwdesk.desk.kit.rows import paint_ground
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
-class ChoiceRow(QWidget):
+class Lit(QWidget):
+    """A row that is drawn anew when the pointer or the focus comes to it, or goes."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def enterEvent(self, _event: object) -> None:
+        self.update()
+
+    def leaveEvent(self, _event: object) -> None:
+        self.update()
+
+
+class ChoiceRow(Lit):
     """A row of widgets that can be chosen as a whole: by a click, Enter or Space.
 
     ``chosen`` carries its key, ``moved`` asks for the row above (-1) or below (+1).
@@ -60,20 +78,6 @@ class ChoiceRow(QWidget):
             self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
-    def enterEvent(self, _event: object) -> None:
-        self.update()
-
-    def leaveEvent(self, _event: object) -> None:
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         paint_ground(

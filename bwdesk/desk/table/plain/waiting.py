@@ -6,7 +6,7 @@ from html import escape
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -16,6 +16,7 @@ from bwdesk.desk.kit.rows import paint_ground
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
+from bwdesk.desk.table.rows import Lit
 
 WIDE, SHORT = 290, 15
 """Its width, px at 100 %; letters that stand on one line in the largest letters."""
@@ -144,7 +145,7 @@ class WaitingPanel(QWidget):
         return view
 
 
-class ActorView(QWidget):
+class ActorView(Lit):
     """One of the actors; a click, Enter or Space opens what they owe."""
 
     opened = Signal(str)
@@ -206,20 +207,6 @@ class ActorView(QWidget):
             self.opened.emit(self._row.due)
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
-    def enterEvent(self, _event: object) -> None:
-        self.update()
-
-    def leaveEvent(self, _event: object) -> None:
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         paint_ground(

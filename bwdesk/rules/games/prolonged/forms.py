@@ -50,7 +50,7 @@ def _act_form(state: State, actor: str) -> tuple[Slot, ...]:
             f"{each} {state.rank(person, each)}",
             "" if each in free else "used in this chase",
         )
-        for each in person.skills
+        for each in state.best_first(person)
     )
     targets = tuple(
         Choice(each.id, _target(state, each.id, each.called)) for each in state.opponents(actor)
@@ -74,7 +74,9 @@ def _answer_form(state: State, actor: str, written: Written) -> tuple[Slot, ...]
     )
     slots = [Slot("how", "choice", "How", choices=hows, needed=True)]
     if written.get("how", EMPTY).choice in ("aggressive", "evasive"):
-        skills = tuple(Choice(each, f"{each} {state.rank(person, each)}") for each in person.skills)
+        skills = tuple(
+            Choice(each, f"{each} {state.rank(person, each)}") for each in state.best_first(person)
+        )
         slots.append(Slot("skill", "choice", "Skill", choices=skills, needed=True))
     return tuple(slots)
 

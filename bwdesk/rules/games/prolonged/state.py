@@ -208,6 +208,10 @@ class State(Value, frozen=True):
         """A skill as it is now, temporary losses taken off (PRO-11)."""
         return max(0, person.skills.get(skill, 0) - self.lost.get(person.id, 0))
 
+    def best_first(self, person: Person) -> tuple[str, ...]:
+        """Somebody's skills, the highest before the others."""
+        return tuple(sorted(person.skills, key=lambda each: (-self.rank(person, each), each)))
+
     def bank(self, side: str) -> int:
         return self.banks.get(side, 0)
 
