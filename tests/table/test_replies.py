@@ -22,6 +22,8 @@ def test_a_reply_made_from_a_form_is_a_legal_move(name: str, seed: int) -> None:
             break
         chosen = lot.choice(due)
         kinds.add(chosen.kind)
+        if chosen.kind == "roll":
+            assert game.form(state, chosen, {}) == (), "dice alone answer a roll"
         state = game.apply(state, answered(game, state, reply(game, state, chosen, lot))).state
     assert len(kinds) > 3
 

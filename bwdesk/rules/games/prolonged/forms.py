@@ -25,6 +25,8 @@ HOWS: dict[How, str] = {
 
 def form(outcomes: Outcomes, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
     """The form of something due; none where it is answered by dice or by going on."""
+    if due.kind == "roll":
+        return ()
     match due.key[0]:
         case "first":
             people = tuple(Choice(each.id, each.called) for each in may_act(state))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bwdesk.rules.games.game import IllegalMoveError, Open, Sealed
+from bwdesk.rules.games.game import IllegalMoveError, Open, Reply, Sealed
 from bwdesk.rules.games.meeting import Agreed, Comer
 from bwdesk.rules.games.prolonged.meeting import meets
 from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Respond, Reveal, Roll, Rule
@@ -22,6 +22,7 @@ from bwdesk.rules.games.prolonged.state import (
     Side,
     State,
 )
+from bwdesk.rules.games.replies import answered
 from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.prolonged.test_vectors import done, game
 from tests.shipped import book
@@ -282,3 +283,19 @@ def test_people_meet_with_every_skill_they_have() -> None:
     assert game().due(game().start(setup).state)
     with pytest.raises(IllegalMoveError, match="Ox has none"):
         meets(book(), (one, comer("ox", "them", power="B8")), Agreed())
+
+
+def test_dice_alone_answer_a_roll() -> None:
+    state = done(begun(), Act("a0", "brawl", "b0"), Respond("aggressive", "climb")).state
+    for due in game().due(state):
+        state = (
+            game()
+            .apply(
+                state,
+                answered(
+                    game(), state, Reply(due.part, due.actor, dice={due.asks[0].key: Told(1)})
+                ),
+            )
+            .state
+        )
+    assert state.acted == ("a0",)
