@@ -24,6 +24,7 @@ from bwdesk.where import resources
 from tests.benchmarks.blows import blows
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
+from tests.benchmarks.courts import campaigns
 from tests.benchmarks.keeping import keeping
 from tests.benchmarks.large import large_chronicle
 from tests.benchmarks.planning import planning
@@ -108,7 +109,7 @@ def rules() -> None:
         None,
     )
     line("Open a sample", best(lambda: characters.load(sample)), loop, None)
-    for what, target, work in testing(book):
+    for what, target, work in (*testing(book), *campaigns()):
         line(what, best(work), loop, target)
     planning(book)
 

@@ -19,12 +19,14 @@ Side = Literal["attacker", "defender"]
 class CourtRank(Ruled, frozen=True, kw_only=True):
     """A kind of piece, its one *attribute*, and how many of it a suggested court has.
 
-    An *army* stands before the back rank and commands nothing.
+    An *army* stands before the back rank and commands nothing. *values* are those of a suggested
+    court, one for each.
     """
 
     attribute: Attribute
     count: Points
     army: bool = False
+    values: tuple[Points, ...] = ()
     ours: bool = False
 
 
@@ -48,7 +50,7 @@ class CourtObjective(Ruled, frozen=True, kw_only=True):
     """
 
     season: Season
-    effect: Literal["destroy", "plunder", "free", "capture", "told"]
+    effect: Literal["destroy", "plunder", "free", "capture", "spy", "told"]
     names: Literal["", "improvement", "captive", "piece", "king", "text"] = ""
     nature: Nature | Literal[""] = ""
     cost: Points = 0

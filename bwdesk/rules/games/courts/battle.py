@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import fought, known, timely
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal, Roll
-from bwdesk.rules.games.courts.outcome import aimed, broke, decided, ended
-from bwdesk.rules.games.courts.planning import CHECKMATE, consents
+from bwdesk.rules.games.courts.outcome import aimed, broke, decided, ended, onto_next
+from bwdesk.rules.games.courts.planning import CHECKMATE, consents, spied
 from bwdesk.rules.games.courts.state import Battle, Campaign, Court, Order, Piece, State
 from bwdesk.rules.games.courts.words import (
     Behind,
     Captured,
     Defended,
     Fought,
+    Spied,
     Stayed,
     Term,
     Went,
@@ -53,11 +54,28 @@ def reveal(canon: Canon, state: State, _move: Reveal) -> Step[State]:
     if goes is None:
         return Step(replace(fielded, place=state.place + 1), events)
     goal = _seen(canon, state, order)
+    fielded, told = _espied(fielded, own, place)
     went = Went(
         own.called, place + 1, _called(own, goes.commander), _names(own, goes.armies), goal
     ).event(own.id, state.other(own.id).id, rule="WIN-13")
     battle = Battle(own.id, place, goes)
-    return Step(replace(fielded, battle=battle, phase="defend"), (went, *events))
+    return Step(replace(fielded, battle=battle, phase="defend"), (*told, went, *events))
+
+
+def _espied(state: State, own: Court, place: int) -> tuple[State, tuple[Event, ...]]:
+    """The rest of a list lies open once its first campaign is out, where it was spied on."""
+    if not spied(state, own.id):
+        return state, ()
+    rest = (each.campaign for each in state.lists[own.id][place + 1 :])
+    follow = tuple(
+        _called(own, each.value.commander)
+        for each in rest
+        if isinstance(each, Open) and each.value.commander
+    )
+    rival = state.other(own.id)
+    facts = Spied(rival.called, own.called, follow)
+    known = replace(state, known=(*state.known, own.id))
+    return known, (facts.event(rival.id, own.id, len(follow), "WIN-23"),)
 
 
 def ended_list(state: State) -> Step[State] | None:
@@ -121,6 +139,9 @@ def due_defense(state: State) -> tuple[Due, ...]:
     return (Due("decide", ("defend",), rival.id, rival.seats, round=state.round),)
 
 
+HIDDEN = "behind its curtain its own court sees why"
+
+
 def kept_away(state: State, own: Court, piece: Piece) -> str:
     """Why a piece cannot defend; "" where it can, as far as its court knows."""
     if piece.state != "free":
@@ -182,7 +203,9 @@ def _defense(
         elif canon.is_army(piece) is (id == move.commander):
             yield "rank", f"{piece.called} cannot do that."
         elif why := kept_away(state, own, piece):
-            yield "away", f"{piece.called} cannot defend: {why}."
+            # Nobody else shall learn that a list not reached yet has the piece.
+            hidden = piece.state == "free" and piece.id not in (*state.field, *state.defended)
+            yield "away", f"{piece.called} cannot defend: {HIDDEN if hidden else why}."
     if len(set(move.armies)) < len(move.armies):
         yield "twice", "An army defends once."
     if wants and not move.armies:
@@ -214,12 +237,18 @@ def defend(canon: Canon, state: State, move: Defend) -> Step[State]:
 
 def strength(canon: Canon, state: State, side: Side) -> Sum:
     """Battle Ratings and what the commander adds, each with its name (WIN-11, WIN-15)."""
-    battle, season = fought(state), canon.season(state)
+    battle = fought(state)
     attacks = side == "attacker"
     own = state.court(battle.court) if attacks else state.other(battle.court)
     force = battle.campaign if attacks else battle.defense
+    return force_of(canon, state, own, force or Campaign(), side)
+
+
+def force_of(canon: Canon, state: State, own: Court, force: Campaign, side: Side) -> Sum:
+    """What a commander and armies of a court come to on a side of a battle."""
+    season, attacks = canon.season(state), side == "attacker"
     found = Sum()
-    if force is None or season is None:
+    if season is None or not force.commander:
         return found
     for id in force.armies:
         if army := own.piece(id):
@@ -231,6 +260,19 @@ def strength(canon: Canon, state: State, side: Side) -> Sum:
     if attacks and state.settings.events == "strength":
         found = found.plus("Events", state.omen, "WIN-3")
     return found
+
+
+def home(canon: Canon, state: State, own: Court, gone: Collection[str]) -> Campaign:
+    """The best a court could defend with while those *gone* are in the field."""
+    season = canon.season(state)
+    free = [each for each in own.pieces if each.state == "free" and each.id not in gone]
+    leaders = [each for each in free if not canon.is_army(each)]
+    counts = season.defense if season else ()
+    if not leaders:
+        return Campaign()
+    best = max(leaders, key=lambda each: each.value * (canon.attribute(each) in counts))
+    armies = tuple(each.id for each in free if canon.is_army(each))
+    return Campaign(best.id, armies if season and season.armies else ())
 
 
 def modifier(attack: int, defense: int) -> int:
@@ -273,16 +315,23 @@ def due_lean(state: State) -> tuple[Due, ...]:
     return (Due("decide", ("lean",), options=("-1", "0", "1"), round=state.round),)
 
 
+def terms(canon: Canon, state: State) -> tuple[Term, ...]:
+    """What changes the die of the battle being fought, as far as anything does (WIN-16)."""
+    attack, defense = (strength(canon, state, side).whole for side in ("attacker", "defender"))
+    found = [Term("strength", modifier(attack, defense))]
+    if state.settings.events == "die":
+        found.append(Term("Events", state.omen))
+    found.append(Term("the telling", fought(state).lean))
+    return tuple(each for each in found if each.amount)
+
+
 def resolved(canon: Canon, state: State) -> Step[State]:
     """The row of the results, and all that comes of it."""
     battle = fought(state)
     own, rival = state.court(battle.court), state.other(battle.court)
     attack, defense = (strength(canon, state, side).whole for side in ("attacker", "defender"))
-    terms = [Term("strength", modifier(attack, defense))]
-    if state.settings.events == "die":
-        terms.append(Term("Events", state.omen))
-    terms.append(Term("the telling", battle.lean))
-    total = battle.die + sum(each.amount for each in terms)
+    changes = terms(canon, state)
+    total = battle.die + sum(each.amount for each in changes)
     row = canon.result(state, total)
     facts = Fought(
         own.called,
@@ -290,7 +339,7 @@ def resolved(canon: Canon, state: State) -> Step[State]:
         rival.called,
         defense,
         battle.die,
-        tuple(each for each in terms if each.amount),
+        changes,
         total,
         row.name,
     )
@@ -307,7 +356,7 @@ def resolved(canon: Canon, state: State) -> Step[State]:
 
 def passed(state: State) -> Step[State]:
     """On to the next line."""
-    return Step(replace(state, battle=None, place=state.place + 1, phase="campaign"))
+    return Step(onto_next(state))
 
 
 def _force(state: State, side: Side) -> tuple[Court, Campaign]:

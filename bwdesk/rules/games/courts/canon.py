@@ -43,7 +43,12 @@ class Canon(Struct, frozen=True):
         return found if found and (state.completion.winter or not found.ours) else None
 
     def aims(self, state: State) -> tuple[CourtObjective, ...]:
-        return tuple(each for each in self.objectives.values() if each.season == state.season)
+        """What a list may aim at now; without our presets nothing that asks for a nature."""
+        return tuple(
+            each
+            for each in self.objectives.values()
+            if each.season == state.season and (state.completion.presets or not each.nature)
+        )
 
     def result(self, state: State, total: int) -> CourtResult:
         """The row a total falls in (WIN-17, WIN-22)."""

@@ -20,6 +20,7 @@ from bwdesk.rules.games.courts.outcome import ended
 from bwdesk.rules.games.courts.state import SEASONS, Omen, Phase, State
 from bwdesk.rules.games.courts.words import Began, ByHand, Declared, Story
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.phases import then
 
 BY_HAND: tuple[Phase, ...] = ("plan", "campaign", "hand")
 """When things are changed by hand: not while a battle is fought."""
@@ -108,8 +109,26 @@ def end(canon: Canon, state: State, _move: End) -> Step[State]:
     if year > canon.figures.years:
         return ended(state, None)
     season = SEASONS[(SEASONS.index(state.season) + 1) % len(SEASONS)]
-    fresh = State(state.courts, state.settings, state.completion, year, season)
-    return Step(begun(canon, fresh), (began(fresh),))
+    spies = () if state.season == "summer" else state.spies
+    fresh = State(state.courts, state.settings, state.completion, year, season, spies=spies)
+    step = Step(begun(canon, fresh), (began(fresh),))
+    return then(step, _come_back(step.state)) if last else step
+
+
+def _come_back(state: State) -> Step[State]:
+    """Who is whole and free again with the spring, where the table has it so (WIN-24)."""
+    readings, events = state.settings, list[Event]()
+    for own in state.courts:
+        for each in own.pieces:
+            if (each.state, "spring") == ("broken", readings.broken):
+                facts = ByHand("restored", own.called, each.called)
+            elif (each.state, "spring") == ("captured", readings.captives):
+                facts = ByHand("released", own.called, each.called)
+            else:
+                continue
+            state = state.stands(each.id, "free")
+            events.append(facts.event(own.id, rule="WIN-24"))
+    return Step(state, tuple(events))
 
 
 def begun(canon: Canon, state: State) -> State:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Plan, Reveal, Roll
-from bwdesk.rules.games.courts.planning import padded, room
+from bwdesk.rules.games.courts.planning import padded, room, spied
 from bwdesk.rules.games.courts.state import LINES, Campaign, Goal, Order, State
 from bwdesk.rules.games.scripts import Name, Part, Parts, Scripts
 
@@ -43,7 +43,8 @@ class Lists(Scripts[State, AnyMove]):
     def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
         if not isinstance(move, Plan):
             return move
-        return Plan(move.court, _orders(move.court, len(parts) // 2, parts))
+        orders = _orders(move.court, len(parts) // 2, parts)
+        return Plan(move.court, orders, pays=move.pays)
 
     def kind(self, part: Name) -> Any:
         return Goal if part[0] in GOALS else Campaign
@@ -60,8 +61,9 @@ class Lists(Scripts[State, AnyMove]):
             case Reveal() if state.phase == "campaign" and (line := state.next_line):
                 court, place = line
                 at_once = state.settings.objective == "reveal"
-                also = ((_name(GOAL, place), court),) if at_once else ()
-                return {(_name(CAMPAIGN, place), court), *also}
+                also = {(_name(GOAL, place), court)} if at_once else set[Name]()
+                last = len(state.lists[court]) if spied(state, court) else place + 1
+                return also | {(_name(CAMPAIGN, each), court) for each in range(place, last)}
             case Defend(commander="") if state.phase == "defend" and battle:
                 return {(_name(GOAL, battle.place), battle.court)}
             case Roll() if state.phase == "die" and battle and state.settings.lean != "after":
@@ -79,6 +81,8 @@ class Lists(Scripts[State, AnyMove]):
             lines = len(state.lists.get(court.id, ()))
             for place in range(min(left, lines)):
                 shown |= {(_name(CAMPAIGN, place), court.id), (_name(GOAL, place), court.id)}
+            if court.id in state.known:
+                shown |= {(_name(CAMPAIGN, place), court.id) for place in range(lines)}
             left = max(0, left - lines)
         if battle := state.battle:
             shown.add((_name(CAMPAIGN, battle.place), battle.court))

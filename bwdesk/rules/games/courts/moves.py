@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.games.courts.state import LINES, Change, Line, Order, Stands, Story, Words
+from bwdesk.rules.games.courts.state import LINES, Change, Figure, Line, Order, Stands, Story, Words
 from bwdesk.rules.throws import Dice
 
 
@@ -24,12 +24,14 @@ class Declare(Move, frozen=True, tag="event"):
 class Plan(Move, frozen=True, tag="plan"):
     """A court's list for the season, each line secret by itself (WIN-12).
 
-    *lines* are in the open, as somebody types them; *orders* may be sealed.
+    *lines* are in the open, as somebody types them; *orders* may be sealed. *pays* is the price of
+    all it aims at, where the table sees it when it is planned.
     """
 
     court: str
     orders: Annotated[tuple[Order, ...], Meta(max_length=LINES)] = ()
     lines: Annotated[tuple[Line, ...], Meta(max_length=LINES)] = ()
+    pays: Figure = 0
 
     @property
     def written(self) -> tuple[Order, ...]:

@@ -38,6 +38,9 @@ def _paid(state: State, own: Court, objective: CourtObjective) -> Step[State] | 
     """Its price, pledged when it was planned: what a plunder took of it comes back (WIN-10)."""
     if not objective.cost:
         return Step(state)
+    if state.settings.price == "planned":
+        left = state.pledged.get(own.id, 0) - objective.cost
+        return None if left < 0 else Step(replace(state, pledged={**state.pledged, own.id: left}))
     rival = state.other(own.id)
     short = max(0, objective.cost - own.glamour)
     back = min(short, state.plundered.get(own.id, 0), rival.glamour)
@@ -79,6 +82,8 @@ def _came(
                 after = state.stands(what, "free")
             case "capture":
                 after = state.stands(what, "captured")
+            case "spy" if state.settings.spying == "list":
+                after = replace(state, spies=tuple(dict.fromkeys((*state.spies, own.id))))
     piece = rival.piece(what) or own.piece(what)
     facts = Achieved(
         own.called,
@@ -112,8 +117,13 @@ def decided(canon: Canon, state: State, achieved: bool) -> Step[State]:
     step = aimed(canon, state, achieved)
     if step.state.phase == "over":
         return step
-    on = replace(step.state, battle=None, place=step.state.place + 1, phase="campaign")
-    return then(step, Step(on))
+    return then(step, Step(onto_next(step.state)))
+
+
+def onto_next(state: State) -> State:
+    """Before the next line; what was fought for stays to be looked at."""
+    place = state.place + 1
+    return replace(state, battle=None, last=state.battle, place=place, phase="campaign")
 
 
 def broke(state: State, own: Court, armies: tuple[str, ...]) -> Step[State]:
@@ -126,6 +136,8 @@ def broke(state: State, own: Court, armies: tuple[str, ...]) -> Step[State]:
 
 def ended(state: State, winner: Court | None) -> Step[State]:
     """The game is over, with a winner or without one."""
-    over = replace(state, phase="over", battle=None, winner=winner.id if winner else "")
+    last = state.battle or state.last
+    won = winner.id if winner else ""
+    over = replace(state, phase="over", battle=None, last=last, winner=won)
     facts = Over(winner.called if winner else "")
     return Step(over, (facts.event(winner.id if winner else "", rule="WIN-24"),))

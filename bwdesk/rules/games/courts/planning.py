@@ -10,9 +10,10 @@ from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import known, timely
 from bwdesk.rules.games.courts.moves import Plan
 from bwdesk.rules.games.courts.state import LETTERS, Campaign, Court, Goal, Order, Piece, State
-from bwdesk.rules.games.courts.words import Planned
+from bwdesk.rules.games.courts.words import Planned, Pledged
 from bwdesk.rules.games.forms import FRAME, LETTER, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Step
+from bwdesk.rules.games.phases import then
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtObjective
 
@@ -43,7 +44,25 @@ def plan(canon: Canon, state: State, move: Plan) -> Step[State]:
         raise IllegalMoveError(f"{own.called} has only {canon.lines(own)} who can lead.")
     lists = {**state.lists, own.id: orders}
     event = Planned(own.called).event(own.id, rule="WIN-12")
-    return Step(replace(state, lists=lists), (event,))
+    step = Step(replace(state, lists=lists), (event,))
+    return then(step, _pledged(step.state, own, move.pays)) if move.pays else step
+
+
+def _pledged(state: State, own: Court, pays: int) -> Step[State]:
+    """The price of what a list aims at, where it is seen when it is planned (WIN-10)."""
+    if state.settings.price != "planned":
+        raise IllegalMoveError("At this table a price is paid when its objective opens.")
+    if pays > own.glamour:
+        raise IllegalMoveError(f"{own.called} has {own.glamour} Glamour and cannot pay {pays}.")
+    pledged = {**state.pledged, own.id: pays}
+    after = replace(state.changed(replace(own, glamour=own.glamour - pays)), pledged=pledged)
+    return Step(after, (Pledged(own.called, pays).event(own.id, amount=pays, rule="WIN-10"),))
+
+
+def spied(state: State, court: str) -> bool:
+    """Whether the Espionage of the other court opens this one's list with its next line."""
+    aimed = state.other(court).id in state.spies and state.season == "summer"
+    return aimed and court not in state.known
 
 
 # What may stand in a list
@@ -59,8 +78,9 @@ def plan_problems(canon: Canon, state: State, move: Plan) -> tuple[Problem, ...]
         return ()
     found: list[Problem] = []
     used: set[str] = set()
-    cost = 0
+    cost, sealed = 0, False
     for place, order in enumerate(move.written, start=1):
+        sealed |= not isinstance(order.goal, Open)
         wrong: list[Wrong] = []
         campaign = order.campaign.value if isinstance(order.campaign, Open) else None
         if campaign and campaign.commander:
@@ -79,6 +99,9 @@ def plan_problems(canon: Canon, state: State, move: Plan) -> tuple[Problem, ...]
             Problem(f"courts.{code}", Severity.BROKEN, where, says, "", rule)
             for code, says, rule in wrong
         ]
+    if state.settings.price == "planned" and not sealed and move.pays != cost:
+        says = f"{own.called} aims at what costs {cost} Glamour, and pays {move.pays}."
+        found.append(Problem("courts.pays", Severity.BROKEN, f"lists/{own.id}", says, "", "WIN-10"))
     return tuple(found)
 
 
@@ -235,10 +258,13 @@ def _offered(
     return Choice(each.id, each.name, why, targets=targets, least=one, most=one)
 
 
-def planned(own: Court, script: Mapping[str, Filling]) -> Plan:
-    """The list a form was filled with."""
+def planned(canon: Canon, state: State, own: Court, script: Mapping[str, Filling]) -> Plan:
+    """The list a form was filled with, and what it costs where that is paid at once."""
     lines = sorted({int(id.partition(" ")[0]) for id in script})
-    return Plan(own.id, tuple(_order(script, line) for line in lines))
+    aims = (script.get(f"{line} objective", Filling()).choice for line in lines)
+    pays = sum(canon.objectives[each].cost for each in aims if each in canon.objectives)
+    at_once = state.settings.price == "planned"
+    return Plan(own.id, tuple(_order(script, line) for line in lines), pays=pays if at_once else 0)
 
 
 def _order(script: Mapping[str, Filling], line: int) -> Order:

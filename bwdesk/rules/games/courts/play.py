@@ -127,7 +127,8 @@ class Courts(Lists):
         """The move a reply comes to."""
         match due.key[0]:
             case "plan":
-                return planning.planned(state.court(due.actor), reply.script)
+                own = state.court(due.actor)
+                return planning.planned(self.canon, state, own, reply.script)
             case "defend":
                 who, armies = (
                     reply.script.get(each, Filling()) for each in ("commander", "armies")

@@ -30,7 +30,8 @@ class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Piece(Value, frozen=True):
     """A piece of a *rank* with its one *attribute* (that of its rank where none is said).
 
-    Shadow Actors and the Queen go on an intrigue with the *consent* of the Queen's player (WIN-7).
+    *sign* is a mark of its own beside the shape of its rank. Shadow Actors and the Queen go on an
+    intrigue with the *consent* of the Queen's player (WIN-7).
     """
 
     id: Words
@@ -41,6 +42,7 @@ class Piece(Value, frozen=True):
     nature: Nature | Literal[""] = ""
     state: Stands = "free"
     shadow: bool = False
+    sign: Words = ""
 
     @property
     def called(self) -> str:
@@ -68,11 +70,13 @@ class Court(Value, frozen=True):
 class Completion(Value, frozen=True):
     """Which parts of our completion are in force (WIN-25).
 
-    Without *winter* that season is played by hand; *king*: a captured King ends the game; *plunder*
-    takes at most what there is.
+    Without *winter* that season is played by hand, and without *presets* an intrigue aims at what
+    somebody writes alone; *king*: a captured King ends the game; *plunder* takes at most what there
+    is.
     """
 
     winter: bool = True
+    presets: bool = True
     king: bool = True
     plunder: bool = True
 
@@ -82,7 +86,10 @@ class Settings(Value, frozen=True):
 
     Defenders may be used again in a season (*reuse*) or not; an Event counts for *strength* or on
     the *die*; a campaign needs one *army*, or may have none; its *objective* is seen with its
-    result or at the reveal; *lean*: what is told may count by one, before the die or after.
+    result or at the reveal; *lean*: what is told may count by one, before the die or after. The
+    *price* of an objective is seen to be paid when it opens, or when it is planned. Broken armies
+    and captives come back by hand, or all of them in *spring*. *spying*: Espionage opens the list
+    it was set on, or is told and done by hand.
     """
 
     reuse: bool = True
@@ -90,6 +97,10 @@ class Settings(Value, frozen=True):
     army: bool = True
     objective: Literal["result", "reveal"] = "result"
     lean: Literal["before", "after", "never"] = "before"
+    price: Literal["opened", "planned"] = "opened"
+    broken: Literal["hand", "spring"] = "hand"
+    captives: Literal["hand", "spring"] = "hand"
+    spying: Literal["list", "hand"] = "list"
 
 
 class Campaign(Value, frozen=True):
@@ -158,7 +169,9 @@ class State(Value, frozen=True):
 
     *place* counts the lines that were reached in this season, of both courts in their order;
     *field* are the pieces seen in the field, *defended* those that have defended; *plundered* is
-    what each court lost to plunder this season.
+    what each court lost to plunder this season, *pledged* what it paid when it planned. *last* is
+    the battle decided before this one. *spies* are the courts whose Espionage still waits for a
+    summer, *known* those whose list it has opened.
     """
 
     courts: tuple[Court, Court]
@@ -174,6 +187,10 @@ class State(Value, frozen=True):
     field: tuple[str, ...] = ()
     defended: tuple[str, ...] = ()
     plundered: Mapping[str, int] = {}
+    pledged: Mapping[str, int] = {}
+    last: Battle | None = None
+    spies: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
     winner: str = ""
 
     def court(self, id: str) -> Court:

@@ -38,6 +38,31 @@ class Planned(Facts, frozen=True):
         return f"{opening(self.name)} sealed its list."
 
 
+class Pledged(Facts, frozen=True):
+    """What a court paid for its list when it planned it."""
+
+    kind: ClassVar[str] = "pledged"
+    name: str
+    cost: int
+
+    def says(self) -> str:
+        return f"{opening(self.name)} paid {self.cost} Glamour for what its list aims at."
+
+
+class Spied(Facts, frozen=True):
+    """What Espionage has shown of a list: who follows, in their order."""
+
+    kind: ClassVar[str] = "spied"
+    name: str
+    rival: str
+    follow: tuple[str, ...]
+
+    def says(self) -> str:
+        who = series(self.follow) if self.follow else "nobody"
+        whom = the(self.rival)
+        return f"{begun(whose(self.name))} Espionage: of {whom} {who} will follow."
+
+
 class Went(Facts, frozen=True):
     """A line reached: who goes, and *goal* where it is seen at once. Nobody: it was empty."""
 
@@ -133,7 +158,7 @@ class Achieved(Facts, frozen=True):
     name: str
     rival: str
     objective: str
-    effect: Literal["destroy", "plunder", "free", "capture", "told"]
+    effect: Literal["destroy", "plunder", "free", "capture", "spy", "told"]
     what: str = ""
     amount: int = 0
     achieved: bool = False
@@ -151,6 +176,8 @@ class Achieved(Facts, frozen=True):
                 came = f"{self.what} is free"
             case "capture":
                 came = f"{self.what} of {the(self.rival)} is captured"
+            case "spy":
+                came = f"next summer the list of {the(self.rival)} opens with its first campaign"
             case "told":
                 came = self.what or "it is done"
         return f"{begun(self.objective)}: {came}."
@@ -240,13 +267,13 @@ class Over(Facts, frozen=True):
 
 
 WORDS = Words(
-    *(Began, Declared, Planned, Went, Stayed, Defended, Fought, Achieved, Priced, Broke, Captured),
-    *(ByHand, Story, Over),
+    *(Began, Declared, Planned, Pledged, Spied, Went, Stayed, Defended, Fought, Achieved, Priced),
+    *(Broke, Captured, ByHand, Story, Over),
 )
 
 SECTIONS = {
-    "Plans": ("omen", "planned"),
-    "Battles": ("reached", "wasted", "defended", "battle", "paid", "objective", "broken"),
+    "Plans": ("omen", "planned", "pledged"),
+    "Battles": ("reached", "spied", "wasted", "defended", "battle", "paid", "objective", "broken"),
     "The year": ("hand", "story"),
     "The end": ("over",),
 }

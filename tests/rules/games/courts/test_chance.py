@@ -18,6 +18,7 @@ READINGS = (
     Settings(),
     Settings(reuse=False, events="die", army=False, objective="reveal", lean="after"),
     Settings(lean="never"),
+    Settings(price="planned", broken="spring", captives="spring", spying="hand"),
 )
 
 

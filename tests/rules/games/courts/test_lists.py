@@ -90,7 +90,7 @@ def test_nobody_in_the_field_defends_and_whoever_has_may_again() -> None:
     state = played(setup(), *plans((PLUNDER, line("white-king", "plunder", "white-3")), black))
     state = played(state, Reveal())
     for commander, army in (("black-rook", "black-1"), ("black-knight", "black-3")):
-        with pytest.raises(IllegalMoveError, match="in the field"):
+        with pytest.raises(IllegalMoveError, match="its own court sees why"):
             GAME.apply(state, Defend(BLACK, commander, (army,)))
     again = Defend(BLACK, "black-knight", ("black-1",))
     state = played(state, again, die(3), Reveal())
@@ -192,6 +192,73 @@ def test_another_court_sees_a_line_when_it_is_reached_and_its_aim_with_the_resul
     after = played(state, Defend(BLACK))
     assert GAME.view(after, "s1").lists[WHITE][0] == PLUNDER
     assert isinstance(after.lists[WHITE][0].goal, Open)
+
+
+def test_espionage_opens_the_list_of_the_next_summer_with_its_first_line() -> None:
+    spy = (line("white-bishop", "espionage"),)
+    winter = setup("winter", white=court(WHITE), black=court(BLACK))
+    state = played(winter, *plans(spy), Reveal(), Defend(BLACK), End(), End())
+    assert (state.season, state.spies) == ("summer", (WHITE,))
+    both = (
+        line("black-knight", "plunder", "black-1"),
+        line("black-king", "plunder", "black-2"),
+    )
+    state = played(state, *plans(black=both))
+    assert isinstance(GAME.view(state, "s0").lists[BLACK][0].campaign, Sealed)
+    state, events = told(state, Reveal())
+    seen = GAME.view(state, "s0").lists[BLACK]
+    assert seen[1] == Order(both[1].campaign, Sealed()), "who follows, not what for"
+    assert [each.facts["follow"] for each in events if each.kind == "spied"] == [("black-king",)]
+    assert played(state, Defend(WHITE), Reveal(), Defend(WHITE), End()).spies == ()
+
+
+def test_what_espionage_opens_is_opened_at_the_reveal() -> None:
+    state = replace(played(setup("summer", year=2)), spies=(WHITE,))
+    state = played(state, *plans(black=(line("black-knight", "plunder", "black-1"),)))
+    opens = GAME.reveals(sealed(state, BLACK), Reveal())
+    assert {name for name, _ in opens} == {f"campaign {n}" for n in range(1, 6)}
+
+
+def test_a_price_may_be_seen_when_it_is_planned() -> None:
+    mate = (line("white-king", "checkmate", "white-1"),)
+    start = setup(year=5, settings=Settings(price="planned"))
+    with pytest.raises(IllegalMoveError, match="costs 10 Glamour, and pays 0"):
+        played(start, Plan(WHITE, mate))
+    state, events = told(start, Plan(WHITE, mate, pays=10), Plan(BLACK))
+    assert state.court(WHITE).glamour == 0
+    assert [each.amount for each in events if each.kind == "pledged"] == [10]
+    answer = Defend(BLACK, "black-knight", ("black-1",))
+    after = played(state, Reveal(), answer, die(1))
+    assert (after.court(WHITE).glamour, after.pledged[WHITE]) == (0, 0)
+    with pytest.raises(IllegalMoveError, match="paid when its objective opens"):
+        played(setup(year=5), Plan(WHITE, mate, pays=10))
+
+
+@pytest.mark.parametrize("how", ["hand", "spring"])
+def test_the_broken_and_the_captured_come_back_by_hand_or_in_spring(how: Any) -> None:
+    settings = Settings(broken=how, captives=how)
+    state = played(
+        setup("winter", completion=Completion(winter=False), settings=settings),
+        Rule("a war", "white-1", "broken"),
+        Rule("a war", "black-rook", "captured"),
+        End(),
+    )
+    back = "free" if how == "spring" else ""
+    assert stands(state, "white-1") == (back or "broken")
+    assert stands(state, "black-rook") == (back or "captured")
+
+
+def test_without_presets_an_intrigue_aims_at_what_is_written() -> None:
+    bare = setup("winter", completion=Completion(presets=False))
+    assert [each.id for each in GAME.canon.aims(played(bare))] == ["other"]
+
+
+def test_a_battle_decided_stays_to_be_looked_at() -> None:
+    answer = Defend(BLACK, "black-knight", ("black-1",))
+    state = played(setup(), *plans((PLUNDER,)), Reveal(), answer, die(3))
+    assert state.battle is None
+    assert state.last is not None
+    assert (state.last.die, state.last.campaign.commander) == (3, "white-knight")
 
 
 def test_the_table_rules_and_may_end_it() -> None:
