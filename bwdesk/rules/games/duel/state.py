@@ -56,6 +56,7 @@ class Speaker(Value, frozen=True):
     follows from *will* where it is not given; an unknown *steel* is tested elsewhere. *traits* are
     dice of fitting traits on the body of argument, *enmity* that of somebody hostile (DOW-7, 8).
     *artha* is what he may spend, None where nobody counts it; *call_ons* traits he may call on.
+    *beliefs*, *instincts* and the traits he is *known_for* are such as the table knows them.
     """
 
     will: Spelled
@@ -69,6 +70,9 @@ class Speaker(Value, frozen=True):
     age: Count = 0
     artha: Artha | None = Artha()
     call_ons: tuple[str, ...] = ()
+    beliefs: tuple[Words, ...] = ()
+    instincts: tuple[Words, ...] = ()
+    known_for: tuple[Words, ...] = ()
 
     def stat(self, id: str) -> Ability:
         """A stat by its id; exponent 0 where nobody said."""
@@ -181,6 +185,35 @@ class Tested(Value, frozen=True):
     passed: bool | None = None
 
 
+class Said(Value, frozen=True):
+    """What a side did in a volley that is over, and what came of it.
+
+    It *wrote* an action, and did it or nothing ("none"); *counts* are its successes by group of
+    dice, *off* what it took from the other's body, *left* what stayed of its own. *met* tells of a
+    test against an obstacle.
+    """
+
+    wrote: str = ""
+    action: str = ""
+    line: str = ""
+    skill: str = ""
+    dice: int = 0
+    counts: Mapping[str, int] = {}
+    off: int = 0
+    left: int = 0
+    stopped: bool = False
+    voided: bool = False
+    met: bool | None = None
+
+
+class Heard(Value, frozen=True):
+    """A volley that is over, *by* side."""
+
+    exchange: int
+    volley: int
+    by: Mapping[str, Said]
+
+
 class Shaken(Value, frozen=True):
     """A Steel test that is due of a side, *by* an incitement or a defeat; *depth* is below zero."""
 
@@ -213,8 +246,8 @@ class State(Value, frozen=True):
     """A duel between two moves; *volley* is the one that lies open, 0 before the first.
 
     *brought* and *halves* are those of the open volley, *ruled* and *successes* what the table
-    fixed for it; its dice lie in the *tray*. *answer* is what the winner says to a demand for
-    satisfaction.
+    fixed for it; its dice lie in the *tray*. *heard* are the volleys that are over. *answer* is
+    what the winner says to a demand for satisfaction.
     """
 
     sides: tuple[Side, ...]
@@ -235,6 +268,7 @@ class State(Value, frozen=True):
     successes: Mapping[str, dict[str, int]] = {}
     shaken: tuple[Shaken, ...] = ()
     tested: tuple[Tested, ...] = ()
+    heard: tuple[Heard, ...] = ()
     hesitated: Mapping[str, int] = {}
     ending: Ending = ""
     winner: str = ""

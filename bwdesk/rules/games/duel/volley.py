@@ -18,6 +18,7 @@ from bwdesk.rules.games.duel.pools import (
     pool,
     rolled_with,
     rolls,
+    scripted,
 )
 from bwdesk.rules.games.duel.resolve import (
     ARGUMENT,
@@ -30,6 +31,8 @@ from bwdesk.rules.games.duel.state import (
     VOLLEYS,
     Effect,
     EffectKind,
+    Heard,
+    Said,
     Shaken,
     Side,
     State,
@@ -37,7 +40,7 @@ from bwdesk.rules.games.duel.state import (
 )
 from bwdesk.rules.games.duel.words import Came as Told
 from bwdesk.rules.games.duel.words import Hangs, Rolled, Struck
-from bwdesk.rules.games.game import Event, Step
+from bwdesk.rules.games.game import Event, Open, Step
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.tables.duel import NO_ACTION
 from bwdesk.rules.throws import count
@@ -100,6 +103,7 @@ def resolved(canon: Canon, state: State) -> Step[State]:
         after,
         effects=(*after.effects, *_once(after, hang)),
         tested=(*after.tested, *_tests(canon, state, outcomes)),
+        heard=(*after.heard, _heard(canon, after, outcomes)),
         shaken=tuple(
             Shaken(state.other(id).id, sides[id].action)
             for id, came_ in outcomes.items()
@@ -117,6 +121,31 @@ def resolved(canon: Canon, state: State) -> Step[State]:
     else:
         events += [hanging(canon, after, each) for each in _once(state, hang)]
     return ended(canon, Step(after, tuple(events)))
+
+
+def _heard(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> Heard:
+    """The volley as it is remembered; the bodies are those after it."""
+
+    def said(own: Side) -> Said:
+        found, action = outcomes[own.id], effective(canon, state, own.id)
+        script = state.scripts.get(own.id, ())
+        card = script[state.volley - 1] if state.volley <= len(script) else None
+        thrown = bool(state.laid(own.id))
+        return Said(
+            scripted(state, own.id),
+            action,
+            card.value.line if isinstance(card, Open) else "",
+            rolled_with(canon, state, own)[0] if thrown else "",
+            pool(canon, state, own).whole if thrown else 0,
+            counts(canon, state, own),
+            found.off,
+            state.bodies[own.id].now,
+            found.stopped,
+            found.voided,
+            found.met,
+        )
+
+    return Heard(state.exchange, state.volley, {each.id: said(each) for each in state.sides})
 
 
 def _down(state: State) -> bool:

@@ -1,0 +1,134 @@
+"""Two sides face to face: who they are, and what each still has, as blocks that grow outward."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.theme import Theme
+
+HIGH, BLOCK, GAP, BLOCK_HIGH = 84, 26, 3, 13
+FIGURE, PAD, SIGN, LEAST_BLOCK = 86, 24, 16, 4
+NAMES = 0.42
+"""The share of its half that names may take."""
+
+
+class Body(Struct, frozen=True):
+    """A side: its *name* and *sign*, two lines *under* it, what it has *now* of its *start*.
+
+    What it has is called *what*; *now* is None before there is any.
+    """
+
+    name: str
+    sign: str
+    under: tuple[str, ...] = ()
+    now: int | None = None
+    start: int = 0
+    what: str = "body"
+
+    def __str__(self) -> str:
+        stands = f", {self.what} {self.now} of {self.start}" if self.now is not None else ""
+        return f"{self.name}{stands}"
+
+
+def paint(painter: QPainter, rect: QRectF, bodies: tuple[Body, Body], theme: Theme) -> None:
+    """Both over the width of *rect*, a line between them in the middle."""
+    px, palette = theme.type.px, theme.palette
+    with strokes.drawing(painter):
+        middle = rect.center().x()
+        strokes.upright(painter, middle, rect.top() + px(20), rect.bottom() - px(16), palette.line2)
+        left = QRectF(rect.left() + px(PAD), rect.top(), rect.width() / 2 - px(PAD), rect.height())
+        right = QRectF(middle, rect.top(), rect.width() / 2 - px(PAD), rect.height())
+        _side(painter, left, bodies[0], theme, outward=-1)
+        _side(painter, right, bodies[1], theme, outward=1)
+        strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+
+
+def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward: int) -> None:
+    """One of them; *outward* is -1 for the left one, whose blocks grow to the left."""
+    type_, palette, px = theme.type, theme.palette, theme.type.px
+    at_left = outward < 0
+    share = rect.width() * (NAMES if body.now is not None else 0.9)
+    names = QRectF(
+        rect.left() if at_left else rect.right() - share, rect.top() + px(12), share, px(28)
+    )
+    align = strokes.LEFT if at_left else strokes.RIGHT
+    side = px(SIGN)
+    taken = min(strokes.width_of(body.name, type_.h2()), share - side - px(8))
+    sign_left = names.left() if at_left else names.right() - side
+    sign.paint(painter, QRectF(sign_left, names.top(), side, names.height()), body.sign, theme)
+    text_left = names.left() + side + px(8) if at_left else names.right() - side - px(8) - taken
+    box = QRectF(text_left, names.top(), taken + 1, names.height())
+    strokes.write(painter, box, body.name, type_.h2(), palette.ink)
+    for number, said in enumerate(body.under[:2]):
+        line = QRectF(names.left(), names.bottom() + number * px(17), share, px(17))
+        strokes.write(painter, line, said, type_.hint(), palette.ink2, align)
+    if body.now is None:
+        return
+    figure = QRectF(
+        rect.right() - px(FIGURE) if at_left else rect.left(), rect.top(), px(FIGURE), rect.height()
+    )
+    font = type_.font("result")
+    strokes.write(painter, figure, str(body.now), font, palette.ink, strokes.CENTER)
+    free = rect.width() - share - px(FIGURE) - px(8)
+    if free > px(60):
+        start = figure.left() - free if at_left else figure.right()
+        _blocks(painter, QRectF(start, rect.top(), free, rect.height()), body, theme, outward)
+
+
+def _blocks(painter: QPainter, rect: QRectF, body: Body, theme: Theme, outward: int) -> None:
+    """A block for every die it began with, those lost dashed; the label above, its start below."""
+    type_, palette, px = theme.type, theme.palette, theme.type.px
+    dice = max(body.start, body.now or 0, 1)
+    pitch = max(px(LEAST_BLOCK), min(px(BLOCK + GAP), rect.width() / dice))
+    gap = min(px(GAP), pitch / 4)
+    top = rect.center().y() - px(BLOCK_HIGH) / 2 + px(4)
+    tint = sign.color(body.sign, palette)
+    for place in range(dice):
+        if (place + 1) * pitch > rect.width() + 1:
+            break
+        x = rect.right() - (place + 1) * pitch + gap if outward < 0 else rect.left() + place * pitch
+        box = QRectF(round(x), round(top), round(pitch - gap), round(px(BLOCK_HIGH)))
+        if place < (body.now or 0):
+            painter.fillRect(box, QColor(tint))
+        else:
+            painter.setPen(strokes.pen(palette.edge, strokes.HAIR, (3, 2)))
+            painter.drawRect(strokes.inset(box))
+    align = strokes.RIGHT if outward < 0 else strokes.LEFT
+    above = QRectF(rect.left(), top - px(20), rect.width(), px(16))
+    strokes.write(painter, above, body.what.upper(), type_.label(), palette.ink2, align)
+    below = QRectF(rect.left(), top + px(BLOCK_HIGH) + px(4), rect.width(), px(16))
+    strokes.write(painter, below, f"of {body.start}", type_.hint(), palette.ink3, align)
+
+
+class Facing(QWidget):
+    """Both sides in a band across the page."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bodies = (Body("", ""), Body("", ""))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def bodies(self) -> tuple[Body, Body]:
+        return self._bodies
+
+    def show_bodies(self, one: Body, other: Body) -> None:
+        if (one, other) != self._bodies:
+            self._bodies = one, other
+            self.setAccessibleName(f"{one}; {other}")
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(600)), round(px(HIGH)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paint(QPainter(self), QRectF(self.rect()), self._bodies, themes.of(self))

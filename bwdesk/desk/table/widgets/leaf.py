@@ -1,0 +1,54 @@
+"""The leaf behind the curtain: a page that lies over the folds, which stay in sight around it.
+
+Whoever walks by sees from the folds that what is written here is private.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.table.widgets.curtain import FOOT_ROD, ROD, paint_folds
+
+WIDEST, ASIDE, ABOVE = 1260, 20, 14
+
+
+class Leaf(QWidget):
+    """``body`` takes what is written, and scrolls where it must; ``foot`` stays in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = themes.of(self).type.px
+        self.leaf = QFrame()
+        self.leaf.setProperty("ground", "sheet")
+        self.leaf.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.leaf.setMaximumWidth(round(px(WIDEST)))
+        inside = QWidget()
+        inside.setProperty("ground", "sheet")
+        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.body = layouts.column(into=inside, spacing=14, margins=(24, 14, 24, 14))
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(inside)
+        below = QWidget()
+        below.setProperty("ground", "desk")
+        below.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.foot: QVBoxLayout = layouts.column(into=below, margins=(24, 12, 24, 12))
+        layouts.column(self._scroll, below, into=self.leaf, margins=(1, 1, 1, 1))
+        around = layouts.column(
+            self.leaf, into=self, margins=(ASIDE, ROD + ABOVE, ASIDE, FOOT_ROD + ABOVE // 2)
+        )
+        around.setStretch(0, 1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        paint_folds(painter, QRectF(self.rect()), theme)
+        frame = QRectF(self.leaf.geometry()).adjusted(-1, -1, 1, 1)
+        with strokes.drawing(painter):
+            strokes.outline(painter, frame, theme.palette.edge)
