@@ -273,3 +273,10 @@ def test_dice_a_shield_has_left_are_all_that_is_rolled(table: Table) -> None:
     sword = {"power": "B4", "weapon": "sword", "successes": 4, "shield": "target"}
     found = table.asks(sword | {"shield_left": 2, "shield_faces": "1 5"})
     holds(found, {"shield": {"dice": 2, "successes": 1, "left": 1}, "net": 3})
+
+
+@pytest.mark.parametrize(("escape", "hit"), [(3, "none"), (2, "mark")])
+def test_whoever_is_faster_than_a_bomb_is_away(table: Table, escape: int, hit: str) -> None:
+    """WPN-14: the blast has to win."""
+    said = {"weapon": "iron-cased-bomb", "successes": 2, "blast": 3, "escape": escape, "fate": 3}
+    assert table.asks(said)["hit"] == hit

@@ -79,6 +79,8 @@ def arguments(command: Parser) -> None:
         ("scratches", "on what is in between"),
         ("breaches", "in what is in between"),
         ("pips", "what a trait takes off the circle"),
+        ("blast", "successes of a bomb"),
+        ("escape", "successes of Speed against the blast"),
     ):
         command.add_argument(f"--{name}", metavar="N", type=whole, help=about)
     for name, about in (
@@ -175,7 +177,7 @@ def _said(args: argparse.Namespace, file: str) -> dict[str, Any]:
     for name in FACES:
         if isinstance(said.get(name), str):
             said[name] = list(read_faces(said[name]))
-    for name in ("successes", "defense"):
+    for name in ("successes", "defense", "blast", "escape"):
         if isinstance(said.get(name), int) and said[name] < 0:
             raise CommandError(f"There are no negative successes: {name} {said[name]}.")
     if isinstance(said.get("power"), int):

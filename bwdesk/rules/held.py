@@ -16,8 +16,9 @@ class CarriedArm(Value, frozen=True):
 
     *name* is what its owner calls it. *grade* is for what has none of its own, *shade* for what is
     lighter than its entry. *count* of them; *head* is what is nocked or loaded, where it is
-    *loaded*. *pommel* is the part its hilt strikes with, *broken* what is shattered or spoiled,
-    *unbalanced* what has lost its balance dice for good (WPN-12).
+    *loaded*. *pommel* is the part its hilt strikes with, *broken* what is shattered or spoiled.
+    *balance* are dice this piece gives to its wielder, beside those of its grade; *unbalanced* has
+    lost all of them for good (WPN-12).
     """
 
     arm: Name
@@ -30,6 +31,7 @@ class CarriedArm(Value, frozen=True):
     loaded: bool = False
     pommel: Name = ""
     broken: bool = False
+    balance: Number = 0
     unbalanced: bool = False
 
 

@@ -65,7 +65,7 @@ def test_every_excerpt_is_loaded_as_it_was_saved(found: Excerpt) -> None:
 def test_the_file_reads_from_what_it_is_to_what_it_uses() -> None:
     text = characters.encode(SAVED).decode()
     assert text.startswith(
-        '{\n  "bwdesk": "character",\n  "version": 1,\n  "program": "0.1.0",\n  "character": {'
+        '{\n  "bwdesk": "character",\n  "version": 2,\n  "program": "0.1.0",\n  "character": {'
     )
     assert text.endswith("}\n")
     assert "Élena 木" in text
@@ -105,7 +105,7 @@ def test_what_is_no_character_is_refused(change: dict[str, Any], says: str) -> N
 
 def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "rogue.bwchar"
-    plain = json.loads(characters.encode(SAVED)) | {"version": 2, "program": "3.1", "runes": []}
+    plain = json.loads(characters.encode(SAVED)) | {"version": 9, "program": "3.1", "runes": []}
     path.write_text(json.dumps(plain))
     before = path.read_bytes()
     with pytest.raises(NewerError, match=r"by a newer bwdesk \(3.1\) and is left as it is; open"):

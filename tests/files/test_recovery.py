@@ -133,7 +133,7 @@ def test_a_newer_programs_snapshot_is_left_for_it(crashed: Recovery) -> None:
     crashed.keep("1", paper("A"))
     crashed.close()
     (file,) = (places.state() / "recovery").rglob("*.json")
-    file.write_bytes(file.read_bytes().replace(b'"version": 1', b'"version": 9', 1))
+    file.write_bytes(file.read_bytes().replace(b'"version": 2', b'"version": 9', 1))
     assert Recovery().waiting() == ()
     assert file.is_file()
 

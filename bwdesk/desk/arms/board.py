@@ -137,7 +137,24 @@ class ArmsBoard(QWidget):
             self._do(bearing.changed(self.arms, carried, dialog.carried_now()), name)
 
         dialog.left.connect(leave)
+        dialog.used.connect(lambda: self._use(at))
         self._ask(dialog, carry)
+
+    def _use(self, at: int) -> None:
+        """One shot, or one thrown away; ammunition that is counted is one less."""
+        carried, name = self.arms.carried[at], self.weapons[at].line().name
+        arm = self._arm(carried)
+        if isinstance(arm, Missile) and arm.kind != "bomb":
+            try:
+                arms = bearing.fired(self.arms, carried)
+            except ValueError as why:
+                self.said.emit("Nothing to shoot with", str(why))
+                return
+            self._do(arms, f"Shoot: {name}")
+            return
+        self._do(bearing.put_down(self.arms, carried), f"Throw: {name}")
+        if carried.count == 1:
+            self._go_on(self.weapons, at, self.take)
 
     def _add_ammunition(self, head: str) -> None:
         more = (*self.arms.ammunition, Ammunition(head, 12))

@@ -27,7 +27,7 @@ from bwdesk.rules.arms.places import ARMS, LEGS
 from bwdesk.rules.arms.words import place_name
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import BorneShield, CarriedArm, Hold, WornArmor
-from bwdesk.rules.tables.weapons import Missile, Weapon
+from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 SHOOTS = {"bow": "arrow", "crossbow": "bolt"}
 HILT = "hilt"
@@ -36,9 +36,11 @@ BARE, OWN = "", "own"
 
 
 class WeaponDialog(Asking):
-    """One weapon that is carried; ``carried_now`` is how. ``left`` asks to leave it behind."""
+    """One weapon that is carried; ``carried_now`` is how. ``left`` asks to leave it behind,
+    ``used`` to shoot or throw it."""
 
     left = Signal()
+    used = Signal()
 
     def __init__(
         self, carried: CarriedArm, arm: Arm | None, book: Book, parent: QWidget | None = None
@@ -59,6 +61,7 @@ class WeaponDialog(Asking):
         heads = [(each.id, each.name) for each in book.heads.values() if each.of == of]
         self.head = pick((("", "Common heads"), *heads), carried.head)
         self.pommel = pick((("", "Plain hilt"), *_hilts(book)), carried.pommel)
+        self.balance = Stepper("Balance dice", Steps(carried.balance, 0, max(5, carried.balance)))
         self.loaded = tick("Loaded")
         self.unbalanced = tick("Its balance dice are gone for good")
         self.broken = tick("Broken")
@@ -71,6 +74,7 @@ class WeaponDialog(Asking):
             ("Made", self.grade, arm is not None and not graded),
             ("Shade", self.shade, True),
             ("Heads", self.head, bool(heads)),
+            ("Balance dice", self.balance, True),
             ("Hilt", self.pommel, isinstance(arm, Weapon) and not arm.natural),
         )
         for label, field, wanted in self._asked:
@@ -88,9 +92,21 @@ class WeaponDialog(Asking):
         leave.clicked.connect(self.left)
         leave.clicked.connect(self.reject)
         self.leave = leave
+        self.use: QPushButton | None = None
+        if isinstance(arm, Missile | Thrown) and not carried.broken:
+            self.use = QPushButton("Shoot" if shoots else "Throw it")
+            said = "One less counted, and nothing is loaded" if shoots else "One less is carried"
+            self.use.setToolTip(said)
+            self.use.clicked.connect(self._use)
+            self.fields.addRow(self.use)
         self.fields.addRow(leave)
         self.dressed()
         self.hold.setFocus()
+
+    def _use(self) -> None:
+        """What stands in the fields is carried so, and then used."""
+        self.accept()
+        self.used.emit()
 
     def carried_now(self) -> CarriedArm:
         """The weapon with what stands in the fields."""
@@ -105,12 +121,14 @@ class WeaponDialog(Asking):
             head=self.head.currentData(),
             pommel=self.pommel.currentData(),
             loaded=self.loaded.isChecked(),
+            balance=self.balance.value(),
             unbalanced=self.unbalanced.isChecked(),
             broken=self.broken.isChecked(),
         )
 
     def accept(self) -> None:
         self.count.take()
+        self.balance.take()
         super().accept()
 
 

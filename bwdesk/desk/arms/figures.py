@@ -36,9 +36,7 @@ def weapon_line(carried: CarriedArm, arm: Arm | None, power: Ability, book: Book
         says = f"{head.name}: {says}"
     if pommel := book.weapons.get(carried.pommel):
         says = f"{says}. {pommel.name}: {three(held(power, pommel))}"
-    quality = book.qualities.get(grade)
-    dice = quality.balance if quality and not carried.unbalanced else 0
-    if dice and not isinstance(arm, Weapon):
+    if dice := bearing.balance(carried, arm, book):
         says = f"{says}; +{dice}D to hit"
     return Line(named, value, says, note=arm.note)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
@@ -26,6 +27,7 @@ from bwdesk.rules.excerpt import (
     orphans,
     pinned,
 )
+from bwdesk.rules.play.beginning import rearmed
 from bwdesk.rules.play.deeds import Deed
 
 BookOf = Callable[[tuple[str, ...] | None], Book]
@@ -88,6 +90,9 @@ class Document(QObject):
     def apply(self, edit: Edit | Deed) -> None:
         """One step the user can undo; one that changes nothing is none."""
         changed = edit.on(self.character)
+        if isinstance(edit, Edit):
+            play = rearmed(self.character.play, changed.play, self.book)
+            changed = replace(changed, play=play)
         if changed == self.character:
             return
         if changed.choices.packs != self.choices.packs:

@@ -16,6 +16,7 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.edge import Arm
@@ -51,11 +52,11 @@ WAITS = {
     "shield": "Roll the shield, or type its dice.",
     "powder": "Roll the gunpowder die.",
     "powder again": "It shows a 1: roll the gunpowder die once more.",
+    "blast": "Roll the blast, 6D open-ended, or type its dice.",
+    "speed": "Roll Speed against the blast, or type its dice.",
 }
-BLAST = (
-    "It bursts in the same volley and slot of the next exchange, 6D open-ended; "
-    "whoever tests Speed over its blast is away."
-)
+UNKNOWN_SPEED = Ability(Shade.BLACK, 0)
+BLAST, BLAST_DICE = "It bursts in the same volley and slot of the next exchange.", 6
 
 
 class BlowDialog(Asking):
@@ -63,7 +64,8 @@ class BlowDialog(Asking):
     dice lie.
 
     What is asked of every blow stands there at once; dice come up with what they are for, and the
-    rest of the situation where somebody asks for it. *pips* are what a trait takes off the circle.
+    rest of the situation where somebody asks for it. *pips* are what a trait takes off the circle;
+    *speed* is tested against the blast of a bomb.
     """
 
     def __init__(
@@ -75,9 +77,11 @@ class BlowDialog(Asking):
         parent: QWidget | None = None,
         *,
         pips: int = 0,
+        speed: Ability = UNKNOWN_SPEED,
     ) -> None:
         super().__init__(arm.name, "", "Let it land", parent)
         self._arm, self._power, self._book, self._arms, self._pips = arm, power, book, arms, pips
+        self._speed = speed
         self._dice: dict[str, Dice] = {}
         self._rows: dict[str, RollRow] = {}
         self._more: Situation | None = None
@@ -179,6 +183,17 @@ class BlowDialog(Asking):
         return row
 
     @cached_property
+    def blast(self) -> RollRow:
+        """The explosion of a bomb that lies near enough, and Speed against it (WPN-14)."""
+        group = Group(BLAST_DICE, open_ended=True)
+        self._rows["blast"] = row = self._heard("blast", RollRow("the blast", group))
+        self.add("The blast", row)
+        speed = Group(self._speed.exponent, self._speed.shade, sure=False)
+        self._rows["speed"] = self._heard("speed", RollRow("Speed", speed))
+        self.add(f"Speed {self._speed}" if self._speed.exponent else "Speed", self._rows["speed"])
+        return row
+
+    @cached_property
     def rolls(self) -> RollRow:
         """Dice of the armor."""
         row = self._row("armor", "the armor", 0, sure=False)
@@ -251,7 +266,13 @@ class BlowDialog(Asking):
 
     def outcome_now(self) -> Outcome:
         """What it comes to with the dice that lie."""
-        blow = replace(self.blow(), fate=self._face("fate"), powder=self._powder_faces())
+        blow = replace(
+            self.blow(),
+            fate=self._face("fate"),
+            powder=self._powder_faces(),
+            blast=self._counted_in("blast", Shade.BLACK),
+            escape=self._counted_in("speed", self._speed.shade),
+        )
         found = resolve(blow, self._book)
         if found.shield and found.shield.dice and "shield" in self._dice:
             faces = self._faces("shield", found.shield.dice)
@@ -274,6 +295,10 @@ class BlowDialog(Asking):
         found = self.outcome_now()
         if found.lacking == "powder":
             return "powder again"
+        if self._bomb and found.fate:
+            missing = (each for each in ("blast", "speed") if each not in self._dice)
+            if name := next(missing, ""):
+                return name
         shield = found.shield
         rolled = isinstance(self._arm, Weapon) or self.range.currentData() not in RANGED
         if rolled and not found.powder and shield and shield.dice and shield.successes is None:
@@ -311,6 +336,8 @@ class BlowDialog(Asking):
         self.says.show()
         armor = found.armor
         dice = armor.dice if armor else 0
+        if waits == "blast" or "blast" in self._rows:
+            self.blast.ask(Group(BLAST_DICE, open_ended=True))
         if waits == "fate" or "fate" in self._rows:
             self.fate.ask(Group(int(found.fate is not None)), why="Nothing has hit yet.")
         if dice or "armor" in self._rows:
@@ -348,6 +375,10 @@ class BlowDialog(Asking):
             return dice.count if dice and 1 <= dice.count <= 6 else None
         return dice.faces[0] if dice.faces else None
 
+    def _counted_in(self, name: str, shade: Shade) -> int | None:
+        dice = self._dice.get(name)
+        return None if dice is None else min(99, dice.successes(shade))
+
     def _powder_faces(self) -> tuple[int, ...]:
         """The gunpowder die, and the second one where it is known."""
         found = (self._face("powder"), self._face("powder again"))
@@ -382,6 +413,8 @@ def told(found: Outcome, waits: str = "") -> str:
         return WAITS[waits]
     if found.powder:
         return more.strip()
+    if waits in ("blast", "speed"):
+        return f"It lies near enough to the {where}.{waiting}"
     if found.hit is None:
         if found.fate is not None and found.lacking:
             return f"It hits the {where}.{waiting}"

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.grayscale.blow_dialog import BlowDialog, told
+from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog
 from bwdesk.desk.grayscale.hit_bar import HitBar
@@ -148,7 +148,16 @@ class GrayscaleBoard(QWidget):
         arm = book.weapons.get(id) or book.thrown.get(id) or book.missiles.get(id)
         if arm is None or hurt is None:
             return
-        dialog = BlowDialog(arm, power, self._play.arms, book, self, pips=hurt.spared)
+        speed = Present(self.document.reckoning, self._play, book).ability("speed")
+        dialog = BlowDialog(
+            arm,
+            power,
+            self._play.arms,
+            book,
+            self,
+            pips=hurt.spared,
+            speed=speed or UNKNOWN_SPEED,
+        )
 
         def done() -> None:
             found = dialog.outcome_now()

@@ -13,6 +13,7 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.outcome import Shielded
 from bwdesk.rules.arms.places import PLACES
@@ -52,9 +53,13 @@ class Situation(QWidget):
         self.unseen = QCheckBox("Nobody can be seen behind it")
         self.shield = choice((("", "None"), *self._shields(melee)))
         self.covers = choice((("", "No one place"), *((e, place_said(e)) for e in PLACES)))
+        made = ((each.id, each.name) for each in book.qualities.values())
+        self.grade = choice(made)
+        self.grade.setCurrentIndex(max(0, self.grade.findData(COMMON)))
         self.rolls = RollRow("the shield", Group(0, sure=False))
         for label, field, asked in (
             (f"Shade of Power B{power}", self.shade, not isinstance(arm, Missile)),
+            ("Made", self.grade, not melee),
             ("Distance", self.distance, melee),
             ("Stance", self.stance, melee),
             ("Cover", self.cover, not melee),
@@ -69,7 +74,7 @@ class Situation(QWidget):
         self._add("Shield dice", self.rolls)
         for field in (self.distance, self.stance, self.cover, self.through, self.shield):
             field.currentIndexChanged.connect(lambda _at: self.changed.emit())
-        for field in (self.shade, self.covers):
+        for field in (self.shade, self.covers, self.grade):
             field.currentIndexChanged.connect(lambda _at: self.looked.emit())
         self.unseen.toggled.connect(lambda _on: self.changed.emit())
 
@@ -91,6 +96,7 @@ class Situation(QWidget):
             shield = f"{own.shield},{own.grade}" if own.grade else own.shield
             left = bearing.shield_left(own, self._book)
         return {
+            "grade": "" if self.grade.parent() is None else self.grade.currentData(),
             "shade_of_power": self.shade.currentData(),
             "range": self.distance.currentData(),
             "stance": self.stance.currentData(),

@@ -56,6 +56,13 @@ def arm_named(text: str, book: Book, grade: str = "") -> tuple[Arm, str]:
     return found, own or grade
 
 
+def balance(arm: Arm, grade: str, book: Book) -> int:
+    """Dice to hit with what shoots or is thrown, for how it is made; what is struck with has
+    balance only where it is said of the piece itself (WPN-12)."""
+    made = book.qualities.get(grade)
+    return made.balance if made and not isinstance(arm, Weapon) else 0
+
+
 def _arm_of(id: str, book: Book) -> Arm | None:
     return book.weapons.get(id) or book.missiles.get(id) or book.thrown.get(id)
 

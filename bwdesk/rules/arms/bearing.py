@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.arms import blow
+from bwdesk.rules.arms import armory, blow
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.burden import Burden, Piece, burden
 from bwdesk.rules.arms.edge import Arm, Edge, held, loosed
@@ -119,6 +119,29 @@ def edge_of(arm: Arm, power: Ability, book: Book, carried: CarriedArm | None = N
     if isinstance(arm, Missile):
         return loosed(arm, book.heads.get(carried.head) if carried else None)
     return held(power, arm)
+
+
+def balance(carried: CarriedArm, arm: Arm, book: Book) -> int:
+    """Dice to hit with it: of how it is made, and its own (WPN-12)."""
+    if carried.unbalanced:
+        return 0
+    return armory.balance(arm, carried.grade, book) + carried.balance
+
+
+def fired(arms: Arms, carried: CarriedArm) -> Arms:
+    """After a shot: nothing is loaded any more, and of what is counted with that head one is gone.
+
+    Raises ValueError, with a sentence, where none is left.
+    """
+    counted = next((e for e in arms.ammunition if e.head == carried.head), None)
+    if counted and not counted.count:
+        raise ValueError("Nothing is left to shoot with that head; take another, or count anew.")
+    if counted:
+        fewer = replace(counted, count=counted.count - 1)
+        arms = replace(
+            arms, ammunition=tuple(fewer if e is counted else e for e in arms.ammunition)
+        )
+    return changed(arms, carried, replace(carried, loaded=False))
 
 
 def put_down(arms: Arms, gone: CarriedArm) -> Arms:

@@ -115,7 +115,8 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
       missile, or all it *hides*.
     - *armor* of one kind everywhere, or by place; *armor_faces* of its test, *armor_again* the 1
       that superior armor rolls once more. *pips* a trait takes off.
-    - *fate* is the Die of Fate, *powder* the gunpowder die and, after a 1, the second one.
+    - *fate* is the Die of Fate, *powder* the gunpowder die and, after a 1, the second one. *blast*
+      are the successes of a bomb, *escape* those of Speed against them.
     """
 
     power: Word = ""
@@ -152,4 +153,6 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     pips: Count = 0
     fate: Face | None = None
     powder: Annotated[tuple[Face, ...], Meta(max_length=2)] = ()
+    blast: Count | None = None
+    escape: Count | None = None
     target: Target | None = None

@@ -13,6 +13,7 @@ from bwdesk.rules.arms.edge import Arm, Edge, held, hurled, loosed
 from bwdesk.rules.arms.landing import falls, pierced, shot, struck
 from bwdesk.rules.arms.outcome import Fated, Outcome, Reason, Shielded
 from bwdesk.rules.arms.places import AREAS, PLACES, area, within
+from bwdesk.rules.arms.powder import caught
 from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Worn, bought, stopped
 from bwdesk.rules.book import Book
@@ -92,7 +93,8 @@ class _Road:
         if blow.weapon == "":
             raise ValueError("Name the weapon: superior-sword, hunting-bow, fist ...")
         if isinstance(blow.weapon, str):
-            arm, _ = armory.arm_named(blow.weapon, self.book, blow.grade)
+            arm, grade = armory.arm_named(blow.weapon, self.book, blow.grade)
+            self._balanced(arm, grade)
         else:
             arm = blow.weapon.arm()
         if blow.hilt:
@@ -108,6 +110,10 @@ class _Road:
                 f"Nobody shoots or throws a {arm.name} inside; only a pistol may be used there."
             )
         return replace(arm, shade=Shade(blow.shade)) if blow.shade else arm
+
+    def _balanced(self, arm: Arm, grade: str) -> None:
+        if dice := armory.balance(arm, grade, self.book):
+            self._tell("balance", f"So well made, it gives +{dice}D to hit.", "WPN-12")
 
     def _head(self) -> Head | None:
         said, arm = self.blow.head, self.arm
@@ -266,6 +272,8 @@ class _Road:
         found = replace(found, place=flown.place, missed=not flown.hits)
         if not flown.hits:
             return found
+        if self._away():
+            return replace(found, missed=True)
         fate = Fated(blow.fate, flown.bonus)
         if blow.fate is None:
             return replace(found, fate=fate, lacking="fate")
@@ -290,6 +298,16 @@ class _Road:
             }[failed]
             self._tell("powder", says, "WPN-13")
         return failed
+
+    def _away(self) -> bool:
+        """Whether somebody was faster than the bomb; where nobody tested it reaches him."""
+        blast, escape = self.blow.blast, self.blow.escape
+        if blast is None or escape is None or not _is_bomb(self.arm):
+            return False
+        if caught(blast, escape):
+            return False
+        self._tell("blast", f"Speed {escape} against the blast’s {blast}: away in time.", "WPN-14")
+        return True
 
     def _of_aim(self, stood: bool) -> None:
         if not stood:

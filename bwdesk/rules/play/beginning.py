@@ -81,6 +81,28 @@ def corrected(play: Play, before: Sequence[Thing], after: Sequence[Thing]) -> Pl
     return replace(play, possessions=(*held, *new))
 
 
+def rearmed(before: Play, after: Play, book: Book) -> Play:
+    """Arms after a correction of what was bought, or another purchase: what is newly bought and
+    linked is in reach. Where nothing has happened to them yet, what was taken back is gone."""
+    if not before.begun or before.possessions == after.possessions:
+        return after
+    if before.arms == equipped(Arms(), before.possessions, book):
+        return replace(after, arms=equipped(Arms(), after.possessions, book))
+    left = [_arm(each) for each in before.possessions]
+    new: list[Thing] = []
+    for each in after.possessions:
+        if _arm(each) in left:
+            left.remove(_arm(each))
+        else:
+            new.append(each)
+    return replace(after, arms=equipped(after.arms, new, book))
+
+
+def _arm(thing: Thing) -> tuple[str, str, int]:
+    """What of a purchase is in reach at the table."""
+    return (thing.arm, thing.grade, thing.count if thing.arm else 0)
+
+
 def _in_hand(artha: Artha) -> Artha:
     return Artha(artha.fate, artha.persona, artha.deeds)
 

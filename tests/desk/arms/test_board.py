@@ -296,3 +296,48 @@ def test_heavy_armor_slows_and_its_obstacles_are_told(look, qtbot):
     assert tokens["Agility"].now.exponent == 4
     told = shown.side.now._cells["Perception"].toolTip().replace("\u00a0", " ")
     assert told == "+1 Ob: Chainmail, untrained, +2 Ob: Chainmail helmet"
+
+
+def carrying(*carried: CarriedArm, ammunition: tuple[Ammunition, ...] = ()) -> Play:
+    return Play(arms=Arms(carried=carried, ammunition=ammunition))
+
+
+def test_a_shot_takes_an_arrow_of_its_head_and_unloads(look, qtbot):
+    bow = CarriedArm("hunting-bow", hold="both hands", head="bodkin", loaded=True)
+    counted = (Ammunition("", 5), Ammunition("bodkin", 1))
+    board = arms_of(carrying(bow, ammunition=counted), qtbot)
+    told = []
+    board.said.connect(lambda title, says: told.append(says))
+    for _shot in range(2):
+        dialog, hands = pressed(board, board.weapons[0])
+        hands.click(dialog.use)
+    assert board.arms.ammunition == (Ammunition("", 5), Ammunition("bodkin", 0))
+    assert not board.arms.carried[0].loaded
+    assert len(told) == 1
+    assert "left" in told[0]
+    board.document.stack.undo()
+    assert board.arms.ammunition == counted
+
+
+def test_a_thrown_knife_is_gone_and_a_broken_bow_does_not_shoot(look, qtbot):
+    arms = (CarriedArm("throwing-knife", count=2), CarriedArm("hunting-bow", broken=True))
+    board = arms_of(carrying(*arms), qtbot)
+    for _throw in range(2):
+        dialog, hands = pressed(board, board.weapons[0])
+        hands.click(dialog.use)
+    assert [each.arm for each in board.arms.carried] == ["hunting-bow"]
+    dialog, _hands = pressed(board, board.weapons[0])
+    assert dialog.use is None
+
+
+def test_balance_dice_of_a_piece_are_told_until_they_are_lost(look, qtbot):
+    board = arms_of(carrying(CarriedArm("superior-sword")), qtbot)
+    dialog, hands = pressed(board, board.weapons[0])
+    dialog.balance.setFocus()
+    hands.type("2")
+    hands.click(dialog.accept_it)
+    assert "+2D to hit" in board.weapons[0].line().says
+    dialog, hands = pressed(board, board.weapons[0])
+    hands.click(dialog.unbalanced)
+    hands.click(dialog.accept_it)
+    assert "to hit" not in board.weapons[0].line().says

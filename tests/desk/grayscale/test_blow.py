@@ -300,6 +300,35 @@ def test_a_bomb_says_when_it_bursts(board):
     dialog.reject()
 
 
+@pytest.mark.parametrize(("speed", "wound"), [("6 6 5 1", []), ("6 2 2 1", [(6, "torso")])])
+def test_whoever_is_faster_than_the_blast_is_away(board, speed, wound):
+    """WPN-14: 6D open-ended against Speed."""
+    dialog, hands = strikes(board, "bomb", "")
+    hands.type("2")
+    hands.click(dialog.accept_it)
+    assert hands.focus is dialog.blast.field
+    hands.type("6 4 1 1 1 1 2")
+    hands.click(dialog.accept_it)
+    assert "Speed" in said(dialog)
+    hands.type(speed)
+    hands.press("Return")
+    if wound:
+        hands.click(dialog.accept_it)
+        hands.type("3")
+    hands.click(dialog.accept_it)
+    assert [each[:2] for each in wounds(board)] == wound
+
+
+def test_how_a_bow_is_made_says_what_it_gives_to_hit(board):
+    dialog, hands = strikes(board, "hunting bow", "")
+    assert "+1D to hit" not in said(dialog)
+    choose(dialog.situation.grade, "superior")
+    hands.click(dialog.successes)
+    hands.type("1")
+    assert "+1D to hit" in said(dialog)
+    dialog.reject()
+
+
 def test_a_side_that_is_favored(board):
     """WPN-5: from arm to arm two successes."""
     dialog, hands = strikes(board, "sword")

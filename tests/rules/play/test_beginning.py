@@ -17,12 +17,13 @@ from bwdesk.rules.character import (
 from bwdesk.rules.character import (
     Tests as Logged,
 )
-from bwdesk.rules.held import Arms
+from bwdesk.rules.held import Arms, CarriedArm
 from bwdesk.rules.play.beginning import (
     Start,
     begin,
     corrected,
     only_begun,
+    rearmed,
     starting_artha,
     step_back,
 )
@@ -113,6 +114,28 @@ def test_a_correction_reaches_the_possessions(
     held: tuple[Thing, ...], after: tuple[Thing, ...], holds: tuple[Thing, ...]
 ) -> None:
     assert corrected(in_play(*held), (KNIFE, COAT), after).possessions == holds
+
+
+def arm(thing: Thing, id: str) -> Thing:
+    return replace(thing, arm=id)
+
+
+def test_arms_that_are_bought_later_come_along_and_nothing_has_happened() -> None:
+    begun = begin(BURNED, "none", BOOK).on(BURNED).play
+    bought = replace(begun, possessions=(*begun.possessions, arm(KNIFE, "knife")))
+    after = rearmed(begun, bought, BOOK)
+    assert [each.arm for each in after.arms.carried] == ["knife"]
+    assert only_begun(after, BOOK)
+    assert rearmed(after, replace(after, possessions=begun.possessions), BOOK) == begun
+
+
+def test_what_happened_to_arms_stays_where_more_is_bought() -> None:
+    begun = in_play(arm(KNIFE, "knife"))
+    broken = replace(begun, arms=Arms(carried=(CarriedArm("knife", broken=True),)))
+    more = (arm(replace(KNIFE, note="chipped"), "knife"), Thing("Mail", "armor", arm="chainmail"))
+    after = rearmed(broken, replace(broken, possessions=more), BOOK)
+    assert after.arms.carried == broken.arms.carried
+    assert len(after.arms.worn) == 6
 
 
 def test_before_play_nothing_is_a_possession() -> None:
