@@ -17,8 +17,8 @@ from bwdesk.files import characters, chronicles, games, packs
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind, render
+from bwdesk.sheets.chronicle.public_record import told
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
-from bwdesk.sheets.chronicle.telling import told
 from bwdesk.where import resources
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"

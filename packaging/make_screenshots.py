@@ -45,7 +45,7 @@ def main() -> None:
 def _window() -> None:
     from bwdesk import where
     from bwdesk.desk.app import build
-    from bwdesk.desk.burner.standing import STEPS
+    from bwdesk.desk.burner.step_status import STEPS
 
     app, window = build([])
     window.settings.set_colors("light")
@@ -189,7 +189,7 @@ def _life_so_far(window: MainWindow) -> None:
     """A life of four lifepaths, a fifth under consideration, barred ones with the way to them."""
     from msgspec.structs import replace
 
-    from bwdesk.desk.burner.standing import STEPS
+    from bwdesk.desk.burner.step_status import STEPS
     from bwdesk.rules.burning.edits import Edit
     from bwdesk.rules.names import read_path
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, tell
 from bwdesk.files import reader
 from bwdesk.files.errors import FileError
-from bwdesk.files.place import shown
+from bwdesk.files.json_place import shown
 from bwdesk.files.within import GONE, there
 from bwdesk.rules.games.catalog import GAMES, Listed
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Injected, Reply, Step

@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _told(file: str) -> Told:
     """A chronicle as everybody at its table may see it; the file is only looked at."""
-    from bwdesk.sheets.chronicle.telling import told
+    from bwdesk.sheets.chronicle.public_record import told
 
     with looked_at(file) as chronicle, chronicles.sensible(Path(file)):
         book = games.book_of(chronicle.book)

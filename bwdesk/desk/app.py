@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 import bwdesk
 from bwdesk.desk import theme
+from bwdesk.desk.garbage_collection import Sweeper
 from bwdesk.desk.kit import return_key
 from bwdesk.desk.parts import PARTS
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.sweeping import Sweeper
 
 
 def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
@@ -29,7 +29,7 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
     settings = DeskSettings(logging.getLogger(__name__).warning)
     theme.install(app, settings.palette(), settings.scale)
     return_key.install(app)
-    window = MainWindow(settings, Shelf(lambda: settings.values.table), PARTS)
+    window = MainWindow(settings, InstalledPacks(lambda: settings.values.table), PARTS)
     for name in argv:
         window.open_path(Path(name).absolute())
     return app, window

@@ -22,15 +22,16 @@ import bwdesk
 from bwdesk.files import (
     atomic,
     backups,
+    chronicle_tables,
     differences,
     guard,
-    leaves,
-    moments,
+    kept_states,
     replacing,
     restoring,
     schema,
     within,
 )
+from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import (
     ChangedOnDiskError,
     FileError,
@@ -39,9 +40,8 @@ from bwdesk.files.errors import (
     unreadable,
     unwritable,
 )
-from bwdesk.files.leaves import DamageError, Leaves
-from bwdesk.files.moments import Snapshot
-from bwdesk.files.place import shown
+from bwdesk.files.json_place import shown
+from bwdesk.files.kept_states import Snapshot
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import M, S
 from bwdesk.table import checking
@@ -51,7 +51,7 @@ from bwdesk.table.session import Session, encoded
 from bwdesk.when import minute
 
 SUFFIX = ".bwchron"
-LARGEST = leaves.LARGEST
+LARGEST = chronicle_tables.LARGEST
 HELD = "another window or program has this chronicle open; here it can only be read"
 FIXED = "this chronicle may not be written; it can only be read"
 LOOKED = "it was opened only to be read"
@@ -93,7 +93,7 @@ class Chronicle(Generic[S, M]):
         self,
         path: Path,
         db: sqlite3.Connection,
-        read: Leaves,
+        read: ChronicleTables,
         session: Session[S, M],
         lock: FileLock | None,
         *,
@@ -144,12 +144,12 @@ class Chronicle(Generic[S, M]):
         dropped = self._moments.dropped(kept)
         try:
             self._db.execute("BEGIN IMMEDIATE")
-            tail = leaves.add_entries(self._db, fresh, stored, self._tail, self._cover)
-            leaves.put_state(self._db, kept, self._cover)
+            tail = chronicle_tables.add_entries(self._db, fresh, stored, self._tail, self._cover)
+            chronicle_tables.put_state(self._db, kept, self._cover)
             if dropped is not None:
                 self._db.execute("DELETE FROM states WHERE number = ?", (dropped,))
             for id, content in (characters or {}).items():
-                leaves.put_character(self._db, id, content, self._cover)
+                chronicle_tables.put_character(self._db, id, content, self._cover)
             self._db.execute("COMMIT")
         except sqlite3.Error as why:
             self._undo()
@@ -178,7 +178,7 @@ class Chronicle(Generic[S, M]):
     def _note(self, key: str, value: str) -> None:
         self._writable()
         try:
-            leaves.put_meta(self._db, key, value, self._cover)
+            chronicle_tables.put_meta(self._db, key, value, self._cover)
         except sqlite3.Error as why:
             raise _unkept(self.path, why) from None
         self._kept = True
@@ -204,7 +204,7 @@ class Chronicle(Generic[S, M]):
         """
         with self._turn:
             content = self._db.serialize()
-        replacing.keep(path, leaves.LARGEST)
+        replacing.keep(path, chronicle_tables.LARGEST)
         atomic.write(path, content)
 
     def close(self) -> None:
@@ -261,8 +261,8 @@ def create(
     if who:
         meta[guard.META] = who.told()
     states = {0: encoded(session.start), len(session.log): encoded(session.state)}
-    content = leaves.whole(
-        Leaves(
+    content = chronicle_tables.whole(
+        ChronicleTables(
             meta,
             book,
             tuple(logs.encode(entry) for entry in session.log),
@@ -291,8 +291,8 @@ def opened(
     lock, fixed = (None, LOOKED) if looking else _locked(path)
     db: sqlite3.Connection | None = None
     try:
-        db = leaves.connected(path, writing=not fixed)
-        read = leaves.read(db, keys)
+        db = chronicle_tables.connected(path, writing=not fixed)
+        read = chronicle_tables.read(db, keys)
         session, odd = restoring.restored(read, find, path)
         chronicle = Chronicle(path, db, read, session, lock, fixed=fixed, odd=odd)
     except BaseException as why:
@@ -309,9 +309,9 @@ def opened(
             raise _unopened(path, why) from None
         raise
     if not fixed and read.version < schema.VERSION:
-        leaves.brought_up(db, session.unbound)
+        chronicle_tables.brought_up(db, session.unbound)
     if odd and not fixed:
-        leaves.put_meta(db, "settled", str(session.settled))
+        chronicle_tables.put_meta(db, "settled", str(session.settled))
     if not fixed:
         _backed_up(path)
     return chronicle
@@ -321,11 +321,11 @@ def game_in(path: Path) -> str:
     """The name of the game a file holds; "" where it cannot be told."""
     try:
         checked(path)
-        db = leaves.connected(path, writing=False)
+        db = chronicle_tables.connected(path, writing=False)
     except (FileError, OSError, sqlite3.Error):
         return ""
     try:
-        return leaves.good_meta(db).get("game", "")
+        return chronicle_tables.good_meta(db).get("game", "")
     except sqlite3.Error:
         return ""
     finally:
@@ -366,7 +366,9 @@ def checked(path: Path) -> None:
     head = _head(path)
     if not head:
         raise FormatError(path, "it is empty", _remedy(path))
-    if head[: len(_MAGIC)] != _MAGIC or head[68:72] != leaves.APPLICATION.to_bytes(4, "big"):
+    if head[: len(_MAGIC)] != _MAGIC or head[68:72] != chronicle_tables.APPLICATION.to_bytes(
+        4, "big"
+    ):
         raise FormatError(path, "this is not a chronicle of bwdesk", "choose another file")
     if int.from_bytes(head[60:64], "big") > schema.VERSION:
         says = "it was written by a newer bwdesk and is left as it is"
@@ -378,10 +380,10 @@ def checked(path: Path) -> None:
         raise DamagedError(path, says, _remedy(path))
 
 
-def _moments(read: Leaves, session: Session[Any, Any]) -> moments.Moments:
+def _moments(read: ChronicleTables, session: Session[Any, Any]) -> kept_states.KeptStates:
     """Raises DamageError."""
     try:
-        return moments.moments(read.states, session.settled)
+        return kept_states.moments(read.states, session.settled)
     except ValueError:
         raise DamageError("a saved state") from None
 

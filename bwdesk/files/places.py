@@ -8,7 +8,7 @@ from pathlib import Path
 import platformdirs
 
 from bwdesk.files.errors import FileError
-from bwdesk.files.place import shown
+from bwdesk.files.json_place import shown
 
 HOME = "BWDESK_HOME"
 _APP = "bwdesk"

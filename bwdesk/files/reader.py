@@ -16,7 +16,7 @@ from typing import NoReturn, TypeVar
 import msgspec
 
 from bwdesk.files.errors import FileError, FormatError, unreadable
-from bwdesk.files.place import Trail, inside, shown, steps_of, whose
+from bwdesk.files.json_place import Trail, inside, shown, steps_of, whose
 
 LIMIT = 16 * 2**20
 """The largest file read, in bytes."""

@@ -13,12 +13,12 @@ import msgspec
 from msgspec import Struct
 
 import bwdesk
-from bwdesk.files import atomic, backups, chronicles, leaves, replacing, restoring, schema
+from bwdesk.files import atomic, backups, chronicle_tables, chronicles, replacing, restoring, schema
+from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.chronicles import STRANGE, Find
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.guard import ClosedError, Cover
-from bwdesk.files.leaves import DamageError, Leaves
-from bwdesk.files.moments import Snapshot
+from bwdesk.files.kept_states import Snapshot
 from bwdesk.table.log import Entry, Made, Seated
 from bwdesk.table.session import Keys, Session, encoded, resumed
 from bwdesk.when import minute
@@ -49,7 +49,7 @@ def rescued(path: Path, find: Find, *, played: bool = False, keys: Keys | None =
 
 def write(rescue: Rescue, path: Path) -> None:
     """What lies there goes to the backups. Raises FileError."""
-    replacing.keep(path, leaves.LARGEST)
+    replacing.keep(path, chronicle_tables.LARGEST)
     atomic.write(path, rescue.content)
 
 
@@ -57,19 +57,25 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
     """The start and every entry that is whole and may be played."""
     try:
         chronicles.checked(path)
-        with closing(leaves.connected(path, writing=False)) as db:
-            leaves.readable(db)
-            meta, book = leaves.good_meta(db), leaves.read_keyed(db, "book", "part")
-            cover = leaves.cover_of(meta, keys)
-            states, log = leaves.good_states(db, cover), leaves.good_log(db, cover)
+        with closing(chronicle_tables.connected(path, writing=False)) as db:
+            chronicle_tables.readable(db)
+            meta, book = (
+                chronicle_tables.good_meta(db),
+                chronicle_tables.read_keyed(db, "book", "part"),
+            )
+            cover = chronicle_tables.cover_of(meta, keys)
+            states, log = (
+                chronicle_tables.good_states(db, cover),
+                chronicle_tables.good_log(db, cover),
+            )
             version, characters = schema.version(db), _characters(db, cover)
-        meta = leaves.shown(meta, cover)
-        read = Leaves(meta, book, log, states, characters, version=version)
+        meta = chronicle_tables.shown(meta, cover)
+        read = ChronicleTables(meta, book, log, states, characters, version=version)
         sessions = tuple(_furthest(find(meta.get("game", ""), book), read))
     except (sqlite3.Error, DamageError, ClosedError, FileError, OSError, *STRANGE):
         return None
     for session in sessions[-1:] if played else sessions:
-        found = Leaves(
+        found = ChronicleTables(
             _titled(meta, session),
             book,
             log[: len(session.log)],
@@ -77,7 +83,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
             characters,
             cover=cover,
         )
-        whole = leaves.whole(found)
+        whole = chronicle_tables.whole(found)
         if _opens(whole, find, path, keys):
             says = f"its first {len(session.log)} entries are whole"
             return Rescue(whole, len(session.log), says)
@@ -109,13 +115,13 @@ def _opens(content: bytes, find: Find, path: Path, keys: Keys) -> bool:
     with closing(sqlite3.connect(":memory:")) as db:
         db.deserialize(content)
         try:
-            restoring.restored(leaves.read(db, keys), find, path)
+            restoring.restored(chronicle_tables.read(db, keys), find, path)
         except (sqlite3.Error, DamageError, FileError):
             return False
     return True
 
 
-def _furthest(game: Any, read: Leaves) -> Iterator[Session[Any, Any]]:
+def _furthest(game: Any, read: ChronicleTables) -> Iterator[Session[Any, Any]]:
     """The table after the last good entry: as it was saved, else as far as the log goes."""
     known = {each.number: each.state for each in read.states if each.number in (0, len(read.log))}
     if 0 not in known:
@@ -148,7 +154,7 @@ def _played(session: Session[Any, Any]) -> Session[Any, Any]:
 
 def _characters(db: sqlite3.Connection, cover: Cover) -> dict[str, bytes]:
     try:
-        return leaves.read_keyed(db, "characters", "id", cover)
+        return chronicle_tables.read_keyed(db, "characters", "id", cover)
     except (DamageError, sqlite3.Error):
         return {}
 
@@ -157,8 +163,8 @@ def _of_backups(path: Path, find: Find, keys: Keys) -> Rescue | None:
     for version in backups.versions(path):
         try:
             chronicles.checked(version.path)
-            with closing(leaves.connected(version.path, writing=False)) as db:
-                read = leaves.read(db, keys)
+            with closing(chronicle_tables.connected(version.path, writing=False)) as db:
+                read = chronicle_tables.read(db, keys)
             restoring.restored(read, find, version.path)
             content = version.path.read_bytes()
         except (FileError, DamageError, ClosedError, sqlite3.Error, OSError):

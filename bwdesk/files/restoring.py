@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from bwdesk.files import games
+from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import FormatError
-from bwdesk.files.leaves import DamageError, Leaves
-from bwdesk.files.place import shown
+from bwdesk.files.json_place import shown
 from bwdesk.rules.games.game import Game
 from bwdesk.table import checking, earlier
 from bwdesk.table import log as logs
@@ -28,7 +28,7 @@ Raises ValueError with a sentence for a name or an excerpt it does not know.
 _REMEDY = "put an earlier copy in its place"
 
 
-def restored(read: Leaves, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
+def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
     """The table a file holds, and a sentence where the log leads elsewhere than was saved.
 
     Raises DamageError, FormatError.
@@ -89,7 +89,7 @@ def _hangs_together(session: Session[Any, Any]) -> None:
         raise DamageError("its state") from None
 
 
-def entries_of(read: Leaves, game: Game[Any, Any], start: Any) -> Iterator[Entry[Any]]:
+def entries_of(read: ChronicleTables, game: Game[Any, Any], start: Any) -> Iterator[Entry[Any]]:
     """The log a file holds, entry by entry. Raises msgspec.MsgspecError."""
     unbound, rolled = read.unbound, games.rolled(game.name)
     yield from earlier.read(read.log[:unbound], game.moves, start, rolled)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk import theme
-from bwdesk.desk.sweeping import sweep, unswept
+from bwdesk.desk.garbage_collection import sweep, unswept
 from bwdesk.table import fingerprint
 from bwdesk.table.sealing import Work
 

@@ -9,7 +9,7 @@ from contextlib import closing
 from random import Random
 from typing import Any
 
-from bwdesk.files import leaves, schema
+from bwdesk.files import chronicle_tables, schema
 from bwdesk.table.log import digest
 
 HOSTILE: tuple[Any, ...] = (
@@ -53,7 +53,7 @@ def rows_of(content: bytes) -> Rows:
 def written(rows: Rows, extra: str = "") -> bytes:
     """A file with these rows, as if one had all the digests reckoned anew."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        db.execute(f"PRAGMA application_id={leaves.APPLICATION}")
+        db.execute(f"PRAGMA application_id={chronicle_tables.APPLICATION}")
         db.execute(f"PRAGMA user_version={schema.VERSION}")
         db.executescript(schema.SCHEMAS[schema.VERSION])
         tail = b""

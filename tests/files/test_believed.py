@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bwdesk.files import backups, chronicles, games, leaves, rescue
+from bwdesk.files import backups, chronicle_tables, chronicles, games, rescue
 from bwdesk.files.chronicles import DamagedError
 from bwdesk.files.errors import FileError
 from bwdesk.table.session import encoded
@@ -100,14 +100,14 @@ def test_a_row_of_another_type_is_refused(path: Path, change: str) -> None:
 
 def test_a_file_larger_than_any_chronicle_is_not_read(path: Path) -> None:
     with path.open("r+b") as file:
-        file.truncate(leaves.LARGEST + 1)
+        file.truncate(chronicle_tables.LARGEST + 1)
     assert "larger than the 128 MB" in refused(path)
 
 
 def test_a_file_that_grows_by_its_journal_is_not_read(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leaves, "LARGEST", 4096)
+    monkeypatch.setattr(chronicle_tables, "LARGEST", 4096)
     assert "its size does not hold what was written" in refused(path)
 
 

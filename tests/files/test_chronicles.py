@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bwdesk.files import backups, chronicles, keys, leaves, rescue, schema
+from bwdesk.files import backups, chronicle_tables, chronicles, rescue, schema, stored_keys
 from bwdesk.files.chronicles import DamagedError
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
-from bwdesk.files.moments import Snapshot
+from bwdesk.files.kept_states import Snapshot
 from bwdesk.table.log import Seat
 from bwdesk.table.session import begun, encoded
 from tests.table.games import GAMES, SECRET, Desk, desk, find
@@ -138,7 +138,7 @@ def test_no_secret_lies_in_the_journal(tmp_path: Path, path: Path, table: Desk) 
     with chronicles.opened(path, find) as chronicle:
         for session in table.some(Random(2), 3):
             chronicle._db.execute("BEGIN IMMEDIATE")
-            leaves.put_state(chronicle._db, Snapshot(999, "1", encoded(session.state)))
+            chronicle_tables.put_state(chronicle._db, Snapshot(999, "1", encoded(session.state)))
             chronicle._db.execute("PRAGMA cache_spill=1")
             assert list(tmp_path.glob("*-journal"))
             _nowhere(tmp_path, set(table.hidden))
@@ -157,16 +157,16 @@ def _unpacked(file: Path) -> bytes:
     """The states a chronicle keeps, which may be packed; nothing of any other file."""
     if file.suffix != chronicles.SUFFIX:
         return b""
-    with closing(leaves.connected(file, writing=False)) as db:
-        return b"".join(each.state for each in leaves.read_states(db))
+    with closing(chronicle_tables.connected(file, writing=False)) as db:
+        return b"".join(each.state for each in chronicle_tables.read_states(db))
 
 
 def test_keys_without_a_passphrase_lie_in_the_state_folder_alone(
     tmp_path: Path, home: Path, path: Path, table: Desk
 ) -> None:
     for lock, key in table.keys.items():
-        keys.keep(lock, key)
-        assert keys.found(lock) == key
+        stored_keys.keep(lock, key)
+        assert stored_keys.found(lock) == key
     _played(path, table, 8)
     for file in tmp_path.rglob("*"):
         if file.is_file() and (home / "state" / "keys") not in file.parents:
@@ -180,10 +180,10 @@ def test_keys_without_a_passphrase_lie_in_the_state_folder_alone(
 
 def test_a_key_that_is_gone_is_none(table: Desk) -> None:
     lock, key = next(iter(table.keys.items()))
-    keys.keep(lock, key)
-    keys.forget(lock)
-    assert keys.found(lock) is None
-    assert keys.found("../war") is None
+    stored_keys.keep(lock, key)
+    stored_keys.forget(lock)
+    assert stored_keys.found(lock) is None
+    assert stored_keys.found("../war") is None
 
 
 def test_what_was_sealed_opens_after_the_program_was_closed(path: Path, table: Desk) -> None:
@@ -410,7 +410,7 @@ def _forget_backups(path: Path) -> None:
 
 def test_every_move_is_synced_with_its_folder(path: Path) -> None:
     """Anything less loses acknowledged moves in a power cut."""
-    with closing(leaves.connected(path, writing=True)) as db:
+    with closing(chronicle_tables.connected(path, writing=True)) as db:
         assert db.execute("PRAGMA synchronous").fetchone() == (3,)
         assert db.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bwdesk.files import differences
-from bwdesk.files.moments import EVERY, Moments, Snapshot, snapshots
+from bwdesk.files.kept_states import EVERY, KeptStates, Snapshot, snapshots
 
 KEYS = st.sampled_from(["a", "b", "c", "", 'ü\n"', "1"])
 VALUES: st.SearchStrategy[Any] = st.recursive(
@@ -105,10 +105,10 @@ def test_a_state_unpacks_to_no_more_than_any_is(monkeypatch: pytest.MonkeyPatch)
 # Which of them a file keeps
 
 
-def kept_in_turn(count: int) -> tuple[Moments, dict[int, Snapshot]]:
+def kept_in_turn(count: int) -> tuple[KeptStates, dict[int, Snapshot]]:
     first = encoded({"n": 0} | LONG)
     start = Snapshot(0, "1", first)
-    file, now = {0: start}, Moments(start, first, 0)
+    file, now = {0: start}, KeptStates(start, first, 0)
     for number in range(1, count + 1):
         state = encoded({"n": number} | LONG)
         kept = now.next(number, "1", state)

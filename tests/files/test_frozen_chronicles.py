@@ -12,10 +12,10 @@ import msgspec
 import msgspec.inspect as types
 import pytest
 
-from bwdesk.files import chronicles, games, leaves, restoring, schema
+from bwdesk.files import chronicle_tables, chronicles, games, restoring, schema
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Slip, State
-from bwdesk.sheets.chronicle.telling import told
+from bwdesk.sheets.chronicle.public_record import told
 from bwdesk.table import log as logs
 from bwdesk.table import record
 from bwdesk.table.index import index
@@ -48,9 +48,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
 
 
-def kept(file: Path) -> leaves.Leaves:
-    with closing(leaves.connected(file, writing=False)) as db:
-        return leaves.read(db)
+def kept(file: Path) -> chronicle_tables.ChronicleTables:
+    with closing(chronicle_tables.connected(file, writing=False)) as db:
+        return chronicle_tables.read(db)
 
 
 def test_every_version_has_its_chronicles() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bwdesk.files import chronicles, guard, leaves, rescue
+from bwdesk.files import chronicle_tables, chronicles, guard, rescue
 from bwdesk.files.chronicles import ClosedError, DamagedError
 from bwdesk.files.errors import FileError
 from bwdesk.files.guard import Cover
@@ -144,7 +144,7 @@ def test_a_game_without_a_host_says_nothing_of_it(tmp_path: Path, name: str) -> 
     chronicles.create(file, "War", desk(name).session, {})
     with chronicles.opened(file, find) as chronicle:
         assert chronicle.odd == ""
-        assert guard.META not in leaves.read(chronicle._db).meta
+        assert guard.META not in chronicle_tables.read(chronicle._db).meta
 
 
 def test_a_row_in_another_place_does_not_open() -> None:
@@ -162,7 +162,7 @@ def test_a_row_in_another_place_does_not_open() -> None:
 @pytest.mark.parametrize("told", ["{", "[]", '{"admitted": [{}]}'])
 def test_a_guard_nobody_can_read_is_damage(path: Path, table: Desk, told: str) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        leaves.put_meta(db, guard.META, told)
+        chronicle_tables.put_meta(db, guard.META, told)
     with pytest.raises(DamagedError, match="its title page"):
         chronicles.opened(path, find, keys=table.keys)
 

@@ -15,9 +15,9 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State, slip_of
 from bwdesk.rules.throws import Told
 from bwdesk.sheets import KINDS, PaperName, render
+from bwdesk.sheets.chronicle.public_record import told
 from bwdesk.sheets.chronicle.slips import written
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
-from bwdesk.sheets.chronicle.telling import told
 from bwdesk.table.session import begun
 from tests.sheets.people import LONG_NAME, MARKUP
 from tests.sheets.reading import Printed, Rect

@@ -9,8 +9,8 @@ from typing import Any
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene, State
+from bwdesk.sheets.chronicle.public_record import told
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
-from bwdesk.sheets.chronicle.telling import told
 from bwdesk.table.log import Seat
 from bwdesk.table.session import begun
 from tests.rules.games.conquest.policy import conquest_at_random

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.forms import Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
     Actor,
@@ -28,7 +29,6 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.scripts import Name, Parts, Scripts
-from bwdesk.rules.games.telling import Facts, Words
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
@@ -35,7 +35,7 @@ BARE, OWN = "", "own"
 """Nothing is worn there, or something no list has."""
 
 
-class WeaponDialog(Asking):
+class WeaponDialog(AnswerDialog):
     """One weapon that is carried; ``carried_now`` is how. ``left`` asks to leave it behind,
     ``used`` to shoot or throw it."""
 
@@ -132,7 +132,7 @@ class WeaponDialog(Asking):
         super().accept()
 
 
-class PieceDialog(Asking):
+class PieceDialog(AnswerDialog):
     """What is worn at one *place*; ``piece`` is None where it is bare. ``mended`` asks to mend."""
 
     mended = Signal()
@@ -225,7 +225,7 @@ class PieceDialog(Asking):
         self.mend.setToolTip("A test of skill brings the die back that was lost last.")
 
 
-class ShieldDialog(Asking):
+class ShieldDialog(AnswerDialog):
     """A shield; ``shield_now`` is how it is borne. ``left`` asks to leave it behind."""
 
     left = Signal()

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.action import Act
-from bwdesk.desk.shell.interface import Command, Find, Glimpse, Opener, Room
+from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
 from bwdesk.files.characters import Saved
 
 if TYPE_CHECKING:
     from bwdesk.desk.burner.tab import CharacterTab
+    from bwdesk.desk.character.character_files import CharacterFiling
     from bwdesk.desk.character.document import Document
-    from bwdesk.desk.character.filing import Filing
     from bwdesk.files.recovery import Kept
 
 
@@ -27,11 +27,11 @@ class Characters(Room):
     key, icon, word = "characters", "user", "Characters"
 
     @cached_property
-    def filing(self) -> Filing:
+    def filing(self) -> CharacterFiling:
         """Where characters come from and go back to."""
-        from bwdesk.desk.character.filing import Filing
+        from bwdesk.desk.character.character_files import CharacterFiling
 
-        return Filing(self.window.settings, self.window.shelf, self.add, self.window)
+        return CharacterFiling(self.window.settings, self.window.installed, self.add, self.window)
 
     @property
     def begins(self) -> tuple[Command, ...]:
@@ -47,7 +47,7 @@ class Characters(Room):
         return CharacterFiles(self), CharredBlackFiles(self)
 
     def build(self) -> QWidget:
-        from bwdesk.desk.kit.empty import EmptyState
+        from bwdesk.desk.kit.empty_state import EmptyState
 
         room = QWidget()
         room.setProperty("ground", "paper")
@@ -96,7 +96,7 @@ class Characters(Room):
     def finds(self) -> Iterable[Find]:
         """What the Book knows, by the packs of the character at hand; without one, of the table."""
         tab = self.at_hand
-        book = tab.document.book if tab else self.window.shelf.book
+        book = tab.document.book if tab else self.window.installed.book
         stocks = [tab.document.choices.stock] if tab else list(book.stocks)
         for stock in stocks:
             for lifepath in book.of_stock(stock):
@@ -132,15 +132,15 @@ class CharacterFiles(Opener):
     def open_sample(self, path: Path) -> None:
         self._room.add(self._room.filing.open_sample(path))
 
-    def glimpse(self, path: Path) -> Glimpse:
-        from bwdesk.desk.character import glimpse
+    def card_of(self, path: Path) -> FileCard:
+        from bwdesk.desk.character import character_card
 
-        return glimpse.read(path)
+        return character_card.read(path)
 
     def in_short(self, path: Path) -> tuple[str, str]:
-        from bwdesk.desk.character import glimpse
+        from bwdesk.desk.character import character_card
 
-        return glimpse.in_short(path)
+        return character_card.in_short(path)
 
 
 class CharredBlackFiles(CharacterFiles):

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner import standing, summary, why
+from bwdesk.desk.burner import step_status, summary, why
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.pages import page_class
 from bwdesk.desk.burner.summary import Summary
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, steps
-from bwdesk.desk.kit.ledger import Ledger
+from bwdesk.desk.kit.pool_bar import PoolBar
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.step_tab import StepTab, upright
@@ -69,7 +69,7 @@ class CharacterTab(StepTab):
         document.stepped.connect(self.stepped)
         document.edited.connect(self._tell)
         themes.of(self).changed.connect(self._arrange)
-        self._steps.show_steps(standing.steps(document.reckoning))
+        self._steps.show_steps(step_status.steps(document.reckoning))
         self._steps.go_to(1 if document.choices.name and not document.choices.sketch else 0)
 
     @property
@@ -86,7 +86,7 @@ class CharacterTab(StepTab):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        return tuple(key for key, _ in standing.steps_of(self.document.choices))
+        return tuple(key for key, _ in step_status.steps_of(self.document.choices))
 
     @property
     def sheet(self) -> str:
@@ -98,7 +98,7 @@ class CharacterTab(StepTab):
     def guide(self) -> tuple[str, str]:
         if self._rooms.currentIndex():
             return ("wounds.md", "Arms" if self._board_on_screen() is self.arms else "")
-        names = dict(standing.steps_of(self.document.choices))
+        names = dict(step_status.steps_of(self.document.choices))
         return ("burning.md", "Quick ways" if self.document.choices.sketch else names[self.key])
 
     def refresh(self) -> None:
@@ -108,7 +108,7 @@ class CharacterTab(StepTab):
             room.refresh()
             return
         reckoning = self.document.reckoning
-        self._steps.show_steps(standing.steps(reckoning))
+        self._steps.show_steps(step_status.steps(reckoning))
         self.show_ways()
         burned = reckoning.choices.sketch is None
         for widget in (*self._side, self._ledger):
@@ -118,7 +118,7 @@ class CharacterTab(StepTab):
         if self._stack.currentWidget() is not page:
             self._open(self._steps.place())
             return
-        self._ledger.show_pools(standing.pools(reckoning))
+        self._ledger.show_pools(step_status.pools(reckoning))
         if not self._summary.isHidden():
             self._summary.refresh()
         self._show_differences()
@@ -130,7 +130,7 @@ class CharacterTab(StepTab):
         What no page knows is on the review at least.
         """
         self.open_room("burning")
-        key, keys = standing.page_of(where), self.keys
+        key, keys = step_status.page_of(where), self.keys
         self.open_step(key if key in keys else keys[-1])
         self.page.reveal(where)
 
@@ -179,7 +179,7 @@ class CharacterTab(StepTab):
         inner.addWidget(self._summary_rule)
         inner.addWidget(self._summary)
         column.addWidget(self._work, 1)
-        self._ledger = Ledger()
+        self._ledger = PoolBar()
         foot = layouts.row()
         foot.addWidget(self._ledger, 1)
         foot.addWidget(self.ways)

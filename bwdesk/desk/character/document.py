@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from bwdesk.desk.kit.change import Change
-from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.kit.undo_step import UndoStep
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import characters
 from bwdesk.files.recovery import Unsaved
 from bwdesk.rules.book import Book
@@ -38,8 +38,8 @@ class Document(QObject):
     """A character being worked on. Views read it; only :meth:`apply` changes it.
 
     ``changed`` follows every edit, undo, redo, save and change of Book; ``edited`` names a new
-    edit, and is silent on undo and redo; ``stepped`` follows when the stack knows of them. *shelf*
-    is where other packs for it can be found.
+    edit, and is silent on undo and redo; ``stepped`` follows when the stack knows of them.
+    *installed* is where other packs for it can be found.
     """
 
     changed = Signal()
@@ -59,7 +59,7 @@ class Document(QObject):
         self.character = character
         self.path = path
         self.fingerprint = print_of_file
-        self.shelf: Shelf | None = None
+        self.installed: InstalledPacks | None = None
         self._book_of: BookOf = (lambda _ids: packs) if isinstance(packs, Book) else packs
         self.kept = kept
         self._open_books()
@@ -98,7 +98,7 @@ class Document(QObject):
         if changed.choices.packs != self.choices.packs:
             self.stack.push(_Switch(self, edit.label, changed, self._orphans()))
         else:
-            change = Change(self._become, edit.label, self.character, changed, edit.group)
+            change = UndoStep(self._become, edit.label, self.character, changed, edit.group)
             self.stack.push(change)
         self.edited.emit(edit)
 

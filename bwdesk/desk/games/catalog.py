@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from bwdesk.desk.table.board import Board
-from bwdesk.desk.table.glimpse import Glimpse, of
+from bwdesk.desk.table.game_card import GameCard, of
 from bwdesk.files import chronicles, games
 from bwdesk.rules.games.catalog import GAMES
 
@@ -35,7 +35,7 @@ def board_of(game: str) -> Board:
     return Board(GAMES[game].title, conflict=GAMES[game].meets is not None)
 
 
-def glimpse(path: Path) -> Glimpse:
+def card_of(path: Path) -> GameCard:
     """The game of a file at a glance; the file is left as it is. Raises FileError."""
     opened = chronicles.opened(path, games.find, looking=True)
     with opened as chronicle, chronicles.sensible(path):

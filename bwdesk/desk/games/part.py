@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.action import Act
-from bwdesk.desk.shell.interface import Command, Glimpse, Opener, Room
+from bwdesk.desk.shell.interface import Command, FileCard, Opener, Room
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.chronicling import Chronicling
     from bwdesk.desk.table.document import TableDocument
-    from bwdesk.desk.table.handing import Handing
+    from bwdesk.desk.table.hot_seat import HotSeat
     from bwdesk.desk.table.meeting.guests import Meeting
     from bwdesk.desk.table.tab import TableTab
+    from bwdesk.desk.table.table_files import TableFiles
     from bwdesk.files.drafts import Kept
 
 
@@ -24,7 +24,7 @@ class Games(Room):
     """A room of games: the one last on screen; from there, where others are begun and opened."""
 
     @property
-    def chronicling(self) -> Chronicling:
+    def files(self) -> TableFiles:
         """Where games come from and are let go."""
         return self.window.part(Chronicles).keeper
 
@@ -47,18 +47,18 @@ class Chronicles(Games):
     key, icon, word, guide = "chronicles", "scroll-text", "Chronicles", "chronicles.md"
 
     @cached_property
-    def keeper(self) -> Chronicling:
+    def keeper(self) -> TableFiles:
         """That of all games of the window."""
         from bwdesk.desk.games.catalog import FOUNDED, board_of
-        from bwdesk.desk.table.chronicling import Chronicling
+        from bwdesk.desk.table.table_files import TableFiles
 
         window = self.window
-        return Chronicling(window.settings, window.shelf, board_of, FOUNDED, window)
+        return TableFiles(window.settings, window.installed, board_of, FOUNDED, window)
 
     @property
-    def handing(self) -> Handing:
+    def hot_seat(self) -> HotSeat:
         """The curtain between those who share this desk."""
-        return self.keeper.handing(self.window)
+        return self.keeper.hot_seat(self.window)
 
     def add(self, document: TableDocument) -> TableTab:
         """Open a tab for a game and show it."""
@@ -78,7 +78,7 @@ class Chronicles(Games):
         self.window.attempt(lambda: self.keeper.found(self.window, kept))
 
     def build(self) -> QWidget:
-        from bwdesk.desk.games.conquest.room import ChroniclesRoom
+        from bwdesk.desk.games.conquest.chronicles_room import ChroniclesRoom
 
         room = ChroniclesRoom(self.openers)
         room.found.connect(self.found)
@@ -104,7 +104,7 @@ class Conflicts(Games):
         return (Command("conflict", f"{act.name}…", act.shortcut, self.meet, act=act),)
 
     def build(self) -> QWidget:
-        from bwdesk.desk.table.meeting.room import ConflictsRoom
+        from bwdesk.desk.table.meeting.conflicts_room import ConflictsRoom
 
         room = ConflictsRoom(self.window.part(Chronicles).openers)
         room.begun.connect(self.meet)
@@ -114,7 +114,7 @@ class Conflicts(Games):
 
     def meet(self, game: str = "") -> None:
         """Begin a conflict of whoever is on screen."""
-        self.chronicling.meet(self._meeting(game), self.window)
+        self.files.meet(self._meeting(game), self.window)
 
     def _meeting(self, game: str) -> Meeting:
         """Whoever is on screen; the other open characters may come as well."""
@@ -148,10 +148,10 @@ class GameFiles(Opener):
     def open_sample(self, path: Path) -> None:
         self._room.keeper.open_sample(path, self._room.window)
 
-    def glimpse(self, path: Path) -> Glimpse:
+    def card_of(self, path: Path) -> FileCard:
         from bwdesk.desk.games import catalog
 
-        return catalog.glimpse(path)
+        return catalog.card_of(path)
 
     def apart(self, path: Path) -> str:
         from bwdesk.files import chronicles
@@ -159,5 +159,5 @@ class GameFiles(Opener):
         return Conflicts.word if chronicles.holds_conflict(path) else ""
 
     def in_short(self, path: Path) -> tuple[str, str]:
-        seen = self.glimpse(path)
+        seen = self.card_of(path)
         return seen.title, seen.says

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.situation import Situation, choice, place_said
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -59,7 +59,7 @@ UNKNOWN_SPEED = Ability(Shade.BLACK, 0)
 BLAST, BLAST_DICE = "It bursts in the same volley and slot of the next exchange.", 6
 
 
-class BlowDialog(Asking):
+class BlowDialog(AnswerDialog):
     """Of a weapon and the Power behind it. ``outcome_now`` is what it comes to; accepted once all
     dice lie.
 

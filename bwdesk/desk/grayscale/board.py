@@ -22,13 +22,13 @@ from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog
 from bwdesk.desk.grayscale.hit_bar import HitBar
-from bwdesk.desk.grayscale.marked import Mark, Marked, MarkedView
 from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
 from bwdesk.desk.grayscale.side_panel import SidePanel, letter
 from bwdesk.desk.grayscale.wound_dialogs import ShrugDialog, WoundDialog
+from bwdesk.desk.grayscale.wound_marks import Mark, MarkedScale, MarkedView
 from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.wheel import Middle
 from bwdesk.desk.kit.words import words
@@ -119,7 +119,9 @@ class GrayscaleBoard(QWidget):
             for place, wound in enumerate(self._play.wounds)
             if wound.healed is None
         )
-        self.view.show_marked(Marked(hurt.tolerances.row(), marks, self._pointed, _middle(done)))
+        self.view.show_marked(
+            MarkedScale(hurt.tolerances.row(), marks, self._pointed, _middle(done))
+        )
 
     # What is done
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.character import Play
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
@@ -23,7 +23,7 @@ QUICK = (
 MOST, MOST_TOLD = 999, 6
 
 
-class ClockDialog(Asking):
+class ClockDialog(AnswerDialog):
     """``minutes()`` to let pass, and ``days()``, what the campaign calls the first day."""
 
     def __init__(self, play: Play, patient: Patient, parent: QWidget | None = None) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.testing import Testing
+from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.rolling import chance
@@ -25,7 +25,7 @@ SCARS = ("frail", "lame", "missing-limb", "blind", "deaf", "sickly")
 """Traits of those who lived through a Mortal Wound the soft way (REC, outcomes)."""
 
 
-class RecoveryDialog(Testing):
+class RecoveryDialog(TestForm):
     """Accepted once the dice have fallen; ``successes``, ``units`` and the rest hold the answer."""
 
     def __init__(self, injury: Injury, patient: Patient, parent: QWidget | None = None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.testing import Testing
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import plural
@@ -16,7 +16,7 @@ from bwdesk.rules.injury.grayscale import circle, read_circle
 LIMBS = ("", "arm", "leg", "head")
 
 
-class ShrugDialog(Testing):
+class ShrugDialog(TestForm):
     """A Health test, or artha instead of one: ``passed`` and ``paid`` say which it was."""
 
     def __init__(
@@ -55,7 +55,7 @@ class ShrugDialog(Testing):
         self.done(self.DialogCode.Accepted)
 
 
-class WoundDialog(Asking):
+class WoundDialog(AnswerDialog):
     """A wound put right: circle, source, place, limb, note. ``removed`` asks to take it out."""
 
     removed = Signal()

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import forms
 from bwdesk.desk.house.about import About
-from bwdesk.desk.house.draft import Draft
+from bwdesk.desk.house.pack_draft import PackDraft
 from bwdesk.desk.house.part_form import PartForm, Shown
 from bwdesk.desk.house.part_list import PartList, PartRow
 from bwdesk.desk.house.part_reading import PartReading
 from bwdesk.desk.house.parts import begun, line_says, moved, named_anew, renamed, where_says
 from bwdesk.desk.house.reference_list import Finder
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
@@ -60,7 +60,7 @@ class PackPage(QWidget):
         self,
         pack: Pack,
         base: Book,
-        draft: Draft | None = None,
+        draft: PackDraft | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """*base* is the Book of the packs before it."""

@@ -21,9 +21,9 @@ class House(Room):
     saves = True
 
     def build(self) -> QWidget:
-        from bwdesk.desk.house.room import HouseRules
+        from bwdesk.desk.house.house_room import HouseRules
 
-        room = HouseRules(self.window.settings, self.window.shelf)
+        room = HouseRules(self.window.settings, self.window.installed)
         room.stepped.connect(self.window.follow_undo)
         return room
 

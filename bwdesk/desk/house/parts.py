@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.desk.house.draft import Draft
+from bwdesk.desk.house.pack_draft import PackDraft
 from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Bracket, Lifepath, Pack, Price, Setting, Skill, Stock, Trait
 from bwdesk.rules.joining import Entries
@@ -31,7 +31,7 @@ NEW_NAME = {
 }
 
 
-def taken(draft: Draft, kind: str) -> set[str]:
+def taken(draft: PackDraft, kind: str) -> set[str]:
     """The ids of a kind that are given away."""
     if kind == "settings":
         stocks = draft.book.stocks.values()
@@ -41,14 +41,14 @@ def taken(draft: Draft, kind: str) -> set[str]:
     return {*shelf, *(entry.id for entry in own)}
 
 
-def begun(draft: Draft, kind: str, name: str = "") -> tuple[Pack, str]:
+def begun(draft: PackDraft, kind: str, name: str = "") -> tuple[Pack, str]:
     """The pack with a new part of a kind, and its id."""
     name = name or NEW_NAME[kind]
     part, id = _blank(draft, kind, name)
     return packing.put(draft.pack, draft.base, kind, id, part), id
 
 
-def _blank(draft: Draft, kind: str, name: str) -> tuple[Part, str]:
+def _blank(draft: PackDraft, kind: str, name: str) -> tuple[Part, str]:
     ids = taken(draft, kind)
     match kind:
         case "lifepaths":
@@ -90,7 +90,7 @@ def _blank(draft: Draft, kind: str, name: str) -> tuple[Part, str]:
     return blank[kind], id
 
 
-def _home(draft: Draft) -> str:
+def _home(draft: PackDraft) -> str:
     """Where a new lifepath begins: beside the last one, in the last new setting, or the first."""
     if draft.pack.lifepaths:
         last = draft.pack.lifepaths[-1]
@@ -103,7 +103,7 @@ def _home(draft: Draft) -> str:
     return f"{stock.id}/{stock.settings[0].id}" if stock.settings else stock.id
 
 
-def named_anew(draft: Draft, pack: Pack, kind: str, old: str, part: Part) -> tuple[Pack, str]:
+def named_anew(draft: PackDraft, pack: Pack, kind: str, old: str, part: Part) -> tuple[Pack, str]:
     """The pack with the part's id after its name, as long as nobody can know the old id."""
     if _known(draft, kind, old):
         return pack, old
@@ -112,13 +112,13 @@ def named_anew(draft: Draft, pack: Pack, kind: str, old: str, part: Part) -> tup
     return _given(draft, pack, kind, old, free_id(packing.name_of(part), others, within))
 
 
-def _known(draft: Draft, kind: str, id: str) -> bool:
+def _known(draft: PackDraft, kind: str, id: str) -> bool:
     """Whether the pack was saved with it: then characters may have it."""
     saved = packing.lines(draft.saved, draft.base)
     return any((line.kind, line.id) == (kind, id) for line in saved)
 
 
-def moved(draft: Draft, line: Line, stock: str, setting: str) -> tuple[Pack, str] | None:
+def moved(draft: PackDraft, line: Line, stock: str, setting: str) -> tuple[Pack, str] | None:
     """The pack with a new part elsewhere; None for one of another pack."""
     if line.how != "new":
         return None
@@ -134,7 +134,7 @@ def moved(draft: Draft, line: Line, stock: str, setting: str) -> tuple[Pack, str
     return _given(draft, draft.pack, line.kind, line.id, id)
 
 
-def _given(draft: Draft, pack: Pack, kind: str, old: str, new: str) -> tuple[Pack, str]:
+def _given(draft: PackDraft, pack: Pack, kind: str, old: str, new: str) -> tuple[Pack, str]:
     """The pack with another id for a part of its own, wherever it says it."""
     if kind == "settings":
         found = packing.checked(pack, draft.base).book.stocks.get(old.partition("/")[0])
@@ -162,7 +162,7 @@ def _referring(pack: Pack, kind: str, old: str, new: str) -> Pack:
     return replace(pack, lifepaths=tuple(listed(each) for each in pack.lifepaths))
 
 
-def renamed(draft: Draft, kind: str, part: Any) -> tuple[Pack, str]:
+def renamed(draft: PackDraft, kind: str, part: Any) -> tuple[Pack, str]:
     """The pack with a twin of a part, under a name and id of its own."""
     name = f"{part.name} (copy)"
     within = part.id.rpartition("/")[0]

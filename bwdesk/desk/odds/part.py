@@ -14,9 +14,9 @@ class Odds(Room):
     key, icon, word, guide = "odds", "dices", "Odds", "odds.md"
 
     def build(self) -> QWidget:
-        from bwdesk.desk.odds.room import OddsRoom
+        from bwdesk.desk.odds.odds_room import OddsRoom
 
-        room = OddsRoom(lambda: self.window.shelf.book)
+        room = OddsRoom(lambda: self.window.installed.book)
         room.print_asked.connect(lambda: self.window.part(Printing).print_book("reference-odds"))
         return room
 

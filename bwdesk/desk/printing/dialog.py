@@ -22,8 +22,8 @@ from bwdesk.desk.printing.printout import Printout
 from bwdesk.desk.printing.proof import Proof, printed
 from bwdesk.desk.printing.work_bar import WorkBar
 from bwdesk.desk.printing.worker import Worker
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.files import atomic, places
 from bwdesk.files.errors import FileError, unwritable
 from bwdesk.files.places import file_name
@@ -50,7 +50,7 @@ def come_up(
     """
     found = {tab: of_tab(tab.document) for tab in window.open_tabs}
     listed = {tab: paper for tab, paper in found.items() if paper}
-    dialog = PrintDialog(list(listed.values()), window.settings, window.shelf, window)
+    dialog = PrintDialog(list(listed.values()), window.settings, window.installed, window)
     taken = [listed[shown]] if shown in listed else list(listed.values())
     dialog.come_up(taken, kind or (shown.sheet if shown in listed else ""), blank=blank)
     return dialog
@@ -93,13 +93,13 @@ class PrintDialog(QDialog):
         self,
         papers: Sequence[Paper],
         settings: DeskSettings,
-        shelf: Shelf,
+        installed: InstalledPacks,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Print")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._settings, self._shelf = settings, shelf
+        self._settings, self._shelf = settings, installed
         self.papers = Papers(papers, self)
         self.chooser, self.preview, self.work = Chooser(self.papers), Preview(), WorkBar()
         self.says = words("", "small", "ink2", wrap=True)

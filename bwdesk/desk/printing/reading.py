@@ -10,7 +10,7 @@ from bwdesk.files import characters, chronicles, games, places
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
-from bwdesk.sheets.chronicle.telling import told
+from bwdesk.sheets.chronicle.public_record import told
 from bwdesk.sheets.queue import Told
 
 Found = tuple[Path, Saved | Told | str]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.knobs import Knobs
-from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.burner.lifepaths.path_words import segments
+from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 WIDTH, USUAL = 640, 4
 
 
-def burned(knobs: Knobs, book: Book) -> Choices | NoWay:
+def burned(knobs: RandomOptions, book: Book) -> Choices | NoWay:
     """What the knobs come to; the same for the same seed."""
     stock, choose = book.stocks[knobs.stock], Random(knobs.seed.value()).randrange
     settings = (knobs.setting.now,) if knobs.setting.now else ()
@@ -49,7 +49,7 @@ class QuickBurn(ReadingOrder, QDialog):
         super().__init__(window)
         self._window = window
         self.setWindowTitle("Quick burn")
-        self.knobs = Knobs(people=True, least=0)
+        self.knobs = RandomOptions(people=True, least=0)
         self.line, self.name = Lifeline(), words("", "h2", wrap=True)
         self.says = words("", "body", "ink2", wrap=True)
         self.open_it = QPushButton("Open it")
@@ -72,7 +72,7 @@ class QuickBurn(ReadingOrder, QDialog):
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
-        self._offer(self._window.shelf.book)
+        self._offer(self._window.installed.book)
         self.roll()
         self.show()
         self.raise_()
@@ -84,7 +84,7 @@ class QuickBurn(ReadingOrder, QDialog):
 
     def roll(self) -> None:
         """Burn anew, and show what came of it; packs may have come and gone meanwhile."""
-        book = self._window.shelf.book
+        book = self._window.installed.book
         if book is not self.knobs.book:
             self._offer(book)
         came = burned(self.knobs, book)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.knobs import PickChip
+from bwdesk.desk.burner.lifepaths.random_options import PickChip
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
 from bwdesk.desk.kit import layouts
@@ -67,7 +67,7 @@ class QuickNpc(ReadingOrder, QDialog):
 
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
-        book = self._window.shelf.book
+        book = self._window.installed.book
         self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
         self._others(self.people.now or "human")
         self.show()
@@ -78,7 +78,7 @@ class QuickNpc(ReadingOrder, QDialog):
 
     def sketches(self) -> list[Choices]:
         """The one-offs asked for; several are numbered."""
-        book = self._window.shelf.book
+        book = self._window.installed.book
         many, name = self.copies.value(), " ".join(self.name.text().split())
         at = self.competence.current()
         made = sketch(
@@ -100,12 +100,12 @@ class QuickNpc(ReadingOrder, QDialog):
         self.accept()
 
     def _skills(self) -> tuple[str, ...]:
-        book = self._window.shelf.book
+        book = self._window.installed.book
         known = book.lifepaths.get(self.type.now)
         return skills_of(known, book) if known else ()
 
     def _others(self, stock: str) -> None:
-        book = self._window.shelf.book
+        book = self._window.installed.book
         self.people.now = stock
         self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
         types = [
@@ -116,7 +116,7 @@ class QuickNpc(ReadingOrder, QDialog):
         self._tell()
 
     def _tell(self) -> None:
-        book = self._window.shelf.book
+        book = self._window.installed.book
         names = [book.skill_name(each) for each in self._skills()]
         said = f"{series(names, 'and')}." if names else "Skills can be added on its page."
         self.skills.setText(said)

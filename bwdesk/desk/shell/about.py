@@ -64,7 +64,7 @@ def report(window: MainWindow) -> str:
         "Screen": f"{size.width()} x {size.height()}, ratio {ratio:g}",
         "Window": f"{window.width()} x {window.height()}",
         "Look": f"{settings.colors}, letters {settings.scale} %, paper {settings.paper}",
-        "Packs": ", ".join(window.shelf.standing()),
+        "Packs": ", ".join(window.installed.standing()),
         "On screen": ", ".join((window.room, tab.guide[1]) if tab else (window.room,)),
     }
     return "\n".join(f"{name}: {said}" for name, said in lines.items())

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu
 
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import as_typed, hint
-from bwdesk.desk.shell import going
-from bwdesk.desk.shell.recent import RecentMenu
+from bwdesk.desk.shell import navigation
+from bwdesk.desk.shell.recent_menu import RecentMenu
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Tab
@@ -54,16 +54,20 @@ class Actions:
         self.redo = action("Redo", "Ctrl+Shift+Z", window.redo_step, "redo-2")
         self.find = action("Find…", "Ctrl+K", self._find)
         self.steps = (
-            action("Next step", "Ctrl+PgDown", partial(going.step, window, 1), also="Alt+Right"),
-            action("Previous step", "Ctrl+PgUp", partial(going.step, window, -1), also="Alt+Left"),
+            action(
+                "Next step", "Ctrl+PgDown", partial(navigation.step, window, 1), also="Alt+Right"
+            ),
+            action(
+                "Previous step", "Ctrl+PgUp", partial(navigation.step, window, -1), also="Alt+Left"
+            ),
         )
         self.turns = (
-            action("Next tab", "Ctrl+Tab", partial(going.turn, window, 1)),
-            action("Previous tab", "Ctrl+Shift+Tab", partial(going.turn, window, -1)),
+            action("Next tab", "Ctrl+Tab", partial(navigation.turn, window, 1)),
+            action("Previous tab", "Ctrl+Shift+Tab", partial(navigation.turn, window, -1)),
         )
         self.tabs = tuple(
-            action(f"Tab {at + 1}", f"Ctrl+{at + 1}", partial(going.to_tab, window, at))
-            for at in range(going.NUMBERED)
+            action(f"Tab {at + 1}", f"Ctrl+{at + 1}", partial(navigation.to_tab, window, at))
+            for at in range(navigation.NUMBERED)
         )
         self.helps = (
             action("Read about this page", "F1", self._explain),
@@ -93,9 +97,9 @@ class Actions:
     # What few will ask for is loaded when they do.
 
     def _find(self) -> None:
-        from bwdesk.desk.shell import finding
+        from bwdesk.desk.shell import command_palette
 
-        finding.show(self._window)
+        command_palette.show(self._window)
 
     def _explain(self) -> None:
         from bwdesk.desk.shell import manual
@@ -123,7 +127,7 @@ class Actions:
         aid.addActions(self.helps)
         aid.addSeparator()
         aid.addAction(self.about)
-        return {"File": self._file(), "Go": going.GoMenu(self._window), "Help": aid}
+        return {"File": self._file(), "Go": navigation.GoMenu(self._window), "Help": aid}
 
     def _file(self) -> QMenu:
         window = self._window

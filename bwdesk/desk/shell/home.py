@@ -18,7 +18,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.form import fill, load_form
-from bwdesk.desk.shell.gallery import Cards, Samples
+from bwdesk.desk.shell.document_cards import Cards, Samples
 from bwdesk.desk.shell.interface import Opener
 
 LEFT = 326

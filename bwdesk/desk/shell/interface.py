@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from bwdesk.desk.kit.badge import Badge
+    from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.settings import DeskSettings
-    from bwdesk.desk.shell.shelf import Shelf
     from bwdesk.desk.theme import Theme
     from bwdesk.files.recovery import Kept
 
@@ -140,7 +140,7 @@ class Window(ReadingOrder, QMainWindow):
     """The window as its parts may use it."""
 
     settings: DeskSettings
-    shelf: Shelf
+    installed: InstalledPacks
     open_tabs: list[Tab]
     parts: dict[str, Any]
     """By their keys, in their order."""
@@ -229,7 +229,7 @@ class Find(NamedTuple):
     go: Callable[[], object]
 
 
-class Glimpse(Protocol):
+class FileCard(Protocol):
     """A document at a glance: *says* is a line of what it is, `paint` its picture."""
 
     @property
@@ -259,7 +259,7 @@ class Opener(Protocol):
     def open_sample(self, path: Path) -> None:
         """A copy of it, on a tab."""
 
-    def glimpse(self, path: Path) -> Glimpse:
+    def card_of(self, path: Path) -> FileCard:
         """The file at a glance; it is left as it is."""
 
     def in_short(self, path: Path) -> tuple[str, str]:

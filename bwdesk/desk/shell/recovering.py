@@ -20,14 +20,14 @@ class Recovering:
 
     def offer(self) -> tuple[str, ...]:
         """Shows on Home what there is; gives the titles of what is unsaved."""
-        self._offered = self._window.settings.keeping.waiting()
+        self._offered = self._window.settings.snapshots.waiting()
         papers = tuple(kept.unsaved.title for kept in self._papers)
         self._home.page.show_kept(papers, tuple(path.stem for path in self._tabs()))
         return papers
 
     def let_go(self) -> None:
         """What was offered is not wanted."""
-        self._window.settings.keeping.let_go(self._offered)
+        self._window.settings.snapshots.let_go(self._offered)
         self.offer()
         if self._offered:
             self._home.page.rest()
@@ -41,8 +41,8 @@ class Recovering:
             for part in self._window.parts.values():
                 if part.take_back(kept):
                     break
-        keeping = self._window.settings.keeping
-        keeping.let_go([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
+        snapshots = self._window.settings.snapshots
+        snapshots.let_go([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
         self.offer()
 
     @property

@@ -21,7 +21,7 @@ from bwdesk.files.settings import Printing, Settings, Table
 from bwdesk.files.writer import Writer
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.keeping import Keeping
+    from bwdesk.desk.shell.snapshots import SnapshotKeeper
 
 SCALES = (90, 100, 110, 125, 150, 175, 200)
 RETRY_MS = 5_000
@@ -50,11 +50,11 @@ class DeskSettings(QObject):
         hints.colorSchemeChanged.connect(lambda _scheme: self._look())
 
     @cached_property
-    def keeping(self) -> Keeping:
+    def snapshots(self) -> SnapshotKeeper:
         """Loaded on first use: it reads characters, and so brings the rules with it."""
-        from bwdesk.desk.shell.keeping import Keeping
+        from bwdesk.desk.shell.snapshots import SnapshotKeeper
 
-        return Keeping(self.writer, self)
+        return SnapshotKeeper(self.writer, self)
 
     # Settings
 
@@ -144,7 +144,7 @@ class DeskSettings(QObject):
         """The program ends: note size and place of the window, and leave no lock behind."""
         noted = bytes(window.saveGeometry().toBase64().data()).decode()
         self._change(replace(self.values, window=noted))
-        self.keeping.close()
+        self.snapshots.close()
 
     def _change(self, new: Settings) -> None:
         self.values = new

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.step_buttons import StepButtons
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.toast import Toast
-from bwdesk.desk.kit.ways import Ways
 from bwdesk.desk.shell.interface import Tab
 
 NAMED = 1100
@@ -45,7 +45,7 @@ class StepTab(Tab):
     ) -> None:
         super().__init__(parent)
         self._steps = steps
-        self.ways = Ways(ground)
+        self.ways = StepButtons(ground)
         self.ways.went.connect(self.walk)
         self._pages: dict[str, Any] = {}
         self._stack = QStackedWidget()

@@ -15,17 +15,17 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
-from bwdesk.desk.kit.bar import Bar
+from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rail import Rail
 from bwdesk.desk.kit.tabs import DocumentTabs
 from bwdesk.desk.shell import rooms
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.drag_and_drop import FileDrops
 from bwdesk.desk.shell.home import Home
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.interface import Command, Opener, Part, Room, Tab, Window
-from bwdesk.desk.shell.look import look_menu
+from bwdesk.desk.shell.look_menu import look_menu
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
@@ -41,11 +41,14 @@ class MainWindow(Window):
     """One window; a tab for each open document. It knows of *parts* what `Part` says of them."""
 
     def __init__(
-        self, settings: DeskSettings, shelf: Shelf, parts: Iterable[Callable[[Window], Part]]
+        self,
+        settings: DeskSettings,
+        installed: InstalledPacks,
+        parts: Iterable[Callable[[Window], Part]],
     ) -> None:
         super().__init__()
         self.settings = settings
-        self.shelf = shelf
+        self.installed = installed
         self.open_tabs = []
         self.curtained = False
         made = [part(self) for part in parts]
@@ -163,7 +166,7 @@ class MainWindow(Window):
         """The name and state of every document on its tab, of the current one in the title."""
         for index, tab in enumerate(self.open_tabs):
             self._strip.say(index, tab.title, unsaved=tab.unsaved, icon=tab.icon)
-        self.settings.keeping.keep_tabs([tab.path for tab in self.open_tabs if tab.path])
+        self.settings.snapshots.keep_tabs([tab.path for tab in self.open_tabs if tab.path])
         self.follow_undo()
 
     def follow_undo(self, _index: int = 0) -> None:
@@ -313,7 +316,7 @@ class MainWindow(Window):
         self._strip.currentChanged.connect(self._show_index)
         self._strip.tabMoved.connect(self._reorder)
         column.addWidget(TopBar(self._strip, self.acts))
-        self._unkept = Bar("Try again")
+        self._unkept = MessageBar("Try again")
         self._unkept.asked.connect(self.settings.writer.retry)
         self.settings.troubled.connect(self._say_unkept)
         column.addWidget(self._unkept)

@@ -224,7 +224,7 @@ class Board:
         as, and what came of it."""
         return False
 
-    def found(self, settings: Any, shelf: Any, after: Any = None) -> Any:
+    def found(self, settings: Any, installed: Any, after: Any = None) -> Any:
         """The tab on which a game is founded, with the people of the one *after* which it comes.
 
         None for a game that is begun elsewhere.

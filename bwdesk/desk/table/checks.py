@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from bwdesk.desk.table.keys import Derivation
+from bwdesk.desk.table.keyring import Derivation
 from bwdesk.rules.burning.words import plural
 from bwdesk.table import fingerprint as prints
 from bwdesk.table.checking import Difference, differences

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import as_typed
 
 FEW = 2
@@ -55,7 +55,7 @@ class Consents(QWidget):
         return all(box.isChecked() for box in self.boxes.values())
 
 
-class Consenting(Asking):
+class Consenting(AnswerDialog):
     """Asks everybody before something seen is done again."""
 
     def __init__(

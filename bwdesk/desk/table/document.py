@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any, Self
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from bwdesk.desk.table import keys
+from bwdesk.desk.table import keyring
 from bwdesk.desk.table.checks import Checks
-from bwdesk.desk.table.jotting import Jots
-from bwdesk.desk.table.keys import Keyring
+from bwdesk.desk.table.keyring import Keyring
+from bwdesk.desk.table.lost_seals import LostSeal, voided
 from bwdesk.desk.table.meeting.guests import Origin, origin_of
-from bwdesk.desk.table.past import Past
-from bwdesk.desk.table.void import Void, voided
+from bwdesk.desk.table.replayed import Replayed
+from bwdesk.desk.table.unsent_fields import UnsentFields
 from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
@@ -74,10 +74,10 @@ class TableDocument(QObject):
         self._keyring = Keyring()
         self._drafts: dict[tuple[str, str], object] = {}
         self._waiting: Callable[[], bool] | None = None
-        self._void: tuple[Void, ...] = ()
-        self.jots = Jots(chronicle, lambda: self.round, self)
+        self._void: tuple[LostSeal, ...] = ()
+        self.jots = UnsentFields(chronicle, lambda: self.round, self)
         self.jots.refused.connect(self.refused)
-        self.past = Past()
+        self.past = Replayed()
         self.at_desk = ""
         self.checks = Checks(self)
         self.checks.begin()
@@ -404,7 +404,7 @@ class TableDocument(QObject):
             self.hold(lock, key)
         else:
             try:
-                keys.keep(lock, key)
+                keyring.keep(lock, key)
             except FileError as why:
                 self.refused.emit(str(why))
                 return False
@@ -413,7 +413,7 @@ class TableDocument(QObject):
     def locked_by(self, seat: str) -> tuple[Lock, ...]:
         """The locks something of a seat lies sealed under."""
         waiting = {lock for kept in self.session.waiting() for lock in kept.part.locks}
-        return tuple(lock for lock in keys.locks(self.session, seat) if lock.id in waiting)
+        return tuple(lock for lock in keyring.locks(self.session, seat) if lock.id in waiting)
 
     def lost(self, seat: str) -> bool:
         """Something of the seat lies sealed whose key, without a passphrase, is not here."""
@@ -437,7 +437,7 @@ class TableDocument(QObject):
         )
 
     @property
-    def void(self) -> Void | None:
+    def void(self) -> LostSeal | None:
         """What the seat at the desk writes anew now; None where it writes as always."""
         return self._void[0] if self._void else None
 
@@ -455,7 +455,7 @@ class TableDocument(QObject):
             return self.session
         if found.lock and (found.lock.phrase or self._keyring.holds(found.lock)):
             return self.session
-        return self.session.sat(keys.bolted(found), now())
+        return self.session.sat(keyring.bolted(found), now())
 
     def _kept(
         self,

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.kit.bar import Bar
+from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.step_tab import StepTab, upright
 from bwdesk.desk.table.board import HISTORY
+from bwdesk.desk.table.check_results import CheckResults
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.looked_over import LookedOver
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.table.log import Made
 
@@ -102,7 +102,7 @@ class TableTab(StepTab):
 
     def look_over(self) -> None:
         """What of the file was checked, what not, and what came of it."""
-        looked = LookedOver(self.document, self)
+        looked = CheckResults(self.document, self)
         looked.unlocks.connect(self._check_seat)
         looked.open()
 
@@ -140,15 +140,15 @@ class TableTab(StepTab):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._head())
-        self._fixed = Bar("Open a copy")
+        self._fixed = MessageBar("Open a copy")
         self._fixed.asked.connect(self.copy)
-        self._odd, self._refused = Bar(), Bar("Close")
-        self._changed = Bar("Look")
+        self._odd, self._refused = MessageBar(), MessageBar("Close")
+        self._changed = MessageBar("Look")
         self._changed.asked.connect(self.look_over)
         self._refused.asked.connect(lambda: self._refused.say(""))
-        self._waits = Bar()
+        self._waits = MessageBar()
         self._waits.asked.connect(self._go_where_it_waits)
-        self._ends = Bar()
+        self._ends = MessageBar()
         self._ends.asked.connect(self.ended)
         bars = (self._fixed, self._changed, self._odd, self._waits, self._ends, self._refused)
         for bar in bars:

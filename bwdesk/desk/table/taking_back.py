@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.consents import Consents
 from bwdesk.rules.burning.words import plural
@@ -34,7 +34,7 @@ ANEW = "Every seat must consent to another throw, here and once for all of them.
 OPEN = "It stays in the log, struck out."
 
 
-class TakingBack(Asking):
+class TakingBack(AnswerDialog):
     """Everything from the chosen move on is taken back. It does so itself when accepted.
 
     The throws that go with it are named; of those that are ticked the one consent given here says

@@ -25,7 +25,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QProxyStyle, QWidget
 
-from bwdesk.desk.sweeping import unswept
+from bwdesk.desk.garbage_collection import unswept
 from bwdesk.desk.theme import style
 from bwdesk.desk.theme.focus import FocusRings
 from bwdesk.desk.theme.icons import Icons

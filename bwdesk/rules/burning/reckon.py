@@ -6,8 +6,8 @@ from bwdesk.rules.book import EMOTIONS, Book, Bracket, Stock, readable
 from bwdesk.rules.burning import path as lifepaths
 from bwdesk.rules.burning.attributes import Attributes
 from bwdesk.rules.burning.effects import Effects
-from bwdesk.rules.burning.ledger import points_left
 from bwdesk.rules.burning.past import Before
+from bwdesk.rules.burning.points_left import points_left
 from bwdesk.rules.burning.questions import Facts
 from bwdesk.rules.burning.reckoning import Figure, Pools, Reckoning
 from bwdesk.rules.burning.resources import price_remarks, reckon_thing, resource_points

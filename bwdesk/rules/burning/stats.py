@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import MENTAL, PHYSICAL, STATS, Stock
 from bwdesk.rules.burning.effects import Effects
-from bwdesk.rules.burning.ledger import points_left
+from bwdesk.rules.burning.points_left import points_left
 from bwdesk.rules.burning.reckoning import Figure, Walked
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.character import Choices, Placed

@@ -59,7 +59,7 @@ Fact = Plain | tuple[Plain | tuple[Plain, ...], ...]
 class Event(Struct, frozen=True):
     """One thing that happened, as a fact: who, to whom, how much, by which rule, and *facts*.
 
-    Its sentence is made of these by `Game.says`, as :mod:`bwdesk.rules.games.telling` has it;
+    Its sentence is made of these by `Game.says`, as :mod:`bwdesk.rules.games.facts` has it;
     *says* is one that an earlier version kept. *to* are the seats that may know of it, None for
     all.
     """

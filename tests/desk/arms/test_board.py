@@ -263,7 +263,7 @@ def test_a_shield_that_is_destroyed_hinders_while_it_is_held(board):
 
 def test_every_arm_can_be_carried_and_changed(look, qtbot):
     book = document_of(Play()).book
-    every = [id for shelf in (book.weapons, book.missiles, book.thrown) for id in shelf]
+    every = [id for installed in (book.weapons, book.missiles, book.thrown) for id in installed]
     carried = tuple(CarriedArm(id) for id in every)
     board = arms_of(Play(arms=Arms(carried=carried)), qtbot)
     for at in range(len(every)):

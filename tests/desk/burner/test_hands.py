@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.resources.goods import Good
-from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.burner.resources.shop_rows import Good
+from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.ability import Shade

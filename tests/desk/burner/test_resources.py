@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QMainWindow
 
-from bwdesk.desk.burner.resources.goods import OWN, Filter, Good, Head, counts, found, goods
+from bwdesk.desk.burner.resources.owned_rows import Bought
 from bwdesk.desk.burner.resources.page import ResourcesPage
-from bwdesk.desk.burner.resources.said import counts as counts_toward
-from bwdesk.desk.burner.resources.said import ties_line, wealth_line
-from bwdesk.desk.burner.resources.things import Bought
+from bwdesk.desk.burner.resources.purchase_words import counts as counts_toward
+from bwdesk.desk.burner.resources.purchase_words import ties_line, wealth_line
+from bwdesk.desk.burner.resources.shop_rows import OWN, Filter, Good, Head, counts, found, goods
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Thing
 

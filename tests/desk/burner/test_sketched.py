@@ -2,7 +2,7 @@
 
 import pytest
 
-from bwdesk.desk.burner import standing
+from bwdesk.desk.burner import step_status
 from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.burning.sketching import promote, sketch
@@ -16,7 +16,7 @@ def guard(look, book):
     return Document(Character(sketch(book.stocks["human"], name="A guard", skills=skills)), book)
 
 
-@pytest.mark.parametrize("step", [key for key, _ in standing.STEPS])
+@pytest.mark.parametrize("step", [key for key, _ in step_status.STEPS])
 def test_every_step_opens(qtbot, guard, step):
     tab = CharacterTab(guard)
     qtbot.addWidget(tab)

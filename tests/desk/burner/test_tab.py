@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from bwdesk.desk.burner import rulings, standing
+from bwdesk.desk.burner import rulings, step_status
 from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.burner.why import Why
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit.ledger import PoolCell
+from bwdesk.desk.kit.pool_bar import PoolCell
 from bwdesk.rules.burning import edits, reckon
 from bwdesk.rules.character import Character, Choices, Play, Waive
 from bwdesk.rules.excerpt import excerpt
@@ -23,7 +23,7 @@ from tests.rules.burning.test_reckon import choices
 from tests.shipped import book as shipped
 
 LEFT = Qt.MouseButton.LeftButton
-KEYS = [key for key, _ in standing.STEPS]
+KEYS = [key for key, _ in step_status.STEPS]
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_the_summary_gives_way_to_the_board_and_to_narrow_windows(tab, show, doc
     assert narrow._summary.name.text() == "Robard Ash"
 
 
-@pytest.mark.parametrize("key", [key for key, _ in standing.POOLS])
+@pytest.mark.parametrize("key", [key for key, _ in step_status.POOLS])
 def test_a_click_on_the_ledger_asks_why(qtbot, tab, key):
     cell = next(each for each in tab.findChildren(PoolCell) if each.pool().key == key)
     qtbot.mouseClick(cell, LEFT)
@@ -183,7 +183,7 @@ def test_there_is_a_way_to_whatever_is_wrong(qtbot, show, data):
     for where in {**ruled, **ways}.values():
         tab.go(where)
         if where in ways.values():
-            assert tab.key == standing.page_of(where)
+            assert tab.key == step_status.page_of(where)
     tab.close()
 
 

@@ -183,7 +183,7 @@ def test_edits_before_and_after_an_update_keep_their_order(kept):
 
 
 @pytest.fixture
-def shelf():
+def installed():
     """The Books by the packs chosen: "young" has City Born two years shorter."""
     book = shipped()
     born = replace(book.lifepaths[BORN], years=10)
@@ -191,13 +191,13 @@ def shelf():
 
 
 @pytest.fixture
-def shelved(qapp, shelf):
-    document = Document(Character(Choices(stock="human")), lambda ids: shelf[ids])
+def shelved(qapp, installed):
+    document = Document(Character(Choices(stock="human")), lambda ids: installed[ids])
     take(document)
     return document
 
 
-def test_packs_chosen_for_a_character_are_what_it_is_burned_by(shelved, shelf):
+def test_packs_chosen_for_a_character_are_what_it_is_burned_by(shelved, installed):
     shelved.apply(edits.choose_packs(shelved.choices, ("young",)))
     assert shelved.reckoning.age.whole == 10
     assert shelved.stack.undoText() == "Choose the packs"
@@ -205,18 +205,18 @@ def test_packs_chosen_for_a_character_are_what_it_is_burned_by(shelved, shelf):
     assert (shelved.choices.packs, shelved.reckoning.age.whole) == (None, 12)
     shelved.stack.redo()
     saved = shelved.saved()
-    again = Document(saved.character, lambda ids: shelf[ids], saved.excerpt)
+    again = Document(saved.character, lambda ids: installed[ids], saved.excerpt)
     assert again.reckoning.age.whole == 10
     assert again.differences() == ()
 
 
-def test_choosing_packs_applies_to_what_was_kept_but_loses_nothing(shelved, shelf):
-    book = shelf[None]
+def test_choosing_packs_applies_to_what_was_kept_but_loses_nothing(shelved, installed):
+    book = installed[None]
     own = replace(book.lifepaths[BORN], id="human/city-dweller/ragamuffin", name="Ragamuffin")
     then = replace(book, lifepaths={**book.lifepaths, own.id: own, BORN: replace(own, id=BORN)})
     path = (Step(BORN), Step(own.id))
     character = Character(Choices(stock="human", path=path))
-    document = Document(character, lambda ids: shelf[ids], excerpt(character, then))
+    document = Document(character, lambda ids: installed[ids], excerpt(character, then))
     assert document.book.lifepaths[BORN].name == "Ragamuffin"
     document.apply(edits.choose_packs(document.choices, ("young",)))
     assert document.book.lifepaths[BORN].name == "City Born"
@@ -225,11 +225,11 @@ def test_choosing_packs_applies_to_what_was_kept_but_loses_nothing(shelved, shel
     assert document.book.lifepaths[BORN].name == "Ragamuffin"
 
 
-def test_packs_that_change_leave_what_is_used_as_it_was(shelved, shelf):
-    book = shelf[None]
+def test_packs_that_change_leave_what_is_used_as_it_was(shelved, installed):
+    book = installed[None]
     new = replace(book.lifepaths[BORN], id="human/city-dweller/ragamuffin", name="Ragamuffin")
     born = replace(book.lifepaths[BORN], years=9)
-    shelf[None] = replace(book, lifepaths={**book.lifepaths, BORN: born, new.id: new})
+    installed[None] = replace(book, lifepaths={**book.lifepaths, BORN: born, new.id: new})
     shelved.read_again()
     assert shelved.reckoning.age.whole == 12
     assert shelved.book.lifepaths[new.id].name == "Ragamuffin"

@@ -179,8 +179,8 @@ def test_a_bare_mark_has_no_whole_blow(board):
 
 def test_every_arm_opens_the_dialog(board):
     book = board.document.book
-    for shelf in (book.weapons, book.thrown, book.missiles):
-        for id in shelf:
+    for installed in (book.weapons, book.thrown, book.missiles):
+        for id in installed:
             board.work_out(id, 4)
             assert board.asking.isVisible()
             board.asking.reject()

@@ -24,8 +24,8 @@ def test_no_shipped_entry_is_changed_by_being_shown(qtbot, look, kind):
     qtbot.addWidget(form)
     told: list[object] = []
     form.told.connect(lambda part, field: told.append((part.id, field)))
-    shelf = getattr(book(), kind)
-    for entry in list(shelf.values())[:: max(1, len(shelf) // 25)]:
+    installed = getattr(book(), kind)
+    for entry in list(installed.values())[:: max(1, len(installed) // 25)]:
         form.show_part(Shown(kind, entry.id, entry, book()))
     assert told == []
 

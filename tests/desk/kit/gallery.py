@@ -36,14 +36,14 @@ from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.badge import Badge, BadgeView, MarkView
 from bwdesk.desk.kit.card import Card, CardButton
 from bwdesk.desk.kit.choice import Chip, Segmented
-from bwdesk.desk.kit.empty import EmptyState
-from bwdesk.desk.kit.entry import Entry, EntryRow
+from bwdesk.desk.kit.empty_state import EmptyState
+from bwdesk.desk.kit.entry_row import Entry, EntryRow
 from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.ledger import Ledger, Pool
 from bwdesk.desk.kit.lifeline import Lifeline, Segment
 from bwdesk.desk.kit.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.pips import Pips, PipsView
+from bwdesk.desk.kit.pool_bar import Pool, PoolBar
 from bwdesk.desk.kit.rail import Place, Rail
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.sign import SIGNS, Sign
@@ -223,7 +223,7 @@ def gallery(parent: QWidget | None = None) -> QWidget:
     for row in (_titles, _lines, _tokens, _buttons, _inputs, _lists, _cards, _entries, _war):
         middle.addLayout(row(board))
     middle.addStretch(1)
-    column.addWidget(Ledger(POOLS, board))
+    column.addWidget(PoolBar(POOLS, board))
     Toast(board)
     return board
 

@@ -10,11 +10,11 @@ from bwdesk.desk.kit import lifepath_row, marks, rows, stepper
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.choice import Chip, Segmented
-from bwdesk.desk.kit.empty import EmptyState
-from bwdesk.desk.kit.ledger import Ledger, Pool
+from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.lifeline import Lifeline, Segment
 from bwdesk.desk.kit.lifepath_row import LifepathDelegate, LifepathRow
 from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.pool_bar import Pool, PoolBar
 from bwdesk.desk.kit.rail import Place, Rail
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.steps import Step, StepList
@@ -86,11 +86,11 @@ def test_nothing_placed_is_a_dash() -> None:
     assert not Steps(0).allows(-1)
 
 
-# Ledger
+# PoolBar
 
 
 def test_a_click_or_key_on_a_pool_asks_for_its_sources(qtbot) -> None:
-    one = Ledger((Pool("mental", "Mental", "7"), Pool("traits", "Traits", "3", "of 5", 0.6)))
+    one = PoolBar((Pool("mental", "Mental", "7"), Pool("traits", "Traits", "3", "of 5", 0.6)))
     shown(qtbot, one)
     with qtbot.waitSignal(one.clicked) as asked:
         qtbot.mouseClick(one.cells()[1], Qt.MouseButton.LeftButton)
@@ -102,7 +102,7 @@ def test_a_click_or_key_on_a_pool_asks_for_its_sources(qtbot) -> None:
 
 
 def test_new_figures_keep_the_cells_and_other_pools_change_them(qtbot) -> None:
-    one = Ledger((Pool("mental", "Mental", "7"),))
+    one = PoolBar((Pool("mental", "Mental", "7"),))
     qtbot.addWidget(one)
     cell = one.cells()[0]
     one.show_pools((Pool("mental", "Mental", "6", "of 7, 1 left", 6 / 7),))

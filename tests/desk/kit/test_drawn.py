@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from bwdesk.desk.kit import badge, ledger, lifeline, lifepath_row, marks, pips, strokes, token
+from bwdesk.desk.kit import badge, lifeline, lifepath_row, marks, pips, pool_bar, strokes, token
 from bwdesk.desk.kit.badge import Badge
-from bwdesk.desk.kit.ledger import Pool
 from bwdesk.desk.kit.lifeline import Segment
 from bwdesk.desk.kit.lifepath_row import GroupHead, LifepathRow
 from bwdesk.desk.kit.pips import Pips
+from bwdesk.desk.kit.pool_bar import Pool
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.theme import DARK, LIGHT, Theme
 from bwdesk.rules.ability import Ability, Shade
@@ -198,7 +198,7 @@ def test_a_pool_overdrawn_shows_where_it_ended(look: Theme) -> None:
     image = canvas(200, 60, LIGHT.paper)
     painter = QPainter(image)
     pool = Pool("general", "General skills", "6", "of 4, 2 too many", 1.5)
-    ledger.paint(painter, QRectF(image.rect()), pool, look)
+    pool_bar.paint(painter, QRectF(image.rect()), pool, look)
     painter.end()
     bar = [color_at(image, x, 52) for x in range(14, 186)]
     assert bar[2] == LIGHT.ink2
@@ -211,7 +211,7 @@ def test_a_pool_overdrawn_shows_where_it_ended(look: Theme) -> None:
 def test_a_pool_spent_in_part_fills_its_bar_in_part(look: Theme) -> None:
     image = canvas(200, 60, LIGHT.paper)
     painter = QPainter(image)
-    ledger.paint(painter, QRectF(image.rect()), Pool("t", "Traits", "3", "of 6", 0.5), look)
+    pool_bar.paint(painter, QRectF(image.rect()), Pool("t", "Traits", "3", "of 6", 0.5), look)
     painter.end()
     bar = [color_at(image, x, 52) for x in range(14, 186)]
     assert bar.count(LIGHT.ink2) / len(bar) == pytest.approx(0.5, abs=0.02)
@@ -269,10 +269,10 @@ def test_a_line_too_long_is_elided_and_a_short_one_is_not(look: Theme) -> None:
 )
 def test_a_narrow_cell_of_the_ledger_cuts_no_word(look, width, label, words) -> None:
     pool = Pool("lifepath_skills", "Lifepath skills", "18", "of 20, 2 left", 0.9)
-    said, font, padding = ledger._fitting(pool, width, look)
+    said, font, padding = pool_bar._fitting(pool, width, look)
     assert said == label
     if width > 40:
         assert strokes.width_of(said.upper(), font) <= width - 2 * padding
-    assert font.pixelSize() >= ledger.LEAST
+    assert font.pixelSize() >= pool_bar.LEAST
     room = width - 2 * padding - strokes.width_of("18", look.type.value(18)) - 6
-    assert ledger._whole(pool.words, room, look.type.small()) == words
+    assert pool_bar._whole(pool.words, room, look.type.small()) == words

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QScrollArea, QSpinBox, QWidget
 
 import bwdesk
 from bwdesk import where
-from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
@@ -17,8 +17,8 @@ from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import characters
 from tests.desk.games.conquest.war import marshaled, revealed, war
@@ -96,7 +96,7 @@ def test_every_number_of_a_burning_takes_digits(qtbot, look):
 def test_every_number_of_a_founding_takes_digits(qtbot, look, tmp_path, monkeypatch):
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path))
     complaints: list[str] = []
-    page = FoundingPage(DeskSettings(complaints.append), Shelf())
+    page = FoundingPage(DeskSettings(complaints.append), InstalledPacks())
     qtbot.addWidget(page)
     page.resize(1280, 760)
     hands, taken = Hands(page), dict[str, set[str]]()

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.games.conquest import pages
 from bwdesk.rules.character import Play
 from bwdesk.rules.games.conquest.moves import Play as SceneNoted

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
-from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.house.parts import where_says
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.kit.choice import Chip
-from bwdesk.desk.kit.entry import EntryRow
+from bwdesk.desk.kit.entry_row import EntryRow
 from bwdesk.desk.kit.rail import RailButton
 from bwdesk.rules.packing import EDITED
 from bwdesk.rules.play.deeds import Deed

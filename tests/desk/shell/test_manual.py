@@ -7,7 +7,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QTextDocument
 
 from bwdesk import where
-from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.shell import manual
 from bwdesk.desk.shell.manual import PAGES, Manual, Place
 from tests.desk.hands import Hands

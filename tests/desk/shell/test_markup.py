@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.burner import standing
+from bwdesk.desk.burner import step_status
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.files import characters, chronicles, games
@@ -96,7 +96,7 @@ def named(window):
 
 
 def test_every_page_of_the_burner(named) -> None:
-    for row in range(len(standing.STEPS)):
+    for row in range(len(step_status.STEPS)):
         named.current.show_step(row)
         QApplication.processEvents()
         assert read_as_markup(named) == []

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from bwdesk import sheets
-from bwdesk.desk.burner import standing
+from bwdesk.desk.burner import step_status
 from bwdesk.desk.character.versions import Versions
 from bwdesk.desk.kit.card import CardButton
 from bwdesk.files import characters
@@ -67,7 +67,7 @@ def test_a_name_comes_back_from_its_file_as_it_was(named):
 
 @every
 def test_every_page_shows_it_as_typed(named):
-    for row in range(len(standing.STEPS)):
+    for row in range(len(step_status.STEPS)):
         named.current.show_step(row)
         QApplication.processEvents()
         for label, plain in labels(named, named.name):

@@ -106,10 +106,10 @@ def test_a_life_that_cannot_be_is_said(qtbot, dialog):
 def test_a_people_whose_pack_is_gone_is_not_burned(qtbot, window, dialog, monkeypatch):
     pick(qtbot, dialog.knobs.people, "Dwarf")
     assert dialog.knobs.stock == "dwarf"
-    shelf = window.parts["characters"].filing.shelf
-    book = shelf.book
+    installed = window.parts["characters"].filing.installed
+    book = installed.book
     left = replace(book, stocks={id: each for id, each in book.stocks.items() if id != "dwarf"})
-    monkeypatch.setattr(type(shelf), "book", property(lambda _shelf: left))
+    monkeypatch.setattr(type(installed), "book", property(lambda _shelf: left))
     dialog.knobs.seed.setValue(8)
     assert dialog.knobs.stock == "human"
     assert dialog.open_it.isEnabled()

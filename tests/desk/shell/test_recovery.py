@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
-from bwdesk.desk.shell import keeping
+from bwdesk.desk.shell import snapshots
 from bwdesk.files import atomic, characters
 from bwdesk.files.errors import FileError
 from tests.desk.shell.conftest import CON_MAN, rename
@@ -16,17 +16,17 @@ from tests.desk.shell.conftest import CON_MAN, rename
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
-    monkeypatch.setattr(keeping, "KEEP_AFTER_MS", 1)
+    monkeypatch.setattr(snapshots, "KEEP_AFTER_MS", 1)
 
 
-def snapshots(tmp_path):
+def kept(tmp_path):
     return list((tmp_path / "home").rglob("recovery/*/*.json"))
 
 
 def crash(window):
     """The process is gone, and the system has closed its files."""
     window.settings.writer.wait()
-    window.settings.keeping.recovery._lock.close()
+    window.settings.snapshots.recovery._lock.close()
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def edited(qtbot, window, tmp_path):
     shutil.copy(CON_MAN, file)
     window.open_path(file)
     rename(window, "Robard Ash")
-    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     return window
 
 
@@ -82,14 +82,14 @@ def test_what_is_let_go_is_forgotten(edited, start, tmp_path):
     again = start()
     again.home.let_go.click()
     assert not again.home.kept.isVisible()
-    assert snapshots(tmp_path) == []
+    assert kept(tmp_path) == []
     assert not start().home.kept.isVisible()
 
 
 def test_several_papers(qtbot, edited, start, tmp_path):
     edited.parts["characters"].burn()
     rename(edited, "Ysolde")
-    qtbot.waitUntil(lambda: len(snapshots(tmp_path)) == 2)
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 2)
     crash(edited)
     again = start()
     assert again.home.kept_head.text() == "2 unsaved papers were kept"
@@ -101,17 +101,17 @@ def test_several_papers(qtbot, edited, start, tmp_path):
 
 def test_a_program_that_runs_is_left_alone(edited, start, tmp_path):
     assert not start().home.kept.isVisible()
-    assert len(snapshots(tmp_path)) == 1
+    assert len(kept(tmp_path)) == 1
 
 
 def test_saving_forgets_the_snapshot(edited, tmp_path):
     edited.acts.save.trigger()
-    assert snapshots(tmp_path) == []
+    assert kept(tmp_path) == []
 
 
 def test_going_back_to_what_is_saved_forgets_it_too(qtbot, edited, tmp_path):
     edited.acts.undo.trigger()
-    qtbot.waitUntil(lambda: not snapshots(tmp_path))
+    qtbot.waitUntil(lambda: not kept(tmp_path))
 
 
 def test_what_was_dropped_is_not_offered_again(qtbot, user, edited, start, tmp_path):
@@ -120,7 +120,7 @@ def test_what_was_dropped_is_not_offered_again(qtbot, user, edited, start, tmp_p
     edited.close_index(0)
     qtbot.wait(20)
     QApplication.processEvents()
-    assert snapshots(tmp_path) == []
+    assert kept(tmp_path) == []
     crash(edited)
     assert not start().home.kept.isVisible()
 
@@ -170,7 +170,7 @@ def test_take_back_on_a_full_disk_keeps_the_only_snapshot(
     qtbot.waitUntil(again._unkept.isVisible)
     assert "not kept at the moment" in again._unkept.text()
     assert "the disk is full" in again._unkept.text()
-    assert len(snapshots(tmp_path)) == 1
+    assert len(kept(tmp_path)) == 1
     again.go("home")
     assert not again.home.kept.isVisible()
     third = start()
@@ -179,14 +179,14 @@ def test_take_back_on_a_full_disk_keeps_the_only_snapshot(
 
 def test_what_could_not_be_kept_is_tried_again(qtbot, edited, start, tmp_path, full_disk):
     crash(edited)
-    (old,) = snapshots(tmp_path)
+    (old,) = kept(tmp_path)
     again = start()
     again.home.take_back.click()
     qtbot.waitUntil(again._unkept.isVisible)
     full_disk()
     again._unkept.button.click()
     qtbot.waitUntil(lambda: not again._unkept.isVisible())
-    (new,) = snapshots(tmp_path)
+    (new,) = kept(tmp_path)
     assert new != old
     crash(again)
     assert "Robard Ash" in start().home.kept_says.text()
@@ -198,7 +198,7 @@ def test_it_is_tried_again_by_itself(qtbot, edited, monkeypatch, full_disk, tmp_
     qtbot.waitUntil(edited._unkept.isVisible)
     full_disk()
     qtbot.waitUntil(lambda: not edited._unkept.isVisible())
-    assert "Robard the Bold" in snapshots(tmp_path)[0].read_text()
+    assert "Robard the Bold" in kept(tmp_path)[0].read_text()
 
 
 def test_saving_ends_the_trouble_with_its_snapshot(qtbot, edited, full_disk, tmp_path):
@@ -207,7 +207,7 @@ def test_saving_ends_the_trouble_with_its_snapshot(qtbot, edited, full_disk, tmp
     full_disk()
     edited.acts.save.trigger()
     qtbot.waitUntil(lambda: not edited._unkept.isVisible())
-    assert snapshots(tmp_path) == []
+    assert kept(tmp_path) == []
 
 
 # What was offered is what is let go
@@ -217,7 +217,7 @@ def test_what_another_window_left_meanwhile_stays(qtbot, edited, start, tmp_path
     other = start()
     other.parts["characters"].burn()
     rename(other, "Ysolde")
-    qtbot.waitUntil(lambda: len(snapshots(tmp_path)) == 2)
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 2)
     crash(edited)
     again = start()
     assert again.home.kept_says.text() == "Robard Ash"
@@ -247,7 +247,7 @@ def test_no_snapshot_syncs_in_the_thread_of_the_window(qtbot, window, tmp_path, 
     window.settings.set_filter("lifepaths.human", "{}")
     window.parts["chronicles"].found()
     qtbot.keyClicks(window.current.page.name, "The fords")
-    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     qtbot.waitUntil(window.current.foundation.draft.path.is_file)
     assert synced
     assert main_thread() not in synced
@@ -275,7 +275,7 @@ def test_no_snapshot_is_left_of_what_was_saved_meanwhile(
     go.set()
     window.settings.writer.wait()
     assert user.saves.is_file()
-    assert snapshots(tmp_path) == []
+    assert kept(tmp_path) == []
 
 
 # House rules, and what was open
@@ -291,7 +291,7 @@ def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
     draft = house_rules(window)
     for number in range(50):
         draft.apply("Name", replace(draft.pack, name=f"Ours {number}"), "name")
-    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     crash(window)
     again = start()
     assert again.home.kept_says.text() == "Ours 49"
@@ -302,7 +302,7 @@ def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
     assert not again.parts["rules"].page.draft.unsaved
     assert "Ours 49" in (draft.folder / "pack.json").read_text()
     again.settings.writer.wait()
-    assert snapshots(tmp_path) == []
+    assert kept(tmp_path) == []
 
 
 def test_a_pack_changed_on_disk_since_is_not_replaced_without_asking(
@@ -310,7 +310,7 @@ def test_a_pack_changed_on_disk_since_is_not_replaced_without_asking(
 ):
     draft = house_rules(window)
     draft.apply("Name", replace(draft.pack, name="Ours"))
-    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     crash(window)
     manifest = draft.folder / "pack.json"
     manifest.write_text(manifest.read_text().replace("House Rules", "Theirs"))
@@ -324,7 +324,7 @@ def test_a_pack_changed_on_disk_since_is_not_replaced_without_asking(
 def test_a_pack_whose_folder_is_gone_comes_back_too(qtbot, window, start, tmp_path):
     draft = house_rules(window)
     draft.apply("Name", replace(draft.pack, name="Ours"))
-    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     crash(window)
     shutil.rmtree(draft.folder)
     again = start()
@@ -337,7 +337,7 @@ def test_a_pack_whose_folder_is_gone_comes_back_too(qtbot, window, start, tmp_pa
 def test_a_pack_stays_kept_while_another_is_in_its_place(qtbot, window, user, start, tmp_path):
     draft = house_rules(window)
     draft.apply("Name", replace(draft.pack, name="Ours"))
-    qtbot.waitUntil(lambda: bool(snapshots(tmp_path)))
+    qtbot.waitUntil(lambda: bool(kept(tmp_path)))
     crash(window)
     again = start()
     other = house_rules(again)

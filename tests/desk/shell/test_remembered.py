@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.burner.lifepaths.filters import Filter
-from bwdesk.desk.burner.standing import STEPS
+from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.kit import filters
 from bwdesk.files import settings
 from bwdesk.rules.burning.edits import Edit

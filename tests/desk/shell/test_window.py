@@ -6,8 +6,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolButton
 
 from bwdesk.desk import theme
-from bwdesk.desk.kit.entry import EntryRow
-from bwdesk.desk.shell.look import look_menu
+from bwdesk.desk.kit.entry_row import EntryRow
+from bwdesk.desk.shell.look_menu import look_menu
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 

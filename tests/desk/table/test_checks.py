@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.check_results import SAME, CheckResults
 from bwdesk.desk.table.fingerprints import ALIKE, NONE, FingerprintLine
-from bwdesk.desk.table.looked_over import SAME, LookedOver
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Write
@@ -24,7 +24,7 @@ from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.table.fingerprint import fingerprint, standing
 from tests.desk.games.conquest.tables import PEOPLE
 from tests.desk.games.conquest.wars import war, written
-from tests.desk.table.test_handing import document, enter, guard, press, type_in
+from tests.desk.table.test_hot_seat import document, enter, guard, press, type_in
 from tests.files import forging
 
 LEFT = Qt.MouseButton.LeftButton
@@ -79,9 +79,9 @@ def guarded(qtbot: QtBot, window: MainWindow, seat: str, passphrase: str) -> Non
     document(window).end_turn()
 
 
-def over(window: MainWindow) -> LookedOver:
+def over(window: MainWindow) -> CheckResults:
     tab(window).look_over()
-    (found,) = [each for each in tab(window).findChildren(LookedOver) if each.isVisible()]
+    (found,) = [each for each in tab(window).findChildren(CheckResults) if each.isVisible()]
     return found
 
 
@@ -157,7 +157,7 @@ def test_a_seat_is_asked_for_its_seals_alone(qtbot: QtBot, window: MainWindow) -
     type_in(qtbot, window, "ravens at dusk")
     press(qtbot, window)
     assert document(window).at_desk == "", "nothing of the slip is shown"
-    (again,) = [each for each in tab(window).findChildren(LookedOver) if each.isVisible()]
+    (again,) = [each for each in tab(window).findChildren(CheckResults) if each.isVisible()]
     assert any(f"{plural(1, 'seal')} of {PLAYER} checked" in each for each in texts(again))
 
 

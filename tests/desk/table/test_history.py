@@ -17,8 +17,8 @@ from bwdesk.desk.games.conquest.sides import sides
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.history import page as pages
 from bwdesk.desk.table.history.page import BESIDE, RECORD, HistoryPage
-from bwdesk.desk.table.history.prose import Measure
-from bwdesk.desk.table.history.told import (
+from bwdesk.desk.table.history.record_list import Measure
+from bwdesk.desk.table.history.record_rows import (
     ChapterRow,
     Filter,
     HeadingRow,

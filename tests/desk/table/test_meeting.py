@@ -18,7 +18,7 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.card import CardButton
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.meeting.agreeing import AgreeingDialog
+from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.guests import FigureError, read_figures
 from bwdesk.desk.table.tab import TableTab

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.words import plural, series
@@ -59,18 +59,18 @@ class PackChoice(QWidget):
         self.movers: dict[tuple[str, int], QToolButton] = {}
 
     @property
-    def shelf(self) -> Shelf | None:
+    def installed(self) -> InstalledPacks | None:
         """Where the packs are; a document that lies on none has no choice."""
-        return self._document.shelf
+        return self._document.installed
 
     def refresh(self) -> None:
         """Show the document as it is now."""
-        shelf = self.shelf
-        self.setVisible(shelf is not None)
-        if shelf is None:
+        installed = self.installed
+        self.setVisible(installed is not None)
+        if installed is None:
             return
         own = self._document.choices.packs
-        named = series([self._name(id) for id in shelf.standing(own)] or ["none"], "and")
+        named = series([self._name(id) for id in installed.standing(own)] or ["none"], "and")
         whose = "By the packs of the table" if own is None else "By packs of its own choice"
         self.says.setText(f"{whose}: {named}.")
         self.table.setVisible(own is not None)
@@ -82,7 +82,7 @@ class PackChoice(QWidget):
         return tuple(id for id in self._order if id in self._on)
 
     def _name(self, id: str) -> str:
-        packs = self.shelf.library.packs if self.shelf else ()
+        packs = self.installed.library.packs if self.installed else ()
         return next((pack.name for pack in packs if pack.id == id), f"{id} (not here)")
 
     def _unfold(self, wanted: bool) -> None:
@@ -92,10 +92,10 @@ class PackChoice(QWidget):
 
     def _begin(self) -> None:
         """The packs in force first, in their order, then the others."""
-        if self.shelf is None:
+        if self.installed is None:
             return
-        standing = self.shelf.standing(self._document.choices.packs)
-        others = (pack.id for pack in self.shelf.library.ordered(self.shelf.table()))
+        standing = self.installed.standing(self._document.choices.packs)
+        others = (pack.id for pack in self.installed.library.ordered(self.installed.table()))
         self._order = list(dict.fromkeys((*standing, *others)))
         self._on = set(standing)
         self._lay_out()
@@ -143,9 +143,9 @@ class PackChoice(QWidget):
 
     def _foretell(self) -> None:
         """What these packs would change of what the character uses."""
-        document, shelf = self._document, self.shelf
-        assert shelf, "there is a list to choose from"
-        same = self.ids() == tuple(shelf.standing(document.choices.packs))
+        document, installed = self._document, self.installed
+        assert installed, "there is a list to choose from"
+        same = self.ids() == tuple(installed.standing(document.choices.packs))
         self.apply.setEnabled(not same and bool(self.ids()))
         if same:
             self.effect.setText("These are the packs it is burned by.")

@@ -144,7 +144,7 @@ class ConceptPage(Page):
         self.stock_remark.show_problems(document.reckoning.problems, "concept/stock")
         self.packs.refresh()
         for each in (self.packs_label, self.packs_rule, self.packs_place):
-            each.setVisible(document.shelf is not None)
+            each.setVisible(document.installed is not None)
         self.sex.blockSignals(True)
         self.sex.choose(SEXES.index(choices.sex))
         self.sex.blockSignals(False)

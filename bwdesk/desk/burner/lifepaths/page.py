@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.abreast import Abreast
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
+from bwdesk.desk.burner.lifepaths.column_switch import Abreast
 from bwdesk.desk.burner.lifepaths.filters import Filter, Filters
 from bwdesk.desk.burner.lifepaths.heading import (
     ONE_LIFEPATH,
@@ -27,13 +27,13 @@ from bwdesk.desk.burner.lifepaths.heading import (
     THE_PATH,
     Heading,
 )
-from bwdesk.desk.burner.lifepaths.lived import segments
-from bwdesk.desk.burner.lifepaths.outlook import Outlook
+from bwdesk.desk.burner.lifepaths.idle_search import IdleSearch
 from bwdesk.desk.burner.lifepaths.path_column import PathColumn
 from bwdesk.desk.burner.lifepaths.path_frame import PlaceBanner
 from bwdesk.desk.burner.lifepaths.path_view import PathModel
+from bwdesk.desk.burner.lifepaths.path_words import segments
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
-from bwdesk.desk.burner.lifepaths.way import WayThere
+from bwdesk.desk.burner.lifepaths.way_there import WayThere
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.form import fill
@@ -94,7 +94,7 @@ class LifepathsPage(Page):
         self._rolling: RandomLifeDialog | None = None
         self._recalled = ""
         self._shown: Reckoning | None = None
-        self.outlook = Outlook(self)
+        self.outlook = IdleSearch(self)
         self.outlook.learned.connect(self._show_outlook)
         self.way = WayThere(document, self.panel, self)
         self.way.found.connect(self._show_way)

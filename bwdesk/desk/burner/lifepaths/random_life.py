@@ -7,8 +7,8 @@ from random import Random
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.knobs import Knobs
-from bwdesk.desk.burner.lifepaths.lived import segments
+from bwdesk.desk.burner.lifepaths.path_words import segments
+from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.focus_order import ReadingOrder
@@ -31,7 +31,7 @@ class RandomLifeDialog(ReadingOrder, QDialog):
         super().__init__(parent)
         self.document = document
         self.setWindowTitle("A life at random")
-        self.knobs = Knobs(people=False)
+        self.knobs = RandomOptions(people=False)
         self.line, self.says = Lifeline(), words("", "body", "ink2", wrap=True)
         self.take = QPushButton("Take this life")
         self.take.setProperty("kind", "primary")

@@ -11,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks, strokes
-from bwdesk.desk.kit.ledger import paint_bar
+from bwdesk.desk.kit.pool_bar import paint_bar
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import Pool, figure
 

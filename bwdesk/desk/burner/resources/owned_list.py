@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from bwdesk.desk.burner.resources.heads import HeadedDelegate
-from bwdesk.desk.burner.resources.things import Bought
+from bwdesk.desk.burner.resources.grouped_list import HeadedDelegate
+from bwdesk.desk.burner.resources.owned_rows import Bought
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.detail_list import DetailList
 from bwdesk.desk.kit.rows import VALUE, Index

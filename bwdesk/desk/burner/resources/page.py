@@ -11,13 +11,13 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.pool_head import PoolHead
-from bwdesk.desk.burner.resources.goods import OWN, Filter, Good, counts, goods, listed
 from bwdesk.desk.burner.resources.owned_list import OwnedList
-from bwdesk.desk.burner.resources.said import foreseen, ties_line, told, wealth_line
-from bwdesk.desk.burner.resources.shelves import Shelves
+from bwdesk.desk.burner.resources.owned_rows import Bought, bought, grouped, neighbor
+from bwdesk.desk.burner.resources.purchase_words import foreseen, ties_line, told, wealth_line
+from bwdesk.desk.burner.resources.shop_filter import ShopFilter
 from bwdesk.desk.burner.resources.shop_list import ShopList
+from bwdesk.desk.burner.resources.shop_rows import OWN, Filter, Good, counts, goods, listed
 from bwdesk.desk.burner.resources.thing_editor import ThingEditor
-from bwdesk.desk.burner.resources.things import Bought, bought, grouped, neighbor
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.form import fill
@@ -69,7 +69,7 @@ class ResourcesPage(Page):
         self.resources = fill(self.resources_place, FigureCell(document, attributes["resources"]))
         self.circles = fill(self.circles_place, FigureCell(document, attributes["circles"]))
         self.sides = fill(self.sides_place, Segmented("Show", ("The shop", "What was bought")))
-        self.shelves = fill(self.chips_place, Shelves())
+        self.shelves = fill(self.chips_place, ShopFilter())
         self.goods, self.things = RowModel(), RowModel()
         self.shop_list = fill(self.shop_place, ShopList())
         self.shop_list.setModel(self.goods)

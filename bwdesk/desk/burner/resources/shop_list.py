@@ -7,8 +7,8 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.resources.goods import Good
-from bwdesk.desk.burner.resources.heads import HeadedDelegate
+from bwdesk.desk.burner.resources.grouped_list import HeadedDelegate
+from bwdesk.desk.burner.resources.shop_rows import Good
 from bwdesk.desk.kit import rows, strokes
 from bwdesk.desk.kit.detail_list import DetailList
 from bwdesk.desk.kit.rows import VALUE, Index

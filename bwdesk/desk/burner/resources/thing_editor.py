@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.arms.ware_choice import WareChoice
-from bwdesk.desk.burner.resources.goods import KINDS
-from bwdesk.desk.burner.resources.terms import Terms
+from bwdesk.desk.burner.resources.price_terms import PriceTerms
+from bwdesk.desk.burner.resources.shop_rows import KINDS
 from bwdesk.desk.kit.form import fill, load_form
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.remark import Remark
@@ -60,7 +60,7 @@ class ThingEditor(QWidget):
         self._thing, self._new = Thing(""), new
         self.count = fill(self.count_place, Stepper("How many", Steps(1, least=1, most=MOST)))
         self.dice = fill(self.dice_place, Stepper("Dice", Steps(0, most=MOST_DICE)))
-        self.terms = fill(self.terms_place, Terms())
+        self.terms = fill(self.terms_place, PriceTerms())
         self.ware = fill(self.ware_place, WareChoice())
         self.remark = fill(self.remark_place, Remark())
         for kind in KINDS:

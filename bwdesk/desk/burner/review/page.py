@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from bwdesk.desk.burner import judging, rulings
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.review.begin import BeginDialog, in_words
-from bwdesk.desk.burner.standing import STEPS, page_of
+from bwdesk.desk.burner.step_status import STEPS, page_of
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import Badge, BadgeView

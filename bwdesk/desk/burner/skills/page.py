@@ -24,7 +24,7 @@ from bwdesk.desk.burner.skills.skill_rows import (
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
-from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE

@@ -15,7 +15,7 @@ from bwdesk.desk.burner.tolerances.levels import Levels
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.empty import EmptyState
+from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.scale import MIDDLE
 from bwdesk.desk.kit.strip import StripView

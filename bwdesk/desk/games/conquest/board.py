@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwdesk.desk.games.conquest import pages
+from bwdesk.desk.games.conquest.courses import courses
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.past import courses
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.table.board import Board, Step, Table, Waits, Words
@@ -138,7 +138,7 @@ class ConquestBoard(Board):
         return f"Conquest, {counted(len(state.factions))} factions, {now}"
 
     def told(self, document: ChronicleDocument) -> Callable[[], Told]:
-        from bwdesk.sheets.chronicle.telling import told
+        from bwdesk.sheets.chronicle.public_record import told
         from bwdesk.sheets.queue import Told
 
         session, title, book, plan = document.session, document.title, document.book, document.plan
@@ -159,12 +159,12 @@ class ConquestBoard(Board):
         return note(document, what, says)
 
     def found(
-        self, settings: Any, shelf: Any, after: ChronicleDocument | None = None
+        self, settings: Any, installed: Any, after: ChronicleDocument | None = None
     ) -> FoundingPage:
         from bwdesk.desk.games.conquest.founding.page import FoundingPage
         from bwdesk.rules.games.conquest.sequel import sequel
 
-        page = FoundingPage(settings, shelf)
+        page = FoundingPage(settings, installed)
         if after is not None:
             people = {
                 id: characters.decode(content, after.title)

@@ -26,7 +26,7 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.table.recall import Recall
+from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.desk.table.widgets.disposition import DispositionBar, TickKey
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.rules.games.conquest.play import Conquest
@@ -222,7 +222,7 @@ class FactionsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Factions")
-        self._recall = Recall(document, self)
+        self._recall = BackgroundReplay(document, self)
         self._recall.known.connect(self._show_courses)
         self.refresh()
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.rules.burning.words import series
@@ -64,7 +64,7 @@ def missing(document: ChronicleDocument, typed: Mapping[str, Slip]) -> list[Miss
     return found
 
 
-class Revealing(Asking):
+class Revealing(AnswerDialog):
     """Makes the move itself when it is accepted; the cursor is on the way back."""
 
     def __init__(

@@ -9,7 +9,7 @@ from msgspec import Struct
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.asking import Asking
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.rules.games.conquest.hands import FORTIFY
 from bwdesk.rules.games.conquest.moves import Rule
@@ -84,7 +84,7 @@ def overrule_button(
     return button
 
 
-class Overruling(Asking):
+class Overruling(AnswerDialog):
     """Which figure of which faction, what it is instead, and why. It makes the move itself.
 
     Of the figures those are offered that can be fixed now; what the rules of the moment still

@@ -19,11 +19,11 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.history.beside import Beside
-from bwdesk.desk.table.history.column import Column
+from bwdesk.desk.table.history.record_column import Column
+from bwdesk.desk.table.history.record_rows import moment, read
+from bwdesk.desk.table.history.side_panel import SidePanel
 from bwdesk.desk.table.history.stepping import Stepping
-from bwdesk.desk.table.history.told import moment, read
-from bwdesk.desk.table.recall import Recall
+from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning.words import plural
@@ -52,7 +52,7 @@ class HistoryPage(QWidget):
         self._document, self._board = document, document.board
         self._read: tuple[object, str] = (None, "")
         self._stepping = False
-        self._recall = Recall(document, self)
+        self._recall = BackgroundReplay(document, self)
         self._build()
         self._connect()
 
@@ -61,7 +61,7 @@ class HistoryPage(QWidget):
     def _build(self) -> None:
         self.column = Column(self._board.words)
         self.list = self.column.list
-        self.beside = Beside(self._board)
+        self.beside = SidePanel(self._board)
         self.stepping = Stepping()
         self.stepping.hide()
         left = QVBoxLayout()

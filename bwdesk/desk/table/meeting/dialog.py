@@ -9,10 +9,10 @@ from msgspec import Struct
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.asking import Asking, form_rows
+from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.meeting.agreeing import AgreeingDialog
+from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.guests import (
     FigureError,
     Guest,
@@ -123,7 +123,7 @@ class SideFields(QWidget):
         return Seat("", typed or self.name)
 
 
-class MeetingDialog(Asking):
+class MeetingDialog(AnswerDialog):
     """``met`` holds what was agreed once it is accepted."""
 
     def __init__(

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.filling import FormView, NumberField
-from bwdesk.desk.table.plain.picking import Option, PickList
+from bwdesk.desk.table.plain.due_words import NOUNS, Names, names_of, owners, part, word
+from bwdesk.desk.table.plain.form_view import FormView, NumberField
+from bwdesk.desk.table.plain.pick_list import Option, PickList
 from bwdesk.desk.table.plain.rolls import AskView, jot_key
-from bwdesk.desk.table.plain.spoken import NOUNS, Names, names_of, owners, part, word
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.upshots import Outcome

@@ -13,10 +13,10 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain import spoken
+from bwdesk.desk.table.plain import due_words
 from bwdesk.desk.table.plain.answers import Body, body_of
+from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.plain.rolls import RollBody
-from bwdesk.desk.table.plain.spoken import Names
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.problems import Problem, Severity
 
@@ -114,11 +114,11 @@ class DueCard(QFrame):
             self._fill(due, names, hidden)
         elif isinstance(self.body, Body):
             self.body.refresh()
-        self.head.setText(spoken.title(due, names))
-        self.beside.setText(spoken.beside(due, names))
+        self.head.setText(due_words.title(due, names))
+        self.beside.setText(due_words.beside(due, names))
         self.beside.setVisible(bool(self.beside.text()))
         players = names.players(due.seats)
-        says = ALONE.format(name=players) if hidden else spoken.under(due, names)
+        says = ALONE.format(name=players) if hidden else due_words.under(due, names)
         self.says.setText(says)
         self.says.setVisible(bool(says))
         self.setAccessibleName(f"{self.head.text()}. {says}")

@@ -24,18 +24,18 @@ from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain import happened, lately, spoken, standing
+from bwdesk.desk.table.plain import due_words, recent_events, recent_record, standing_panel
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.doings import DoneView, Turning
-from bwdesk.desk.table.plain.happened import Done
-from bwdesk.desk.table.plain.lately import Lately
-from bwdesk.desk.table.plain.others import OtherRow, OtherView
+from bwdesk.desk.table.plain.done_rows import DoneView, Turning
+from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
+from bwdesk.desk.table.plain.other_dues import OtherRow, OtherView
+from bwdesk.desk.table.plain.phase_strip import Phases, PhaseStrip
+from bwdesk.desk.table.plain.recent_events import Done
+from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.rolls import jot_key
-from bwdesk.desk.table.plain.spoken import Names, known_as, names_of
-from bwdesk.desk.table.plain.standing import StandingPanel
-from bwdesk.desk.table.plain.strip import Phases, PhaseStrip
-from bwdesk.desk.table.plain.waiting import WIDE, ActorRow, Waiting, WaitingPanel
-from bwdesk.desk.table.plain.writing import WritingPage
+from bwdesk.desk.table.plain.standing_panel import StandingPanel
+from bwdesk.desk.table.plain.waiting_panel import WIDE, ActorRow, WaitingPanel, WaitingState
+from bwdesk.desk.table.plain.writing_page import WritingPage
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.rules.throws import Ask
@@ -76,7 +76,7 @@ class PlainPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
         self.waiting = WaitingPanel()
-        self.standing, self.lately = StandingPanel(), Lately()
+        self.standing, self.recent = StandingPanel(), RecentRecord()
         self.strip = PhaseStrip()
         self.card = DueCard(document)
         self.turning = Turning()
@@ -147,7 +147,7 @@ class PlainPage(QWidget):
         right.setContentsMargins(18, 16, 18, 16)
         right.setSpacing(20)
         right.addWidget(self.standing)
-        right.addWidget(self.lately)
+        right.addWidget(self.recent)
         self._side.addWidget(self._stands)
         self._side.addStretch(1)
         self._right = _scrolled(side, "sheet")
@@ -193,7 +193,7 @@ class PlainPage(QWidget):
         self.writing.answered.connect(self._answer)
         self.writing.left.connect(self.document.end_turn)
         self.turning.turned.connect(self._turned)
-        self.lately.all_of_it.connect(lambda: self.go.emit("history"))
+        self.recent.all_of_it.connect(lambda: self.go.emit("history"))
         self.document.handed.connect(self._hide_others)
 
     def _other(self, row: OtherRow) -> OtherView:
@@ -241,11 +241,11 @@ class PlainPage(QWidget):
 
     def _show_middle(self, moment: Moment) -> None:
         session, turning = self.document.session, self.turning.on
-        self.chapter.setText(happened.chapter(session))
+        self.chapter.setText(recent_events.chapter(session))
         self.chapter.setVisible(bool(self.chapter.text()))
         self.strip.show_phases(self._phases())
         self.strip.setVisible(bool(self.strip.phases.names))
-        shown = happened.done(session, moment.names, self._asked)
+        shown = recent_events.done(session, moment.names, self._asked)
         if turning:
             shown = tuple(each for each in shown if each.key != str(self._length))
         self.done.show_rows(shown)
@@ -266,13 +266,15 @@ class PlainPage(QWidget):
 
     def _show_sides(self, moment: Moment) -> None:
         document, names = self.document, moment.names
-        self.standing.show_standing(standing.rows(tuple(names.actors.values())))
-        self.lately.show_lines(lately.rows(record.latest(document.session, lately.MOST)))
+        self.standing.show_standing(standing_panel.rows(tuple(names.actors.values())))
+        self.recent.show_lines(
+            recent_record.rows(record.latest(document.session, recent_record.MOST))
+        )
         now = moment.now
         self.waiting.show_waiting(
-            Waiting(
-                spoken.waited(now, names) if now else "Nothing",
-                spoken.whose(now, names) if now else OVER,
+            WaitingState(
+                due_words.waited(now, names) if now else "Nothing",
+                due_words.whose(now, names) if now else OVER,
                 self._actors(moment),
                 self._after(moment),
             )
@@ -282,11 +284,11 @@ class PlainPage(QWidget):
 
     def _actors(self, moment: Moment) -> tuple[ActorRow, ...]:
         names, now = moment.names, moment.now
-        did = happened.did(self.document.session, names)
+        did = recent_events.did(self.document.session, names)
         rows = []
         for each in names.actors.values():
             own = [due for due in moment.dues if due.actor == each.id]
-            if not own and spoken.stands_for_others(each, names):
+            if not own and due_words.stands_for_others(each, names):
                 continue
             due = now if now in own else next(iter(own), None)
             rows.append(
@@ -295,7 +297,7 @@ class PlainPage(QWidget):
                     each.name,
                     each.sign,
                     names.players(each.seats),
-                    spoken.doing(due, now=due is now) if due else "",
+                    due_words.doing(due, now=due is now) if due else "",
                     did.get(each.id, ""),
                     known_as(due) if due else "",
                     due is not None and due is now,
@@ -307,7 +309,7 @@ class PlainPage(QWidget):
     def _after(self, moment: Moment) -> tuple[str, ...]:
         """What is waited for besides, and the phase that comes next."""
         rest = [due for due in moment.dues if due is not moment.now]
-        said = [f"{spoken.waited(due, moment.names)}." for due in rest[:2]]
+        said = [f"{due_words.waited(due, moment.names)}." for due in rest[:2]]
         if len(rest) > len(said):
             said.append(f"And {len(rest) - len(said)} more.")
         phases = self._phases()
@@ -331,7 +333,7 @@ class PlainPage(QWidget):
 
     def _known_all(self) -> bool:
         rolled = (
-            each for _, made in happened.passage(self.document.session) for each in made.rolled
+            each for _, made in recent_events.passage(self.document.session) for each in made.rolled
         )
         return all(each.roll in self._asked for each in rolled)
 
@@ -339,7 +341,7 @@ class PlainPage(QWidget):
         """Of dice that fell before this board was there, what they were asked for: replayed in
         slices, so that the first screen need not wait for it."""
         session, past = self.document.session, self.document.past
-        for number, made in happened.passage(session):
+        for number, made in recent_events.passage(session):
             if all(each.roll in self._asked for each in made.rolled):
                 continue
             try:
@@ -349,7 +351,7 @@ class PlainPage(QWidget):
                 before = past.at(session, number - 1)
             except IllegalMoveError:
                 before = None
-            found = happened.asked_in(session, before) if before is not None else {}
+            found = recent_events.asked_in(session, before) if before is not None else {}
             self._asked |= {each.roll: found.get(each.roll, {}) for each in made.rolled}
         if not self.document.at_desk:
             self._show_middle(self._moment())
@@ -454,7 +456,10 @@ class PlainPage(QWidget):
 def other(due: Due, names: Names) -> OtherRow:
     """Something due that is not open."""
     return OtherRow(
-        known_as(due), spoken.title(due, names), spoken.beside(due, names), spoken.whose(due, names)
+        known_as(due),
+        due_words.title(due, names),
+        due_words.beside(due, names),
+        due_words.whose(due, names),
     )
 
 

@@ -17,8 +17,8 @@ from bwdesk.desk.kit.sum_table import Line, SumTable, lines
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.jotting import jotted
-from bwdesk.desk.table.plain.spoken import Names, came, known_as, readings
+from bwdesk.desk.table.plain.due_words import Names, came, known_as, readings
+from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules import chances
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.burning.words import counted

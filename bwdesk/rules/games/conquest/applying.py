@@ -10,9 +10,9 @@ from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.downtime import checks, cycles
 from bwdesk.rules.games.conquest.falling import conquerors
 from bwdesk.rules.games.conquest.hands import ONSLAUGHT, PLOY
+from bwdesk.rules.games.conquest.maneuver_facts import tally, told
 from bwdesk.rules.games.conquest.resolve import Effect, Resolution
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
-from bwdesk.rules.games.conquest.telling import tally, told
 from bwdesk.rules.games.conquest.words.outcome import Fallen, Narrates
 from bwdesk.rules.games.game import Event, Step
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, NamedTuple
 
+from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.prose import MINUS, begun, noted, opening, series, the, whose
-from bwdesk.rules.games.telling import Facts, Words
 
 
 class Began(Facts, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.prose import noted, opening, the, whose
-from bwdesk.rules.games.telling import Facts, Words
 
 ROUND = "round"
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.courses import courses, forecast, maneuvers
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel, FlagChip
-from bwdesk.desk.games.conquest.past import courses, forecast, maneuvers
 from bwdesk.desk.games.conquest.sides import narration, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
-from bwdesk.desk.table import recall
-from bwdesk.desk.table.past import Past
+from bwdesk.desk.table import replay_in_background
+from bwdesk.desk.table.replayed import Replayed
 from bwdesk.desk.table.widgets.disposition import DispositionBar
 from bwdesk.rules.games.conquest.moves import Go, Marshal, Play, Reveal, Roll, Rule, Write
 from bwdesk.rules.games.conquest.play import Conquest
@@ -167,13 +167,13 @@ def played(moves: int, seed: int = 5) -> Any:
 
 
 def test_the_past_is_what_a_replay_says_wherever_one_asks() -> None:
-    session, past = played(120).session, Past()
+    session, past = played(120).session, Replayed()
     for number in (60, 10, 0, len(session.log), 61, 60, 119):
         assert past.at(session, number) == session.at(number)
 
 
 def test_the_past_follows_a_table_that_goes_back_and_on() -> None:
-    table, past = played(60), Past()
+    table, past = played(60), Replayed()
     past.at(table.session, len(table.session.log))
     everybody = tuple(table.session.seats)
     table.session = table.session.taken_back(30, consents=everybody)
@@ -187,7 +187,7 @@ def test_the_past_follows_a_table_that_goes_back_and_on() -> None:
 
 
 def test_the_courses_have_a_point_for_the_start_and_for_every_maneuver() -> None:
-    session, past = played(250).session, Past()
+    session, past = played(250).session, Replayed()
     states = past.states(session)
     over = courses(session.game, states)
     last = session.state
@@ -331,7 +331,7 @@ def test_a_maneuver_the_table_strikes_is_struck_out(qtbot: QtBot, look: themes.T
 
 
 def test_a_long_past_is_recalled_in_slices() -> None:
-    session, past = played(200).session, Past()
+    session, past = played(200).session, Replayed()
     slices = 0
     while not past.reach(session, len(session.log), 0.0005):
         slices += 1
@@ -343,7 +343,7 @@ def test_a_long_past_is_recalled_in_slices() -> None:
 def test_courses_come_when_they_are_known(
     qtbot: QtBot, look: themes.Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recall, "SLICE", 0.001)
+    monkeypatch.setattr(replay_in_background, "SLICE", 0.001)
     document = written(tmp_path / "war.bwchron", war(120, 3))
     panel = FactionsPanel(document)
     qtbot.addWidget(panel)

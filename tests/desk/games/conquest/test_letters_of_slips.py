@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from bwdesk.desk import theme
-from bwdesk.desk.games.conquest.declare import outlook
+from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write
@@ -78,7 +78,7 @@ def test_no_word_of_a_slip_is_cut_off(qapp, tab: TableTab) -> None:
         editor.list.entered_on.emit()
         found += wrong(qapp, tab, row.key)
         editor.back.click()
-    editor.list.choose(outlook.NONE)
+    editor.list.choose(maneuver_odds.NONE)
     editor.list.entered_on.emit()
     editor.board.click()
     found += wrong(qapp, tab, "coverage")

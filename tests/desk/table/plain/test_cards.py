@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.desk.table.plain import spoken
-from bwdesk.desk.table.plain.filling import option
+from bwdesk.desk.table.plain import due_words
+from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table.plain.form_view import option
 from bwdesk.desk.table.plain.rolls import chance_lines, placeholder, pool_lines
-from bwdesk.desk.table.plain.spoken import Names
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.forms import Brings, Choice
 from bwdesk.rules.games.game import Actor, Due
@@ -49,12 +49,12 @@ def test_a_chance_is_told_where_it_is_exact_and_nowhere_else():
 
 def test_how_dice_are_read_is_said_in_words():
     ask = Ask("a", THREE, 10, "under", target=6, double=(1,), keep=2)
-    assert spoken.dice(ask) == "three tens"
-    assert spoken.against(ask) == "at or under 6"
-    assert spoken.readings(ask) == ["A 1 counts twice.", "Only the best 2\u00a0dice count."]
+    assert due_words.dice(ask) == "three tens"
+    assert due_words.against(ask) == "at or under 6"
+    assert due_words.readings(ask) == ["A 1 counts twice.", "Only the best 2\u00a0dice count."]
     gray = Ask("a", Sum((Part("Sword", 1),)), shade=Shade.GRAY, open_ended=True)
-    assert spoken.dice(gray) == "one die"
-    assert spoken.readings(gray) == ["Gray dice: 3 and more count.", "Sixes are thrown again."]
+    assert due_words.dice(gray) == "one die"
+    assert due_words.readings(gray) == ["Gray dice: 3 and more count.", "Sixes are thrown again."]
     assert placeholder(ask, 2) == "Type the last"
 
 
@@ -89,9 +89,9 @@ def test_how_dice_are_read_is_said_in_words():
     ids=["dice", "a script of two", "going on", "an outcome"],
 )
 def test_what_is_waited_for_has_words_whatever_the_game(due, waited, whose, title):
-    assert spoken.waited(due, NAMES) == waited
-    assert spoken.whose(due, NAMES) == whose
-    assert spoken.title(due, NAMES) == title
+    assert due_words.waited(due, NAMES) == waited
+    assert due_words.whose(due, NAMES) == whose
+    assert due_words.title(due, NAMES) == title
 
 
 def test_what_is_spent_says_what_it_costs_and_brings():

@@ -14,7 +14,7 @@ from bwdesk.desk.games import catalog
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.picking import PickList
+from bwdesk.desk.table.plain.pick_list import PickList
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Settings, Setup

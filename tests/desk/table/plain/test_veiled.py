@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from bwdesk.desk.table.plain.happened import did, done
-from bwdesk.desk.table.plain.spoken import names_of
+from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.plain.recent_events import did, done
 from tests.table.games import desk
 
 

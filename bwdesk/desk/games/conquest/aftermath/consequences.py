@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk.games.conquest.aftermath.consequence_scene import ConsequenceScene
 from bwdesk.desk.games.conquest.aftermath.ending import Ending
 from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
 from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
-from bwdesk.desk.games.conquest.aftermath.telling import Telling
 from bwdesk.desk.games.conquest.story import happened
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.rows import holder
-from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.table.side_by_side import SideBySide
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -35,9 +35,9 @@ class ConsequencesPage(QWidget):
         self.fallen: dict[str, FallenBlock] = {}
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.ending, self.telling = Ending(document), Telling(document)
+        self.ending, self.telling = Ending(document), ConsequenceScene(document)
         self.objectives = Objectives(document)
-        self.spread = Spread(self._middle(), self._side(), self._foot())
+        self.spread = SideBySide(self._middle(), self._side(), self._foot())
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.spread)

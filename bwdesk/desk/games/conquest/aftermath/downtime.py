@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk.games.conquest.aftermath.consequence_scene import settle_telling
 from bwdesk.desk.games.conquest.aftermath.resting import Resting
-from bwdesk.desk.games.conquest.aftermath.telling import settle_telling
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
 from bwdesk.desk.games.conquest.ruling import overrule_button
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.rows import give_cursor, holder
-from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.moves import Go
 from bwdesk.rules.games.conquest.state import State
@@ -39,7 +39,7 @@ class DowntimePage(QWidget):
         self.wounds: dict[str, Wounds] = {}
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.spread = Spread(self._middle(), self._side(), self._foot())
+        self.spread = SideBySide(self._middle(), self._side(), self._foot())
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.spread)

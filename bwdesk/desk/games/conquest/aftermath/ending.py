@@ -10,7 +10,7 @@ from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.recall import Recall
+from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -36,7 +36,7 @@ class Ending(QWidget):
         self._fates.setSpacing(10)
         self._verdict = words("", "empty", "ink", wrap=True)
         self._over, self.chart = SectionLabel("The course of the war"), OverTimeChart(HIGH)
-        self._recall = Recall(document, self)
+        self._recall = BackgroundReplay(document, self)
         self._recall.known.connect(self._show_courses)
         column.addLayout(self._head)
         column.addWidget(self._verdict)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.table.jotting import jotted
+from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Maintain, Spend
 from bwdesk.rules.games.conquest.state import Check

@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
-from bwdesk.desk.games.conquest.declare.outlook import brought, skill_name, who_is
+from bwdesk.desk.games.conquest.declare.maneuver_odds import brought, skill_name, who_is
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.table import Detail, Mark, Name, Number, Table

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.declare import outlook
+from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.declare.coverage import CoverageBoard
 from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail
 from bwdesk.desk.games.conquest.declare.maneuver_list import ManeuverList
@@ -69,7 +69,7 @@ class SlipEditor(QWidget):
         shortcut = QShortcut(QKeySequence("Ctrl+Return"), self)
         shortcut.activated.connect(self.seal.click)
         begun = self._begun
-        self.list.choose(self._slip.maneuver or (outlook.NONE if begun else self._first()))
+        self.list.choose(self._slip.maneuver or (maneuver_odds.NONE if begun else self._first()))
         if not begun:
             # What nobody has touched yet is nothing to keep.
             document.keep_draft(faction, None)
@@ -131,7 +131,7 @@ class SlipEditor(QWidget):
         name = words(f"The slip of {self._state.faction(self.faction).name}", "h2", wrap=True)
         head.addWidget(name, 1)
         column.addLayout(head)
-        rows = outlook.outlooks(self._state, self.faction, self.document.book)
+        rows = maneuver_odds.outlooks(self._state, self.faction, self.document.book)
         self.list = ManeuverList(rows)
         self.list.chosen.connect(self._choose)
         self.list.clicked.connect(lambda _index: self._open(True))
@@ -208,7 +208,7 @@ class SlipEditor(QWidget):
 
     def _first(self) -> str:
         """The first maneuver that is not barred."""
-        rows = outlook.outlooks(self._state, self.faction, self.document.book)
+        rows = maneuver_odds.outlooks(self._state, self.faction, self.document.book)
         return next(row.key for row in rows if not row.barred)
 
     def _choose(self, key: str) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwdesk.desk.games.conquest.declare import outlook
-from bwdesk.desk.games.conquest.declare.aiming import Aiming, rivals
+from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.declare.skill_grid import SkillGrid
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
+from bwdesk.desk.games.conquest.declare.target_choice import TargetChoice, rivals
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -50,16 +50,16 @@ class ManeuverDetail(QWidget):
         self._column.addLayout(self._effects())
         for says in warnings(state, faction, maneuver):
             self._column.addLayout(_warned(says))
-        self.aiming: Aiming | None = None
+        self.aiming: TargetChoice | None = None
         if maneuver.targets:
             self._section("Aimed at", self._how_many())
             offered = rivals(state, faction, maneuver)
-            self.aiming = Aiming(offered, maneuver.targets, slip.targets)
+            self.aiming = TargetChoice(offered, maneuver.targets, slip.targets)
             self.aiming.aimed.connect(self._aimed)
             self._column.addWidget(self.aiming)
         self.splitting: Splitting | None = None
         if maneuver.pool:
-            best = outlook.strongest(state, faction, maneuver, book)
+            best = maneuver_odds.strongest(state, faction, maneuver, book)
             dice = means.dice_of(self._own, maneuver, best.exponent, best.who)
             again = state.settings.split == "again"
             when = "may be chosen again at the dice" if again else "fixed on the slip"
@@ -153,7 +153,7 @@ class ManeuverDetail(QWidget):
     def _aimed_at(self) -> None:
         targets = self.slip.targets
         self.skills.show_target(targets[0] if targets else "")
-        self._duty.setText(outlook.duty(self._state, self._maneuver, targets))
+        self._duty.setText(maneuver_odds.duty(self._state, self._maneuver, targets))
 
     def _split(self, share: int) -> None:
         self._share = share

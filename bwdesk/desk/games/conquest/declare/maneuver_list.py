@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.declare.outlook import Outlook
+from bwdesk.desk.games.conquest.declare.maneuver_odds import ManeuverOdds
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import PADDING, VALUE, Index, RowDelegate
@@ -18,13 +18,13 @@ KEYPAD = Qt.KeyboardModifier.KeypadModifier
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
-def _room(row: Outlook, width: float, theme: Theme) -> float:
+def _room(row: ManeuverOdds, width: float, theme: Theme) -> float:
     """How wide the words below the name may be, beside the odds."""
     taken = strokes.width_of(row.odds, theme.type.hint())
     return width - (taken + theme.type.px(APART) if row.odds else 0)
 
 
-def lines(row: Outlook, width: float, theme: Theme) -> int:
+def lines(row: ManeuverOdds, width: float, theme: Theme) -> int:
     """How many lines the words below the name take in a row so wide."""
     metrics = QFontMetricsF(theme.type.small())
     room = QRectF(0, 0, _room(row, width, theme), 1000)
@@ -32,11 +32,11 @@ def lines(row: Outlook, width: float, theme: Theme) -> int:
     return max(1, round(high / metrics.lineSpacing()))
 
 
-def height(row: Outlook, width: float, theme: Theme) -> float:
+def height(row: ManeuverOdds, width: float, theme: Theme) -> float:
     return theme.type.px(TOP + NAME + BELOW + LINE * lines(row, width, theme))
 
 
-def paint(painter: QPainter, rect: QRectF, row: Outlook, theme: Theme) -> None:
+def paint(painter: QPainter, rect: QRectF, row: ManeuverOdds, theme: Theme) -> None:
     """Name and dice above; what it does, or the reason, and the odds below."""
     px, palette = theme.type.px, theme.palette
     with strokes.drawing(painter):
@@ -88,7 +88,7 @@ class ManeuverList(QListView):
     chosen = Signal(str)
     entered_on = Signal()
 
-    def __init__(self, rows: list[Outlook], parent: QWidget | None = None) -> None:
+    def __init__(self, rows: list[ManeuverOdds], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Maneuvers")
         self.setItemDelegate(_Delegate(self))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.declare import outlook
+from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import MarkView
@@ -111,7 +111,7 @@ class OwnSlip(QWidget):
     ) -> QHBoxLayout:
         owed = means.owes(maneuver, slip)
         paid = means.paid(state, faction, owed)
-        says = outlook.duty(state, maneuver, slip.targets) or "It owes no conflict scene."
+        says = maneuver_odds.duty(state, maneuver, slip.targets) or "It owes no conflict scene."
         if owed:
             says = f"{says} {_paid(state, faction, owed)}"
         self._owed: QLabel = words(f"{says} Only you see this.", "body", "ink", wrap=True)
@@ -161,7 +161,7 @@ def also_undone(document: ChronicleDocument, faction: str) -> str:
     later = [made.move for number, made in in_force(document.session.log).items() if number > own]
     slips = tuple(each.faction for each in later if isinstance(each, Write | Paper))
     scenes = sum(isinstance(each, Play) for each in later)
-    also = [f"what {outlook.named(document.state, slips, 'and')} sealed"] if slips else []
+    also = [f"what {maneuver_odds.named(document.state, slips, 'and')} sealed"] if slips else []
     also += [plural(scenes, "scene")] if scenes else []
     return f"What came later is undone with it: {' and '.join(also)}." if also else ""
 
@@ -179,7 +179,7 @@ def _told(state: State, slip: Slip, maneuver: Maneuver | None) -> list[tuple[str
     if maneuver is None:
         told = [("No maneuver", "h1")]
     else:
-        aim = outlook.named(state, slip.targets, "and")
+        aim = maneuver_odds.named(state, slip.targets, "and")
         told = [(f"{maneuver.name} at {aim}" if aim else maneuver.name, "h1")]
         if maneuver.pool:
             share = f"{slip.defense}{NO_BREAK}% of the dice for the defense"

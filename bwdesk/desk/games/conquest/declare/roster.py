@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.declare import outlook
+from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
@@ -62,7 +62,7 @@ def _stands(state: State, own: Faction, book: Book) -> tuple[Standing, str]:
     if isinstance(slip, Open) and state.phase not in ("slips", "scenes"):
         written = slip_of(state, own.id)
         maneuver = book.maneuvers.get(written.maneuver)
-        aim = outlook.named(state, written.targets, "and")
+        aim = maneuver_odds.named(state, written.targets, "and")
         name = maneuver.name if maneuver else "no maneuver"
         return "open", f"{name} at {aim}" if aim else name
     if slip == Sealed():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from bwdesk.desk.games.conquest.declare.outlook import guesses, odds, skill_name, who_is
+from bwdesk.desk.games.conquest.declare.maneuver_odds import guesses, odds, skill_name, who_is
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, spelled

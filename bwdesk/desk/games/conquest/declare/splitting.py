@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
-from bwdesk.desk.games.conquest.declare.outlook import successes
+from bwdesk.desk.games.conquest.declare.maneuver_odds import successes
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import counted

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
-from bwdesk.desk.games.conquest.founding.tick import Tick
+from bwdesk.desk.games.conquest.founding.tick_box import TickBox
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import SIGNS
@@ -170,7 +170,7 @@ class FactionsStep(StepPage):
         super().__init__(foundation, parent)
         self.heads = [Head(self, at) for at in range(MOST - 1)]
         self.points: dict[str, list[QLabel]] = {}
-        self.ticks: dict[tuple[str, str], list[Tick]] = {}
+        self.ticks: dict[tuple[str, str], list[TickBox]] = {}
         self.groups: dict[str, list[QButtonGroup]] = {}
         self.settings: list[Stepper] = []
         self.subsettings: list[Stepper] = []
@@ -357,7 +357,7 @@ class FactionsStep(StepPage):
         self.grid.rows.addWidget(self._label(f"{points}{escape(choice.name)}", whom, 18), row, 0)
         ticks = self.ticks[step.id, choice.id] = []
         for at in range(len(self.heads)):
-            tick = Tick(many=step.takes == "all", parent=self.grid)
+            tick = TickBox(many=step.takes == "all", parent=self.grid)
             if step.takes == "one":
                 self.groups[step.id][at].addButton(tick)
             tick.clicked.connect(lambda on, at=at: self._tick(step, choice.id, at, on))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from bwdesk.desk.shell.shelf import Shelf
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import characters, drafts
 from bwdesk.files.characters import Saved
 from bwdesk.files.drafts import Draft, Kept
@@ -36,9 +36,11 @@ class Foundation(QObject):
 
     changed = Signal()
 
-    def __init__(self, shelf: Shelf, writer: Writer, parent: QObject | None = None) -> None:
+    def __init__(
+        self, installed: InstalledPacks, writer: Writer, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.shelf = shelf
+        self.installed = installed
         self._writer = writer
         self.plan = Plan()
         self.people: dict[str, Saved] = {}
@@ -48,13 +50,13 @@ class Foundation(QObject):
         self._clock.setSingleShot(True)
         self._clock.setInterval(KEEP_AFTER_MS)
         self._clock.timeout.connect(self.keep)
-        shelf.reread.connect(self._read_again)
+        installed.reread.connect(self._read_again)
 
     # What follows from the plan
 
     @property
     def book(self) -> Book:
-        return self.shelf.book
+        return self.installed.book
 
     @cached_property
     def known(self) -> dict[str, Burned]:
@@ -170,7 +172,7 @@ class Foundation(QObject):
         self.changed.emit()
 
     def _burned(self, id: str, saved: Saved) -> Burned:
-        book = pinned(self.shelf.book_of(saved.character.choices.packs), saved.excerpt)
+        book = pinned(self.installed.book_of(saved.character.choices.packs), saved.excerpt)
         return of_character(saved.character, book, id)
 
 

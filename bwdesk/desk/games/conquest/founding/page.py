@@ -7,17 +7,17 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.founding import beginning
+from bwdesk.desk.games.conquest.founding import new_chronicle
 from bwdesk.desk.games.conquest.founding.begin import BeginStep
+from bwdesk.desk.games.conquest.founding.disposition_strip import DispositionStrip
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.leaders import LeadersStep
 from bwdesk.desk.games.conquest.founding.said import name_of, state_of
-from bwdesk.desk.games.conquest.founding.standing import StandingStrip
 from bwdesk.desk.games.conquest.founding.steps import KEYS, page_class, standing
 from bwdesk.desk.games.conquest.founding.why import WhyStart
 from bwdesk.desk.kit.steps import Step
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.desk.shell.shelf import Shelf
 from bwdesk.desk.table.founding.page import FoundingTab
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.files import drafts
@@ -33,8 +33,10 @@ class FoundingPage(FoundingTab):
     room = "chronicles"
     foundation: Foundation
 
-    def __init__(self, settings: DeskSettings, shelf: Shelf, parent: QWidget | None = None) -> None:
-        foundation = Foundation(shelf, settings.writer)
+    def __init__(
+        self, settings: DeskSettings, installed: InstalledPacks, parent: QWidget | None = None
+    ) -> None:
+        foundation = Foundation(installed, settings.writer)
         super().__init__(settings, foundation, parent)
         self.destroyed.connect(partial(_released, foundation))
 
@@ -53,8 +55,8 @@ class FoundingPage(FoundingTab):
     def standing(self) -> tuple[Step, ...]:
         return standing(self.foundation)
 
-    def below(self) -> StandingStrip:
-        strip = StandingStrip(self.foundation)
+    def below(self) -> DispositionStrip:
+        strip = DispositionStrip(self.foundation)
         strip.asked.connect(self._explain)
         return strip
 
@@ -62,7 +64,7 @@ class FoundingPage(FoundingTab):
         return self.foundation.plan == Plan()
 
     def write(self, path: Path) -> None:
-        beginning.write(self.foundation, path)
+        new_chronicle.write(self.foundation, path)
 
     def begin(self) -> None:
         """Dice that were typed into the Prologue and not laid lie first."""

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
+from bwdesk.desk.games.conquest.marshal.slip_reveal import LastTurned, Turning
 from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
-from bwdesk.desk.games.conquest.marshal.turning import LastTurned, Turning
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.ruling import Overruling, overrule_button
 from bwdesk.desk.games.conquest.story import since
@@ -20,7 +20,7 @@ from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.rows import ChoiceRows
-from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
@@ -85,7 +85,7 @@ class MarshalPage(QWidget):
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
         below.addWidget(self.act, 1)
-        self.spread = Spread(middle, side, foot)
+        self.spread = SideBySide(middle, side, foot)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.spread)

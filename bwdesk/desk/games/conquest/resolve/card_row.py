@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.resolve.spelled import Card
+from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.sign import Sign

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.resolve.spelled import Card
+from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.words import words

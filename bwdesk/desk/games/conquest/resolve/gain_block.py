@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.games.conquest.resolve.spelled import acting
+from bwdesk.desk.games.conquest.resolve.comparison_cards import acting
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book

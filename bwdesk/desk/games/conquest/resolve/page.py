@@ -9,11 +9,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.resolve import spelled
+from bwdesk.desk.games.conquest.resolve import comparison_cards
 from bwdesk.desk.games.conquest.resolve.card_row import CardRow
+from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.resolve.explain import Explained, explain
 from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, whence
-from bwdesk.desk.games.conquest.resolve.spelled import Card
 from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standings
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
 from bwdesk.desk.games.conquest.ruling import overrule_button
@@ -25,7 +25,7 @@ from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRows, give_cursor, holder
-from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -65,7 +65,7 @@ class ResolvePage(QWidget):
         self.cards = ChoiceRows("Comparisons")
         self.cards.chosen.connect(self.show_card)
         self.standings = StandingsView()
-        self.spread = Spread(self._middle(), self._side(), self._foot(), side_first=True)
+        self.spread = SideBySide(self._middle(), self._side(), self._foot(), side_first=True)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.spread)
@@ -162,13 +162,13 @@ class ResolvePage(QWidget):
             self._downtime = {id: int(split) for id, split in left.items() if split.isdecimal()}
         rolled = state.phase not in BEFORE
         done = game.resolution(state)
-        shown = spelled.cards(game, book, state) if rolled else ()
+        shown = comparison_cards.cards(game, book, state) if rolled else ()
         self._cards = {card.key: card for card in shown}
         if not rolled or (self._told or 0) > len(shown):
             self._told = None
-        self._cells = spelled.meetings(state, done) if rolled else {}
+        self._cells = comparison_cards.meetings(state, done) if rolled else {}
         signs = {each.id: sign_of(state, each.id) for each in state.factions}
-        playing = spelled.playing(state, signs) if rolled else {}
+        playing = comparison_cards.playing(state, signs) if rolled else {}
         told = [self._cells[key] for key in self._so_many() if key in self._cells]
         self.matrix.show_matrix(read(book.maneuvers, playing, told))
         dues = self.document.session.due()
@@ -346,7 +346,7 @@ class ResolvePage(QWidget):
         self.show_card(key)
         maneuvers = self.document.book.maneuvers
         self.why = explain(
-            anchor, card, maneuvers[spelled.acting(self.document.state, card.source)]
+            anchor, card, maneuvers[comparison_cards.acting(self.document.state, card.source)]
         )
 
     def _divide(self, faction: str, downtime: int) -> None:

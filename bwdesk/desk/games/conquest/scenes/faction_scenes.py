@@ -17,7 +17,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.roster import name_of
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.games.conquest.scenes.telling import KINDS, Lamp, lamp, left, may_play
+from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, Lamp, lamp, left, may_play
 from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken
 from bwdesk.desk.kit import strokes

@@ -20,14 +20,14 @@ from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.games.conquest.scenes.faction_scenes import FactionScenes, shown_of
 from bwdesk.desk.games.conquest.scenes.played import Played
 from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
-from bwdesk.desk.games.conquest.scenes.telling import may_play
+from bwdesk.desk.games.conquest.scenes.scene_words import may_play
 from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.table.spread import Spread
+from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.games.conquest.moves import Pair, Unplay
 from bwdesk.rules.games.conquest.state import SceneKind, Slip
 from bwdesk.rules.games.game import Sealed
@@ -133,7 +133,7 @@ class ScenesPage(QWidget):
         self.never_mind.clicked.connect(self._close_side)
         below.addWidget(self.never_mind)
         below.addWidget(self.act, 1)
-        self.spread = Spread(middle, side, foot)
+        self.spread = SideBySide(middle, side, foot)
         return self.spread
 
     def _show_board(self) -> None:

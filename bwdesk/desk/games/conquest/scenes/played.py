@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.scenes.telling import may_play, told
+from bwdesk.desk.games.conquest.scenes.scene_words import may_play, told
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words

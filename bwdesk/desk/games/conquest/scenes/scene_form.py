@@ -5,17 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from bwdesk.desk.games.conquest.declare.outlook import who_is
+from bwdesk.desk.games.conquest.declare.maneuver_odds import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS, key
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
-from bwdesk.desk.games.conquest.scenes.telling import leader_of, players
+from bwdesk.desk.games.conquest.scenes.scene_words import leader_of, players
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.jotting import jotted
+from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
 from bwdesk.table.log import in_force

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
 
-from bwdesk.desk.games.conquest.declare.outlook import strongest
+from bwdesk.desk.games.conquest.declare.maneuver_odds import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named

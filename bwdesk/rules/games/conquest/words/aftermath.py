@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from bwdesk.rules.burning.words import counted, plural
+from bwdesk.rules.games.facts import Facts
 from bwdesk.rules.games.prose import begun, dice, noted, opening, the, whose
-from bwdesk.rules.games.telling import Facts
 
 MEETS = (
     "as the matrix has it",

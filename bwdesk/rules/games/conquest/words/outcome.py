@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, NamedTuple
 
+from bwdesk.rules.games.facts import Facts
 from bwdesk.rules.games.prose import MINUS, begun, dice, opening, series, the, whose
-from bwdesk.rules.games.telling import Facts
 
 Against = Literal["nothing", "obstacle", "circles", "exponent", "roll", "attack", "defense"]
 Reading = Literal["capped", "margin", "pooled"]

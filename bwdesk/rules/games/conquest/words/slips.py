@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from bwdesk.rules.games.facts import Facts
 from bwdesk.rules.games.prose import begun, opening, series, the, whose
-from bwdesk.rules.games.telling import Facts
 
 
 class Begun(Facts, frozen=True):

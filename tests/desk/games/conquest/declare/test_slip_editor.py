@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk import theme
-from bwdesk.desk.games.conquest.declare import outlook
+from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.declare.coverage import coverage
 from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail, warnings
@@ -52,8 +52,8 @@ def said(widget: QWidget) -> str:
     return "\n".join(label.text() for label in widget.findChildren(QLabel))
 
 
-def rows(document: ChronicleDocument, faction: str) -> dict[str, outlook.Outlook]:
-    return {row.key: row for row in outlook.outlooks(document.state, faction, document.book)}
+def rows(document: ChronicleDocument, faction: str) -> dict[str, maneuver_odds.ManeuverOdds]:
+    return {row.key: row for row in maneuver_odds.outlooks(document.state, faction, document.book)}
 
 
 def test_every_maneuver_is_listed_and_barred_ones_say_why(document: ChronicleDocument) -> None:
@@ -192,7 +192,7 @@ def test_sapped_dice_are_warned_of(document: ChronicleDocument) -> None:
 
 
 def test_no_maneuver_can_be_sealed_as_well(editor: SlipEditor) -> None:
-    editor.list.choose(outlook.NONE)
+    editor.list.choose(maneuver_odds.NONE)
     assert editor.slip == Slip()
     assert editor.seal.isEnabled()
 
@@ -231,9 +231,9 @@ def test_a_faction_without_people_on_record_is_told_so(
 
 
 def test_chances_are_never_said_to_be_certain() -> None:
-    assert outlook.percent(0.999) == "99\u00a0%"
-    assert outlook.percent(0.001) == "1\u00a0%"
-    assert outlook.percent(1.0) == "100\u00a0%"
+    assert maneuver_odds.percent(0.999) == "99\u00a0%"
+    assert maneuver_odds.percent(0.001) == "1\u00a0%"
+    assert maneuver_odds.percent(1.0) == "100\u00a0%"
 
 
 def test_what_is_only_odd_can_be_sealed(tmp_path: Path, look: theme.Theme, qtbot) -> None:

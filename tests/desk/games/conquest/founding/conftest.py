@@ -10,8 +10,8 @@ import pytest
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
 from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.kit import ask
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.desk.shell.shelf import Shelf
 
 
 class Answers:
@@ -58,7 +58,7 @@ def open_page(qtbot, look, user) -> Iterator[Callable[[], FoundingPage]]:
     opened: list[FoundingPage] = []
 
     def come() -> FoundingPage:
-        page = FoundingPage(DeskSettings(user.told.append), Shelf())
+        page = FoundingPage(DeskSettings(user.told.append), InstalledPacks())
         qtbot.addWidget(page)
         page.resize(1204, 756)
         page.show()

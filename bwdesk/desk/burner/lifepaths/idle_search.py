@@ -1,0 +1,80 @@
+"""What the list learns while nothing else is to do: ways to barred lifepaths, and what one put
+into the middle of the path would bar after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.burning import Next, Reckoning
+from bwdesk.rules.burning.places import Place, broken_by
+from bwdesk.rules.burning.planner import Chain, Goal, Looking, plan
+
+SLICE = 0.006
+"""Seconds of work between two looks at the event loop."""
+PATIENCE = 60
+"""Pauses a search for one way may take before the next one has its turn; it goes on when asked."""
+
+
+class IdleSearch(QObject):
+    """``learned`` when everything has been looked at. *ways* has the shortest way to a lifepath
+    by id, None where there is none; *breaks* the later lifepaths it would bar."""
+
+    learned = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.ways: dict[str, Chain | None] = {}
+        self.breaks: dict[str, tuple[Lifepath, ...]] = {}
+        self._work: Iterator[None] = iter(())
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._go_on)
+
+    @property
+    def busy(self) -> bool:
+        return self._idle.isActive()
+
+    def look(
+        self, now: Reckoning, listed: tuple[Next, ...], place: Place | None, book: Book
+    ) -> None:
+        """Begin anew: from *now* on, for the lifepaths *listed*."""
+        self.ways, self.breaks = {}, {}
+        self._work = (
+            self._look_after(now, listed, place, book)
+            if place
+            else self._look_ahead(now, listed, book)
+        )
+        self._idle.start()
+
+    def _look_ahead(self, now: Reckoning, listed: tuple[Next, ...], book: Book) -> Iterator[None]:
+        for each in listed:
+            if each.open:
+                continue
+            goal = Goal(end=(each.lifepath.id,))
+            for _, step in zip(range(PATIENCE), plan(goal, now.choices, book), strict=False):
+                if not isinstance(step, Looking):
+                    self.ways[each.lifepath.id] = step if isinstance(step, Chain) else None
+                    break
+                yield
+
+    def _look_after(
+        self, now: Reckoning, listed: tuple[Next, ...], place: Place, book: Book
+    ) -> Iterator[None]:
+        for each in listed:
+            if each.open:
+                self.breaks[each.lifepath.id] = broken_by(now, place, each.lifepath, book)
+                yield
+
+    def _go_on(self) -> None:
+        until = perf_counter() + SLICE
+        while perf_counter() < until:
+            try:
+                next(self._work)
+            except StopIteration:
+                self._idle.stop()
+                self.learned.emit()
+                return

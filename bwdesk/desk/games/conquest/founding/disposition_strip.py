@@ -1,0 +1,177 @@
+"""The strip below every step: what each faction starts with, side by side, and the forecast."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.table.widgets import disposition
+from bwdesk.desk.table.widgets.disposition import Disposition, TickKey
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.games.conquest.plan import called, sign_of
+
+HEIGHT, PADDING, LEAST, SMALLEST = 62, 14, 96, 12
+
+
+class Stand(Struct, frozen=True):
+    """One faction: its bar, and whether the table has set it."""
+
+    id: str
+    name: str
+    bar: Disposition
+    ruled: bool = False
+
+    def __str__(self) -> str:
+        ruled = ", set by the table" if self.ruled else ""
+        return f"{self.name} starts with {self.bar.now}{ruled}"
+
+
+def paint(
+    painter: QPainter, rect: QRectF, stand: Stand, theme: Theme, *, hover: bool = False
+) -> None:
+    """One cell: sign, name and total over the bar; a hairline at its right."""
+    px, palette = theme.type.px, theme.palette
+    with strokes.drawing(painter):
+        painter.fillRect(rect, QColor(palette.line if hover else palette.desk))
+        strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.line2)
+        inner = rect.adjusted(PADDING, 0, -PADDING, 0)
+        first = QRectF(inner.left(), rect.top() + px(7), inner.width(), px(22))
+        side = px(sign.IN_ROW)
+        box = QRectF(first.left(), first.top(), side, first.height())
+        sign.paint(painter, box, stand.bar.sign, theme)
+        name = first.adjusted(side + px(7), 0, 0, 0)
+        font = _fitting(stand.name, name.width(), theme)
+        strokes.write(painter, name, stand.name, font, palette.ink)
+        second = QRectF(inner.left(), rect.top() + px(31), inner.width(), px(24))
+        value, total = theme.type.value(20), str(stand.bar.now)
+        taken = strokes.write(painter, second, total, value, palette.ink, strokes.RIGHT)
+        if stand.ruled:
+            side = px(marks.INLINE)
+            box = QRectF(second.right() - taken - px(5) - side, second.top(), side, second.height())
+            marks.paint(painter, box, marks.RULING, theme)
+        room = max(taken, strokes.width_of("00", value)) + px(12)
+        bar = second.adjusted(0, 0, -room - (px(5) + side if stand.ruled else 0), 0)
+        disposition.paint(painter, bar, stand.bar, theme)
+
+
+def _fitting(name: str, width: float, theme: Theme) -> QFont:
+    """Long names give up size before they are cut."""
+    font = theme.type.name()
+    wide = strokes.width_of(name, font)
+    if wide > width:
+        least = theme.type.font("name", SMALLEST).pixelSize()
+        font.setPixelSize(max(least, int(font.pixelSize() * width / wide)))
+    return font
+
+
+class StandCell(QAbstractButton):
+    """One faction of the strip; a click asks why."""
+
+    def __init__(self, stand: Stand, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_stand(stand)
+
+    def show_stand(self, stand: Stand) -> None:
+        self.stand = stand
+        self.setAccessibleName(str(stand))
+        self.setToolTip(hint(f"{stand}. Why?"))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(LEAST)), round(px(HEIGHT)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        paint(painter, rect, self.stand, theme, hover=self.underMouse() or self.isDown())
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect.adjusted(1, 2, -2, -1), theme.palette.ember, 4)
+
+
+class DispositionStrip(QWidget):
+    """Below, every faction in a cell; above them the forecast in a sentence.
+
+    ``asked`` carries the id of a faction whose total is asked about.
+    """
+
+    asked = Signal(str)
+
+    def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.foundation = foundation
+        self.setProperty("ground", "desk")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Starting dispositions")
+        self.cells: list[StandCell] = []
+        self._says = words("", "small", "ink2", self, wrap=True)
+        self._key = TickKey(0, self)
+        self._above = above = QHBoxLayout()
+        above.setContentsMargins(PADDING, 8, 0, 0)
+        above.setSpacing(16)
+        above.addWidget(self._says, 1)
+        above.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row = QHBoxLayout()
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(above)
+        column.addLayout(self._row)
+
+    def end_with(self, ways: QWidget) -> None:
+        """The way to the next step, at the end of the sentence: the cells want the whole width."""
+        self._above.addWidget(ways)
+
+    def refresh(self) -> None:
+        plan, cap = self.foundation.plan, self.foundation.balance.cap
+        stands = [
+            Stand(
+                side.id,
+                called(side, plan),
+                Disposition(total, total, cap, sign_of(side, plan)),
+                side.fixed is not None,
+            )
+            for side in plan.sides
+            for total in (self.foundation.disposition(side).whole,)
+        ]
+        while len(self.cells) > len(stands):
+            gone = self.cells.pop()
+            self._row.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        for stand in stands[len(self.cells) :]:
+            cell = StandCell(stand, self)
+            cell.clicked.connect(lambda _checked=False, cell=cell: self.asked.emit(cell.stand.id))
+            self._row.addWidget(cell, 1)
+            self.cells.append(cell)
+        for cell, stand in zip(self.cells, stands, strict=True):
+            cell.show_stand(stand)
+        self._says.setText(self.foundation.balance.says if cap else "Nobody holds anything yet.")
+        self._key.show_cap(cap)
+
+    def said(self) -> str:
+        """The forecast as it stands there."""
+        return self._says.text()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        line = themes.of(self).palette.line2
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(themes.of(self).palette.desk))
+        strokes.across(painter, 0, self.width(), 0, line)

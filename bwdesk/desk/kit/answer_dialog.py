@@ -1,0 +1,92 @@
+"""What the dialogs of the grayscale share: a head, what is asked, the dice, an answer below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QPushButton,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.words import words
+
+WIDTH = 440
+
+
+def form_rows() -> QFormLayout:
+    """Rows of a label and a field that takes all the width there is."""
+    rows = QFormLayout()
+    rows.setSpacing(8)
+    rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    return rows
+
+
+class AnswerDialog(QDialog):
+    """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end."""
+
+    def __init__(self, title: str, says: str, accept: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        column = layouts.column(words(title, "h2"), into=self, spacing=12, margins=(20, 16, 20, 16))
+        self.says = words(says, "body", "ink2", wrap=True)
+        self.says.setVisible(bool(says))
+        column.addWidget(self.says)
+        self.fields = form_rows()
+        column.addLayout(self.fields)
+        self.outcome = words("", "body", "ink", wrap=True)
+        self.outcome.hide()
+        column.addWidget(self.outcome)
+        column.addStretch(1)  # room that is left when something hides stands above the buttons
+        row = layouts.row(spacing=8)
+        self.cancel = QPushButton("Cancel")
+        self.cancel.clicked.connect(self.reject)
+        self.accept_it = QPushButton(accept)
+        self.accept_it.setProperty("kind", "primary")
+        self.accept_it.clicked.connect(self.accept)
+        row.addStretch(1)
+        row.addWidget(self.cancel)
+        row.addWidget(self.accept_it)
+        column.addLayout(row)
+
+    def event(self, event: QEvent) -> bool:
+        """As high as the sentences in it make it at this width, also those that come up later."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
+            self._fit(0 if event.type() == QEvent.Type.Show else self.height())
+        return done
+
+    def _fit(self, least: int) -> None:
+        layout = self.layout()
+        if layout is not None and self.isVisible():
+            layout.activate()
+            self.resize(self.width(), max(least, layout.totalHeightForWidth(self.width())))
+
+    def add(self, label: str, field: QWidget) -> None:
+        """A field with its label before it."""
+        named = words(label, "body", "ink2")
+        named.setBuddy(field)
+        if not field.accessibleName():
+            field.setAccessibleName(label)
+        self.fields.addRow(named, field)
+
+    def tell(self, says: str) -> None:
+        """What came of it so far."""
+        self.outcome.setText(says)
+        self.outcome.setVisible(bool(says))
+
+    def keep_room(self, height: int) -> None:
+        """So high is what is told at least: no button moves under the pointer while it changes."""
+        self.outcome.setMinimumHeight(round(themes.of(self).type.px(height)))
+        self.outcome.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def dressed(self) -> None:
+        """Call at the end of building. Enter presses the button it is on, or the last one."""
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(button is self.accept_it)

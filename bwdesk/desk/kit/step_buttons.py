@@ -1,0 +1,81 @@
+"""The ways from a step to the next and the one before: an arrow back, and the next by its name."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.words import as_typed, hint
+
+ARROW, ICON, MARGIN, GAP = 32, 16, 12, 6
+BACK_KEYS, ON_KEYS = "Ctrl+PgUp", "Ctrl+PgDown"
+
+
+class StepButtons(QWidget):
+    """``went`` carries -1 or 1. *ground* names what it lies on, where that is not the page.
+
+    The next step is named where there is room; where there is none, an arrow leads to it, too.
+    """
+
+    went = Signal(int)
+
+    def __init__(self, ground: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ground, self._next, self._named = ground, "", True
+        self._widest = 0.0
+        self.back, self.on = QPushButton(self), QPushButton(self)
+        self.on.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        row = layouts.row(into=self, spacing=GAP, margins=(MARGIN, 0, MARGIN, 0))
+        for button, by in ((self.back, -1), (self.on, 1)):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _checked=False, by=by: self.went.emit(by))
+            row.addWidget(button)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+
+    def show_ways(self, before: str, after: str, names: tuple[str, ...]) -> None:
+        """The steps beside this one, "" for none; of all *names* none moves the button."""
+        type_ = themes.of(self).type
+        self._next = after
+        self._widest = max((strokes.width_of(each, type_.strong()) for each in names), default=0)
+        for button, verb, name, keys in (
+            (self.back, "Previous", before, BACK_KEYS),
+            (self.on, "Next", after, ON_KEYS),
+        ):
+            button.setEnabled(bool(name))
+            said = f"{verb}: {name}" if name else f"There is no {verb.lower()} step"
+            button.setAccessibleName(said)
+            button.setToolTip(hint(f"{said} ({keys})" if name else said))
+        self._measure()
+
+    def name_next(self, named: bool) -> None:
+        """Whether there is room for the name of the next step."""
+        if named != self._named:
+            self._named = named
+            self._measure()
+
+    def _measure(self) -> None:
+        theme = themes.of(self)
+        px, ink = theme.type.px, theme.palette.ink2
+        arrow, side = round(px(ARROW)), round(px(ICON))
+        self.back.setIcon(theme.icon("chevron-left", ink, ICON))
+        self.on.setIcon(theme.icon("chevron-right", ink, ICON))
+        for button in (self.back, self.on):
+            button.setIconSize(QSize(side, side))
+            button.setProperty("kind", "way")
+            button.setFixedHeight(arrow)
+        self.back.setFixedWidth(arrow)
+        self.on.setText(as_typed(self._next) if self._named else "")
+        wide = round(self._widest + px(ICON + 44)) if self._named else arrow
+        self.on.setFixedWidth(wide)
+        self.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._ground:
+            return
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        with strokes.drawing(painter):
+            painter.fillRect(rect, QColor(getattr(theme.palette, self._ground)))
+            strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)

@@ -1,0 +1,78 @@
+"""Ctrl+K: one line that finds what can be done, where one can go, and what the Book knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.shell import navigation
+from bwdesk.desk.shell.interface import Find
+from bwdesk.desk.shell.step_tab import StepTab
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.window import MainWindow
+
+WIDE, TOP = 560, 56
+ASKS = "An action, page, document, lifepath, skill or trait"
+
+
+def show(window: MainWindow) -> Finder:
+    """Open the line; what is chosen is done once it has closed."""
+    found = tuple(finds(window))
+    finder = Finder(window, found)
+    finder.picked.connect(lambda id: found[int(id)].go())
+    return finder
+
+
+class Finder(Picker):
+    """The line and what fits below it, in the upper middle of the window."""
+
+    def __init__(self, window: MainWindow, found: Iterable[Find]) -> None:
+        picks = [Pick(str(at), each.name, each.says) for at, each in enumerate(found)]
+        super().__init__(window, ASKS, picks, wide=WIDE)
+
+    def come_up(self, anchor: QWidget) -> None:
+        self.adjustSize()
+        self.move(anchor.mapToGlobal(QPoint((anchor.width() - self.width()) // 2, TOP)))
+        self.show()
+
+
+def finds(window: MainWindow) -> Iterable[Find]:
+    """Everything there is to be found: where one is first, the Book last."""
+    yield from _pages(window)
+    yield from _documents(window)
+    yield from _actions(window)
+    for part in window.parts.values():
+        yield from part.finds()
+
+
+def _pages(window: MainWindow) -> Iterable[Find]:
+    tab = window.current
+    if isinstance(tab, StepTab):
+        for key, name in tab.steps:
+            yield Find(name, "page", partial(_to_step, tab, key))
+    for place in window.rooms:
+        yield Find(place.word, "room", partial(window.go, place.key))
+
+
+def _to_step(tab: StepTab, key: str) -> None:
+    tab.open_step(key)
+    tab.arrive()
+
+
+def _documents(window: MainWindow) -> Iterable[Find]:
+    for at, tab in enumerate(window.open_tabs):
+        if tab is not window.current:
+            yield Find(tab.title, "open", partial(navigation.to_tab, window, at))
+
+
+def _actions(window: MainWindow) -> Iterable[Find]:
+    acts = window.acts
+    for action in acts.all:
+        if action.isEnabled() and action is not acts.find and action not in acts.tabs:
+            yield Find(action.name, action.shortcut().toString(), action.trigger)

@@ -1,0 +1,122 @@
+"""Documents to open: cards of those that were open lately, the samples in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from bwdesk import where
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.shell.interface import FileCard, Opener
+from bwdesk.files.errors import FileError
+
+SHOWN = 6
+FOR_TWO = 780
+"""Width at 100 % from where on there are two columns."""
+
+
+class Columns(QWidget):
+    """Things in two columns, or in one where it is narrow."""
+
+    def __init__(self, across: int, down: int) -> None:
+        super().__init__()
+        self._things: list[QWidget] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(across)
+        self._grid.setVerticalSpacing(down)
+
+    def show_things(self, things: list[QWidget]) -> None:
+        for old in self._things:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._things = things
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
+        for place, thing in enumerate(self._things):
+            self._grid.addWidget(thing, place // columns, place % columns)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)
+
+
+class Cards(Columns):
+    """Files with a glimpse of what is in them; ``chosen`` names one."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, openers: Iterable[Opener]) -> None:
+        super().__init__(16, 16)
+        self._openers = {each.ending: each for each in openers}
+        self._first = next(iter(self._openers.values()))
+        self._known_cards: dict[tuple[Path, int], FileCard | str] = {}
+
+    def show_files(self, paths: Iterable[Path]) -> int:
+        """The first of them that are there; returns how many."""
+        there = [path for path in paths if path.is_file()][:SHOWN]
+        self.show_things([self._card(path) for path in there])
+        return len(there)
+
+    def _card(self, path: Path) -> QWidget:
+        from bwdesk.desk.kit.card import Card, CardButton
+
+        seen = self._card_of(path)
+        if isinstance(seen, str):
+            card = CardButton(Card(path.stem, seen), lambda *_: None)
+        else:
+            card = CardButton(Card(seen.title, seen.says, "", seen.badge), seen.paint)
+        card.setCheckable(False)
+        card.clicked.connect(lambda: self.chosen.emit(path))
+        return card
+
+    def _card_of(self, path: Path) -> FileCard | str:
+        """Read once per version of the file; a sentence where it cannot be read."""
+        stamp = (path, path.stat().st_mtime_ns)
+        if stamp not in self._known_cards:
+            try:
+                self._known_cards[stamp] = self._openers.get(path.suffix, self._first).card_of(path)
+            except FileError as error:
+                self._known_cards[stamp] = error.says
+        return self._known_cards[stamp]
+
+
+class Samples(Columns):
+    """The samples of some kinds, each with what it is; ``chosen`` names one."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, openers: Iterable[Opener]) -> None:
+        super().__init__(32, 0)
+        self._openers = tuple(openers)
+        self._filled = False
+
+    def show_samples(self) -> None:
+        """List them, once: they do not change while the program runs."""
+        if self._filled:
+            return
+        from bwdesk.desk.kit.entry_row import Entry, EntryRow
+
+        self._filled = True
+        listed: list[QWidget] = []
+        folder = where.resources() / "samples"
+        found = [(each, file) for each in self._openers for file in folder.glob(f"*{each.ending}")]
+        for opener, path in sorted(found, key=lambda one: (self._openers.index(one[0]), one[1])):
+            try:
+                name, says = opener.in_short(path)
+            except FileError:
+                continue
+            row = EntryRow(Entry(opener.icon, name, says))
+            row.clicked.connect(lambda _checked=False, path=path: self.chosen.emit(path))
+            listed.append(row)
+        self.show_things(listed or [words("No samples are installed.", "body", "ink2")])

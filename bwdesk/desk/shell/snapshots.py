@@ -1,0 +1,112 @@
+"""Snapshots of what is open and unsaved, taken while one works, for the start after a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol, cast
+
+from PySide6.QtCore import QObject, QTimer, SignalInstance
+
+from bwdesk.files import places, recovery
+from bwdesk.files.recovery import Kept, Recovery, Tabs, Unsaved
+from bwdesk.files.writer import Writer
+
+KEEP_AFTER_MS = 600
+
+
+class Watched(Protocol):
+    """Something one works on: a QObject whose ``changed`` follows every edit."""
+
+    changed: SignalInstance
+
+    @property
+    def unsaved(self) -> bool: ...
+
+    def snapshot(self) -> Unsaved:
+        """What would be lost if the program ended now."""
+
+
+class SnapshotKeeper(QObject):
+    """Keeps watched papers by a *writer*, none after it was saved or closed."""
+
+    def __init__(self, writer: Writer, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.recovery = Recovery()
+        self._writer = writer
+        self._tabs: tuple[str, ...] = ()
+
+    def watch(self, watched: Watched) -> None:
+        """Takes a snapshot soon after an edit, and every so often while edits go on."""
+        SnapshotTimer(watched, self)
+
+    def keep(self, watched: Watched) -> None:
+        """Takes a snapshot now; only the disk is not waited for."""
+        if watched.unsaved:
+            key = _key(watched)
+            self._writer.put(key, partial(self.recovery.keep, key, watched.snapshot()))
+        else:
+            self.drop(watched)
+
+    def drop(self, watched: Watched) -> None:
+        """Nothing of it is unsaved any more, or it is given up."""
+        self._drop(_key(watched))
+
+    def keep_tabs(self, paths: Sequence[Path]) -> None:
+        """Notes which files are open."""
+        tabs = tuple(text for path in paths if (text := places.as_text(path)))
+        if tabs == self._tabs:
+            return
+        self._tabs = tabs
+        if tabs:
+            noted = Unsaved(Tabs(tabs), "What was open")
+            self._writer.put(recovery.TABS, partial(self.recovery.keep, recovery.TABS, noted))
+        else:
+            self._drop(recovery.TABS)
+
+    # What an earlier run left
+
+    def waiting(self) -> tuple[Kept, ...]:
+        """What an earlier run left open or unsaved, and nobody here works on again."""
+        return self.recovery.waiting()
+
+    def take_over(self, watched: Watched, kept: Kept) -> None:
+        """What was kept is worked on again; it is let go as soon as it is kept anew."""
+        self.recovery.take_over(_key(watched), kept)
+        self.keep(watched)
+
+    def let_go(self, offered: Collection[Kept]) -> None:
+        self.recovery.let_go(offered)
+
+    def close(self) -> None:
+        """The program ends as it should: nothing needs to come back."""
+        self._drop(recovery.TABS)
+        self._writer.wait()
+        self.recovery.close()
+
+    def _drop(self, key: str) -> None:
+        self._writer.drop(key, partial(self.recovery.drop, key))
+
+
+class SnapshotTimer(QTimer):
+    """Strikes soon after what is watched was changed, and goes with it."""
+
+    def __init__(self, watched: Watched, keeping: SnapshotKeeper) -> None:
+        assert isinstance(watched, QObject)
+        super().__init__(watched, singleShot=True, interval=KEEP_AFTER_MS)
+        self._keeper = keeping
+        watched.changed.connect(self.wind)
+        self.timeout.connect(self.strike)
+
+    def wind(self) -> None:
+        # Not anew at each edit: who types without a pause must not lose it all.
+        if not self.isActive():
+            self.start()
+
+    def strike(self) -> None:
+        self._keeper.keep(cast(Watched, self.parent()))
+
+
+def _key(watched: Watched) -> str:
+    return f"{id(watched):x}"

@@ -1,0 +1,125 @@
+"""What was checked of a chronicle's file, and how: the replay, the seals, a fingerprint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.table.fingerprints import Compared, FingerprintLine
+from bwdesk.rules.burning.words import plural, series
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import TableDocument
+
+SAYS = (
+    "Whoever has the file can change it with a database tool. Three things tell, each to another: "
+    "the rules to everybody, a seal to who sealed it, a fingerprint to who wrote it down."
+)
+MOST, MORE = 6, "And in {} more places."
+PLAYING = "The log is being played once more…"
+SAME = "Played once more, the log leads to what the file says: {}."
+SETTLED = "Up to entry {} it was played by other rules, and stands as it was saved."
+NOT_TOLD = "Its beginning was played by other rules: what the entries tell was not compared."
+LOCKED = "Checked as soon as {} unlocks the seat."
+ELSEWHERE = "What {} sealed is checked where it was sealed: the key lies on that computer."
+NOTHING = "{} has sealed nothing."
+
+
+class CheckResults(AnswerDialog):
+    """Shows what is known, and grows with it; ``unlocks`` names a seat whose player is there."""
+
+    unlocks = Signal(str)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__("Check the chronicle", SAYS, "Close", parent)
+        self._document = document
+        self.asked: dict[str, QPushButton] = {}
+        self._replay, self._seals = QVBoxLayout(), QVBoxLayout()
+        self.compared = Compared(document)
+        self.cancel.hide()
+        self.fields.addRow(SectionLabel("The log played once more"))
+        self.fields.addRow(self._replay)
+        self.fields.addRow(SectionLabel("What was sealed"))
+        self.fields.addRow(self._seals)
+        self.fields.addRow(SectionLabel("Fingerprint", "one that was written down"))
+        self.fields.addRow(self.compared)
+        self.fields.addRow(FingerprintLine(document))
+        document.check_seals()
+        document.checks.told.connect(self.refresh)
+        document.changed.connect(self.refresh)
+        self.refresh()
+        # Enter in the field compares, and does not close what is to be read.
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(button is self.compared.button)
+        self.compared.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refresh(self) -> None:
+        """Show what is known by now."""
+        layouts.clear(self._replay)
+        for says, tint in self._told():
+            self._replay.addWidget(words(says, "body", tint, self, wrap=True))
+        layouts.clear(self._seals)
+        self.asked = {}
+        away = []
+        for seat, name in self._document.names.items():
+            if self._elsewhere(seat):
+                away.append(name)
+            else:
+                self._seals.addWidget(self._seat(seat, name))
+        if away:
+            says = ELSEWHERE.format(series(away, "and"))
+            self._seals.addWidget(words(says, "body", "ink2", self, wrap=True))
+
+    def _told(self) -> list[tuple[str, str]]:
+        document, checks = self._document, self._document.checks
+        told = [(str(each), "broken") for each in checks.found[:MOST]]
+        if more := len(checks.found) - MOST:
+            told += [(MORE.format(more), "broken")] if more > 0 else []
+        if not checks.over:
+            return [*told, (PLAYING, "ink2")]
+        if document.session.settled:
+            told.append((SETTLED.format(document.session.settled), "ink2"))
+        if not told:
+            entries = plural(len(document.session.log), "entry", "entries")
+            told.append((SAME.format(entries), "good"))
+        if not document.one_rules and not document.session.settled:
+            told.append((NOT_TOLD, "ink2"))
+        return told
+
+    def _elsewhere(self, seat: str) -> bool:
+        """Nobody here can open what it sealed, and nobody knows a passphrase for it."""
+        checks = self._document.checks
+        unknown = seat not in checks.seals and checks.has_sealed(seat)
+        return unknown and not self._document.guarded(seat)
+
+    def _seat(self, seat: str, name: str) -> QWidget:
+        """What is known of its seals, or who could tell."""
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        known = self._document.checks.seals.get(seat)
+        if known is not None:
+            tint = "broken" if known.broken else "good" if known.held else "ink2"
+            row.addWidget(words(str(known), "body", tint, wrap=True), 1)
+        elif not self._document.checks.has_sealed(seat):
+            row.addWidget(words(NOTHING.format(name), "body", "ink2", wrap=True), 1)
+        else:
+            row.addWidget(words(LOCKED.format(name), "body", "ink2", wrap=True), 1)
+            button = QPushButton(as_typed(f"I am {name}"))
+            button.setProperty("lucide", "eye")
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda: self._hand(seat))
+            self.asked[seat] = button
+            row.addWidget(button)
+        return line
+
+    def _hand(self, seat: str) -> None:
+        """Behind the curtain, where the passphrase is typed."""
+        self.accept()
+        self.unlocks.emit(seat)

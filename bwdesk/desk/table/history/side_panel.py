@@ -1,0 +1,179 @@
+"""Beside the record: the courses and the chosen sentence, or the board as it was."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.table.board import Board
+from bwdesk.desk.table.history.record_rows import LineRow, moment
+from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
+
+PADDING = 18
+
+
+class Reading(QWidget):
+    """The chart, and what is known of the chosen sentence; `then` asks for the board as it was."""
+
+    then = Signal()
+    save = Signal()
+    paper = Signal()
+    check = Signal()
+
+    def __init__(self, standing: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chart = OverTimeChart(170)
+        self.chart.let_pick()
+        self._courses = SectionLabel(standing, rule=False)
+        self._chosen = SectionLabel("This entry")
+        self._says = words("", "prose", wrap=True)
+        self._rule = words("", "small", "ink2", wrap=True)
+        self._rule.setTextFormat(Qt.TextFormat.RichText)
+        self._by = words("", "small", "ink3", wrap=True)
+        self.as_it_was = _button("As it was then", "history")
+        self.markdown = _button("Save as Markdown", "download")
+        self.print_it = _button("Print the record", "printer")
+        self.as_it_was.clicked.connect(self.then)
+        self.markdown.clicked.connect(self.save)
+        self.print_it.clicked.connect(self.paper)
+        self.check_it = _button("Check the chronicle…", "lock")
+        self.check_it.clicked.connect(self.check)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(PADDING, 6, PADDING, 16)
+        column.setSpacing(6)
+        column.addWidget(self._courses)
+        column.addWidget(self.chart)
+        column.addSpacing(8)
+        column.addWidget(self._chosen)
+        for label in (self._says, self._rule, self._by):
+            column.addWidget(label)
+        column.addWidget(self.as_it_was, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        column.addWidget(self.markdown)
+        column.addWidget(self.print_it)
+        column.addWidget(self.check_it)
+
+    def show_courses(self, over: OverTime) -> None:
+        """How everybody stood over time; a game without such a figure has no chart."""
+        self.chart.show_courses(over)
+        for each in (self._courses, self.chart):
+            each.setVisible(bool(over.courses))
+
+    def show_row(self, row: LineRow | None) -> None:
+        """What is known of a sentence; without one, how to choose it."""
+        self.as_it_was.setVisible(row is not None)
+        if row is None:
+            self._chosen.say("This entry")
+            self._says.setText("")
+            self._rule.setText("Choose a sentence to see its rule and who did it.")
+            self._by.setText("")
+        else:
+            line = row.line
+            self._chosen.say(f"Entry {line.number}", "" if line.counts else "taken back")
+            self._says.setText(line.says)
+            self._rule.setText("".join(_paragraph(rule) for rule in row.rule.splitlines()))
+            by = [each for each in (line.who, moment(line.at)) if each]
+            self._by.setText(", ".join(by))
+        for label in (self._says, self._rule, self._by):
+            label.setVisible(bool(label.text()))
+
+
+class AsItWas(QWidget):
+    """A *picture* of a moment gone by, under a band that says so."""
+
+    def __init__(self, picture: Any, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        band = QFrame()
+        band.setProperty("ground", "unfinished_wash")
+        band.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        head = words("As it was", "h2", "unfinished", band)
+        self._when = words("", "small", "ink", band, wrap=True)
+        self._says = words("", "consequence", "ink", band, wrap=True)
+        inside = QVBoxLayout(band)
+        inside.setContentsMargins(PADDING, 10, PADDING, 10)
+        inside.setSpacing(3)
+        for label in (head, self._when, self._says):
+            inside.addWidget(label)
+        self.board: Any = picture or QWidget()
+        self._cannot = words("", "body", "ink2", wrap=True)
+        self._cannot.setContentsMargins(PADDING, 12, PADDING, 12)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self.board)
+        self._scroll = scroll
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(band)
+        column.addWidget(self._cannot)
+        column.addWidget(scroll, 1)
+
+    def show_moment(self, game: Any, state: Any, when: str, says: str) -> None:
+        self._tell(when, says)
+        if hasattr(self.board, "show_state"):
+            self.board.show_state(game, state)
+        self._cannot.hide()
+        self._scroll.show()
+
+    def show_none(self, when: str, why: str) -> None:
+        """A moment that cannot be shown, and why."""
+        self._tell(when, "")
+        self._cannot.setText(why)
+        self._cannot.show()
+        self._scroll.hide()
+
+    def _tell(self, when: str, says: str) -> None:
+        self._when.setText(when)
+        self._says.setText(says)
+        self._says.setVisible(bool(says))
+        self.setAccessibleName(f"As it was, {when}")
+        self.setAccessibleDescription(says)
+
+
+class SidePanel(QStackedWidget):
+    """One of the two at a time."""
+
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.reading, self.past = Reading(board.words.standing), AsItWas(board.picture())
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self.reading)
+        self.addWidget(scroll)
+        self.addWidget(self.past)
+
+    def show_past(self, shown: bool) -> None:
+        self.setCurrentIndex(int(shown))
+
+    @property
+    def in_past(self) -> bool:
+        return self.currentIndex() == 1
+
+
+def _paragraph(rule: str) -> str:
+    """``BK-53 V, versus.`` in bold, and what it says."""
+    name, _, says = rule.partition(". ")
+    return f'<p style="margin: 0 0 5px 0"><b>{escape(name)}</b> {escape(says)}</p>'
+
+
+def _button(text: str, icon: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setProperty("lucide", icon)
+    return button

@@ -1,0 +1,99 @@
+"""The keys of the seats at one table: made, found, kept no longer than they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+
+from bwdesk.files import stored_keys as kept
+from bwdesk.table import sealing
+from bwdesk.table.log import Seat, Seated
+from bwdesk.table.sealing import Lock
+from bwdesk.table.session import Session
+
+
+class Keyring:
+    """Keys of passphrases stay in memory; those of seats without one lie on this computer."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, bytes] = {}
+
+    def hold(self, lock: Lock, key: bytes) -> None:
+        """A player has given the passphrase."""
+        self._held[lock.id] = key
+
+    def clear(self) -> None:
+        """Lets go of every key."""
+        self._held = {}
+
+    def holds(self, lock: Lock) -> bool:
+        """Whether the key of that lock is at hand."""
+        return lock.id in self._held or (not lock.phrase and kept.found(lock.id) is not None)
+
+    def at_hand(self, session: Session[Any, Any]) -> dict[str, bytes]:
+        """Every key that may be used now, by the id of its lock."""
+        found = dict(self._held)
+        for lock in locks(session):
+            if not lock.phrase and lock.id not in found and (key := kept.found(lock.id)):
+                found[lock.id] = key
+        return found
+
+    def forget(self, session: Session[Any, Any], but: Lock | None = None) -> None:
+        """Lets go of every key nothing lies sealed for, *but* that of who is at the desk."""
+        wanted = session.wanted(self._held)
+        if but is not None and but.id in self._held:
+            wanted[but.id] = self._held[but.id]
+        self._held = wanted
+
+
+def locks(session: Session[Any, Any], of: str = "") -> tuple[Lock, ...]:
+    """Every lock the seats of the table have or had, or only one of them."""
+    seated = (entry.seat for entry in session.log if isinstance(entry, Seated))
+    found = (seat.lock for seat in seated if not of or seat.id == of)
+    return tuple({lock.id: lock for lock in found if lock}.values())
+
+
+def bolted(seat: Seat) -> Seat:
+    """The seat with a lock of its own whose key lies on this computer. Raises FileError."""
+    lock, key = sealing.new_lock()
+    keep(lock, key)
+    return replace(seat, lock=lock)
+
+
+def keep(lock: Lock, key: bytes) -> None:
+    """A key that comes from no passphrase lies on this computer. Raises FileError."""
+    kept.keep(lock.id, key)
+
+
+def _done() -> object:
+    """What is left of work that is done."""
+    return None
+
+
+class Derivation(QObject):
+    """What takes its time with a passphrase, on a thread of its own; ``ended`` has what came."""
+
+    ended = Signal(object)
+
+    def __init__(self, work: Callable[[], object], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._thread = Thread(target=self._run, name="key")
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def wait(self) -> None:
+        self._thread.join()
+
+    def _run(self) -> None:
+        came = self._work()
+        # What it was made of goes: a passphrase is in there.
+        self._work = _done
+        with suppress(RuntimeError):  # the window was closed meanwhile
+            self.ended.emit(came)

@@ -1,0 +1,37 @@
+"""What somebody sealed and nobody can open any more: it is written anew in its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bwdesk.desk.table.replayed import Replayed, Table
+from bwdesk.rules.games.game import Due, IllegalMoveError
+
+
+class LostSeal(Struct, frozen=True):
+    """Something sealed nobody can open any more, to be written anew in the place of its *entry*.
+
+    *before* is the state it was written in, *due* what it answered (None where that cannot be
+    told); *why* and *consents* go into the log with what replaces it.
+    """
+
+    entry: int
+    before: Any
+    due: Due | None
+    why: str
+    consents: tuple[str, ...]
+
+
+def voided(
+    session: Table, past: Replayed, entry: int, why: str, consents: tuple[str, ...]
+) -> LostSeal:
+    """What was due before an entry and not after it is what the entry answered."""
+    try:
+        before, after = past.at(session, entry - 1), past.at(session, entry)
+    except IllegalMoveError:
+        return LostSeal(entry, session.state, None, why, consents)
+    still = session.game.due(after)
+    due = next((each for each in session.game.due(before) if each not in still), None)
+    return LostSeal(entry, before, due, why, consents)

@@ -1,0 +1,105 @@
+"""What else a table agrees on before a conflict: of each side, of the whole, of how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.table.meeting.slot_field import SlotField
+from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.meeting import Agreed, Terms
+from bwdesk.rules.games.readings import Reading
+
+HEIGHT, WIDTH = 420, 560
+
+
+class ReadingField:
+    """How a table reads its source, as chips; what the chosen answer does stands below them."""
+
+    def __init__(self, reading: Reading, chosen: str | bool | None, parent: QWidget) -> None:
+        self.reading = reading
+        offered = {str(at): each.name for at, each in enumerate(reading.answers)}
+        at = next((n for n, each in enumerate(reading.answers) if each.value == chosen), 0)
+        self.chips = ChipChoice(reading.asks, offered, on=(str(at),), must=True, parent=parent)
+        self.says = words("", "small", "ink2", parent, wrap=True)
+        self.chips.chosen.connect(self._tell)
+        self._tell()
+
+    @property
+    def value(self) -> str | bool:
+        return self.reading.answers[int(self.chips.id)].value
+
+    def _tell(self) -> None:
+        answer = self.reading.answers[int(self.chips.id)]
+        usual = answer == self.reading.answers[0]
+        self.says.setText(f"{answer.says} Recommended." if usual else answer.says)
+
+
+class AgreeingDialog(AnswerDialog):
+    """``agreed`` is what stands in its fields; the first answer of a reading is recommended."""
+
+    def __init__(
+        self, terms: Terms, agreed: Agreed, sides: Sequence[str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__("What is agreed", "", "Agreed", parent)
+        holder = QWidget()
+        self._rows = form_rows()
+        holder.setLayout(self._rows)
+        self.slots: dict[str, SlotField] = {}
+        for at, name in enumerate(sides, start=1):
+            if terms.side:
+                self._rows.addRow(SectionLabel(name, rule=False))
+            for slot in terms.side:
+                self._add(f"{at} {slot.id}", slot, agreed)
+        rest = [each for each in terms.whole if not each.needed]
+        if rest:
+            self._rows.addRow(SectionLabel("Of it all", rule=False))
+        for slot in rest:
+            self._add(slot.id, slot, agreed)
+        self.readings: list[ReadingField] = []
+        if terms.readings:
+            self._rows.addRow(SectionLabel("How the rules are read", rule=False))
+        for reading in terms.readings:
+            field = ReadingField(reading, agreed.read.get(reading.field), holder)
+            self.readings.append(field)
+            self._rows.addRow(words(reading.name, "name", parent=holder))
+            self._rows.addRow(words(reading.asks, "small", "ink2", holder, wrap=True))
+            self._rows.addRow(field.chips)
+            self._rows.addRow(field.says)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumSize(WIDTH, HEIGHT)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(holder)
+        self.fields.addRow(area)
+        self.dressed()
+        first = next(iter(self.slots.values()), None)
+        if first is not None:
+            first.widget.setFocus()
+
+    @property
+    def agreed(self) -> Agreed:
+        """What stands in the fields; a reading as recommended is left out."""
+        written: dict[str, Filling] = {
+            id: field.filling for id, field in self.slots.items() if field.filling != EMPTY
+        }
+        read = {
+            each.reading.field: each.value
+            for each in self.readings
+            if each.value != each.reading.answers[0].value
+        }
+        return Agreed(written, read)
+
+    def _add(self, id: str, slot: Slot, agreed: Agreed) -> None:
+        field = SlotField(slot, agreed.written.get(id, EMPTY))
+        self.slots[id] = field
+        named = words(slot.name, "body", "ink2")
+        named.setBuddy(field.widget)
+        self._rows.addRow(named, field.widget)

@@ -1,0 +1,142 @@
+"""Rows of what happened in this phase: a tick, a sentence, the dice as they counted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.rolling.faces import GAP, SIDE, FacesView
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import stretch
+from bwdesk.desk.table.plain.recent_events import MANY, Done, Fallen
+from bwdesk.desk.table.plain.waiting_panel import Marked
+
+ACROSS, NARROW = 8, 4
+"""The most dice of a row side by side, and of one that has several groups."""
+
+
+class DoneView(QWidget):
+    """A move that was made, over a hairline."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 9, 0, 10)
+        row.setSpacing(11)
+        mark = Marked()
+        mark.show_mark(marks.DONE)
+        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        self._says = words("", "body", "ink", wrap=True)
+        stretch(self._says)
+        row.addWidget(self._says, 1, Qt.AlignmentFlag.AlignTop)
+        self._fell = QVBoxLayout()
+        self._fell.setSpacing(6)
+        row.addLayout(self._fell)
+        self._dice: tuple[Fallen, ...] = ()
+
+    def show_row(self, row: Done) -> None:
+        self._says.setText(row.says)
+        self.setAccessibleName(str(row))
+        if row.dice != self._dice:
+            self._dice = row.dice
+            layouts.clear(self._fell)
+            for each in row.dice:
+                self._fell.addWidget(FallenView(each, NARROW if len(row.dice) > 1 else ACROSS))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, line = QPainter(self), themes.of(self).palette.line
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, QRectF(self.rect()).width(), 0, line)
+
+
+class FallenView(QWidget):
+    """A group of dice at the right of its row: what it is, the dice, what it came to."""
+
+    def __init__(self, fallen: Fallen, across: int) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        if fallen.label:
+            row.addWidget(words(fallen.label, "small", "ink2"))
+        faces = FacesView(fallen.dice)
+        px = themes.of(self).type.px
+        number = min(across, max(1, len(fallen.dice.faces)))
+        if len(fallen.dice.faces) > MANY:
+            dice = f"{len(fallen.dice.faces)} dice"
+            row.addWidget(words(dice, "small", "ink3"), 0, Qt.AlignmentFlag.AlignRight)
+        elif fallen.dice.faces:
+            faces.setFixedWidth(round(px(number * (SIDE + GAP) - GAP)) + 1)
+            row.addWidget(faces)
+        elif fallen.dice.told:
+            row.addWidget(words("told", "small", "ink3"))
+        came = words(fallen.came, "value")
+        came.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        came.setMinimumWidth(round(px(24)))
+        row.addWidget(came)
+
+
+class Turning(QWidget):
+    """What a reveal brought to light, turned bit by bit: ``turned`` when there is nothing left."""
+
+    turned = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._says: tuple[str, ...] = ()
+        self._open = 0
+        self.setProperty("ground", "sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 18, 28, 18)
+        column.setSpacing(10)
+        self.head = words("What was sealed is turned", "h1", wrap=True)
+        column.addWidget(self.head)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        column.addLayout(self._rows)
+        foot = QHBoxLayout()
+        self._left = words("", "small", "ink2")
+        self.next = QPushButton("Turn the next")
+        self.next.setProperty("kind", "primary")
+        self.next.clicked.connect(self.turn)
+        self.all = QPushButton("Turn all")
+        self.all.setProperty("kind", "quiet")
+        self.all.clicked.connect(self.turn_all)
+        foot.addWidget(self._left, 1)
+        foot.addWidget(self.all)
+        foot.addWidget(self.next)
+        column.addLayout(foot)
+
+    @property
+    def on(self) -> bool:
+        """Whether something lies there that nobody has looked at."""
+        return self._open < len(self._says)
+
+    def begin(self, says: tuple[str, ...]) -> None:
+        self._says, self._open = says, 0
+        layouts.clear(self._rows)
+        self._show()
+
+    def turn(self) -> None:
+        """The next one."""
+        if not self.on:
+            return
+        row = DoneView()
+        row.show_row(Done(str(self._open), self._says[self._open]))
+        self._rows.addWidget(row)
+        self._open += 1
+        self._show()
+        if not self.on:
+            self.turned.emit()
+
+    def turn_all(self) -> None:
+        while self.on:
+            self.turn()
+
+    def _show(self) -> None:
+        left = len(self._says) - self._open
+        self._left.setText(f"{left} of {len(self._says)} to be turned")

@@ -1,0 +1,416 @@
+"""A form on screen: its slots by group, side by side, filled by keys and asked for anew each time.
+
+What may stand in one slot can depend on what stands in others, so after every change the game is
+asked for its form with what is written so far; a slot that is still there keeps its widget, and
+with it the focus and what is being typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.plain.due_words import Names, word
+from bwdesk.desk.table.plain.pick_list import Option, PickList
+from bwdesk.rules.asked import tenths
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+
+Written = Mapping[str, Filling]
+COLUMN, LONG, ROWS = 230, 120, 3
+"""The least width of a column at 100 %; letters from which a text has rows, and how many."""
+
+
+class SlotRow(Struct, frozen=True):
+    """A slot and what stands in it."""
+
+    slot: Slot
+    filling: Filling
+
+    @property
+    def key(self) -> str:
+        return self.slot.id
+
+
+class GroupRow(Struct, frozen=True):
+    """The slots of a group, under its name."""
+
+    key: str
+    name: str
+    slots: tuple[SlotRow, ...]
+
+
+class FormView(QWidget):
+    """``written`` carries what stands in all of it, after every change."""
+
+    written = Signal(object)
+
+    def __init__(self, names: Callable[[], Names], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names = names
+        self._written: dict[str, Filling] = {}
+        self._across = 0
+        self.groups: dict[str, GroupView] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(24)
+        self._grid.setVerticalSpacing(16)
+        self._shown: tuple[GroupRow, ...] = ()
+
+    def show_form(self, form: tuple[Slot, ...], written: Written) -> None:
+        """This may be written now, and that is."""
+        self._written = dict(written)
+        rows = grouped(form, self._written)
+        if rows == self._shown:
+            return
+        kept, self._shown = self._shown, rows
+        wanted = {row.key: row for row in rows}
+        for key in [key for key in self.groups if key not in wanted]:
+            gone = self.groups.pop(key)
+            self._grid.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        for key, row in wanted.items():
+            if key not in self.groups:
+                view = self.groups[key] = GroupView(self._names, self._fill)
+                view.setParent(self)
+            self.groups[key].show_row(row)
+        self.groups = {key: self.groups[key] for key in wanted}
+        if [row.key for row in kept] != [row.key for row in rows]:
+            self._across = 0
+        self._lay()
+
+    @property
+    def filled(self) -> dict[str, Filling]:
+        """What stands in the slots there are now, empty ones left out."""
+        there = {row.key for group in self._shown for row in group.slots}
+        return {id: each for id, each in self._written.items() if id in there and each != EMPTY}
+
+    @property
+    def first(self) -> QWidget | None:
+        """The first slot that waits for something, else the first of all."""
+        fields = [field for group in self.groups.values() for field in group.fields]
+        waits = (field for field in fields if field.waits)
+        found = next(waits, None) or next(iter(fields), None)
+        return found.first if found else None
+
+    @property
+    def only(self) -> str:
+        """The name of what is chosen, where one choice is all there is to make; else ""."""
+        slots = [row for group in self._shown for row in group.slots]
+        if len(slots) != 1 or slots[0].slot.kind != "choice":
+            return ""
+        chosen = slots[0].slot.choice(slots[0].filling.choice)
+        return (chosen.name or word(chosen.id)) if chosen else ""
+
+    def settle(self) -> None:
+        """A number that is being typed counts."""
+        for group in self.groups.values():
+            for field in group.fields:
+                field.settle()
+
+    def wipe(self) -> None:
+        """Nothing stays of what somebody wrote, neither to read nor to undo."""
+        self._written, self._shown = {}, ()
+        for group in self.groups.values():
+            for field in group.fields:
+                field.wipe()
+            group.hide()
+            group.deleteLater()
+        self.groups = {}
+
+    def _fill(self, id: str, filling: Filling) -> None:
+        if self._written.get(id, EMPTY) != filling:
+            self._written[id] = filling
+            self.written.emit(self.filled)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Groups side by side, as many as there is room for."""
+        room = max(1, int(self.width() / themes.of(self).type.px(COLUMN)))
+        across = max(1, min(room, len(self.groups) or 1))
+        if across == self._across:
+            return
+        for column in range(max(self._across, across)):
+            self._grid.setColumnStretch(column, 1 if column < across else 0)
+        self._across = across
+        for at, view in enumerate(self.groups.values()):
+            self._grid.removeWidget(view)
+            self._grid.addWidget(view, at // across, at % across, Qt.AlignmentFlag.AlignTop)
+            view.show()
+
+
+def grouped(form: tuple[Slot, ...], written: Written) -> tuple[GroupRow, ...]:
+    """Slots by group, in the order they come; those of one group alone stand side by side."""
+    found: dict[str, list[SlotRow]] = {}
+    alone = len({slot.group for slot in form}) < 2
+    for slot in form:
+        row = SlotRow(slot, written.get(slot.id, EMPTY))
+        found.setdefault(slot.id if alone else slot.group, []).append(row)
+    return tuple(
+        GroupRow(key, "" if alone else word(key), tuple(rows)) for key, rows in found.items()
+    )
+
+
+class GroupView(QWidget):
+    """A column of slots."""
+
+    def __init__(self, names: Callable[[], Names], fill: Callable[[str, Filling], None]) -> None:
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self.head = words("", "h2")
+        self.head.hide()
+        self.slots: KeyedColumn[SlotRow] = KeyedColumn(
+            "", lambda row: SlotView(row.slot, names, fill), 10
+        )
+        self._column.addWidget(self.head)
+        self._column.addWidget(self.slots)
+        self._column.addStretch(1)
+
+    @property
+    def fields(self) -> list[SlotView]:
+        return list(self.slots.widgets.values())
+
+    def show_row(self, row: GroupRow) -> None:
+        self.head.setText(row.name)
+        self.head.setVisible(bool(row.name))
+        self.slots.setAccessibleName(row.name)
+        self.slots.show_rows(row.slots)
+
+
+class SlotView(QWidget):
+    """One slot: its name, and the field its kind takes."""
+
+    def __init__(
+        self, slot: Slot, names: Callable[[], Names], fill: Callable[[str, Filling], None]
+    ) -> None:
+        super().__init__()
+        self._slot, self._names = slot, names
+        self._filling = EMPTY
+        self._tell = fill
+        name = slot.name or word(slot.id)
+        said = name if not slot.group or slot.group in name else f"{word(slot.group)}: {name}"
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self._head = words(name, "label", "ink3")
+        self._aim = words("At", "label", "ink3")
+        self.picks = self.targets = None
+        self.number: NumberField | None = None
+        self.text: QLineEdit | QPlainTextEdit | None = None
+        match slot.kind:
+            case "choice" | "order":
+                self.picks = PickList(said)
+                self.picks.picked.connect(self._pick)
+                self.targets = PickList(f"{said}, at whom")
+                self.targets.picked.connect(self._target)
+                for each in (self._head, self.picks, self._aim, self.targets):
+                    column.addWidget(each)
+            case "number":
+                self.number = NumberField(said)
+                self.number.stepped.connect(lambda number: self._fill(Filling(number=number)))
+                row = QHBoxLayout()
+                row.addWidget(words(name, "body", "ink"), 1)
+                row.addWidget(self.number)
+                column.addLayout(row)
+            case "text":
+                self.text = _text_field(slot, said)
+                self.text.textChanged.connect(self._type)
+                column.addWidget(self._head)
+                column.addWidget(self.text)
+
+    @property
+    def first(self) -> QWidget:
+        wanted = (self.picks, self.number, self.text)
+        if self.targets is not None and self.targets.isVisibleTo(self) and self._filling.choice:
+            return self.targets
+        return next(each for each in wanted if each is not None)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still to be written here."""
+        if self._filling == EMPTY:
+            return self._slot.needed
+        chosen = self._slot.choice(self._filling.choice)
+        return chosen is not None and len(self._filling.targets) < chosen.least
+
+    def show_row(self, row: SlotRow) -> None:
+        """What the slot offers now, and what stands in it."""
+        self._slot, self._filling = row.slot, row.filling
+        if self.picks is not None:
+            self._show_choices(row.slot, row.filling)
+        elif self.number is not None:
+            self.number.show_number(row.filling.number, row.slot.least, row.slot.most)
+        elif self.text is not None and _said(self.text) != row.filling.text:
+            with QSignalBlocker(self.text):
+                _write(self.text, row.filling.text)
+
+    def settle(self) -> None:
+        if self.number is not None:
+            self.number.take()
+
+    def wipe(self) -> None:
+        """Nothing that was typed comes back, not by undoing either."""
+        if isinstance(self.text, QPlainTextEdit):
+            with QSignalBlocker(self.text):
+                self.text.clear()
+            self.text.document().clearUndoRedoStacks()
+        elif self.text is not None:
+            with QSignalBlocker(self.text):
+                self.text.setText("")
+        for each in (self.picks, self.targets):
+            if each is not None:
+                each.offer(())
+
+    def _show_choices(self, slot: Slot, filling: Filling) -> None:
+        assert self.picks is not None
+        assert self.targets is not None
+        ordered = slot.kind == "order"
+        chosen = filling.order if ordered else tuple(filter(None, (filling.choice,)))
+        most = slot.most if ordered else 1
+        self.picks.offer([option(each) for each in slot.choices], chosen, most, ordered=ordered)
+        aimed = slot.choice(filling.choice) if not ordered else None
+        aims = bool(aimed and aimed.targets)
+        self._aim.setVisible(aims)
+        self.targets.setVisible(aims)
+        if aimed is not None:
+            names = self._names()
+            offered = [Option(each, names.said(each)) for each in aimed.targets]
+            self.targets.offer(offered, filling.targets, aimed.most)
+
+    def _pick(self, chosen: tuple[str, ...]) -> None:
+        if self._slot.kind == "order":
+            self._fill(Filling(order=chosen))
+            return
+        id = chosen[0] if chosen else ""
+        now = self._slot.choice(id)
+        kept = tuple(each for each in self._filling.targets if now and each in now.targets)
+        if now and not kept and now.least == now.most == len(now.targets):
+            kept = now.targets
+        self._fill(Filling(id, kept[: now.most] if now else ()))
+
+    def _target(self, chosen: tuple[str, ...]) -> None:
+        self._fill(replace(self._filling, targets=chosen))
+
+    def _type(self) -> None:
+        assert self.text is not None
+        self._fill(Filling(text=_said(self.text)[: self._slot.most]))
+
+    def _fill(self, filling: Filling) -> None:
+        self._filling = filling
+        self._tell(self._slot.id, filling)
+
+
+class NumberField(Stepper):
+    """A stepper that tells a number with its first digit, and also the one it stood at before
+    anybody said one: a button beside it wakes at once, and a click on it finds all that was typed.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, Steps(0))
+        self._said = False
+        self._before: int | None = None
+        self._least, self._most = 0, 0
+
+    def show_number(self, number: int | None, least: int, most: int) -> None:
+        self._said = number is not None
+        self._least, self._most = least, most
+        value = min(max(number or 0, least), most)
+        zero = "0" if self._said else "–"
+        self.show_steps(Steps(value, least, most, nothing=zero))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            # The number counts, and the key is for the card around it.
+            self.take()
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def take(self) -> None:
+        self._before = None
+        super().take()
+
+    def _write(self, digits: str) -> None:
+        """Every digit counts as it is typed; Escape gives back what was."""
+        if self._before is None:
+            self._before = self.value()
+        super()._write(digits)
+        wanted = int(digits) if digits else self._before
+        self.stepped.emit(min(max(wanted, self._least), self._most))
+
+    def step(self, by: int) -> None:
+        before, said = self.value(), self._said
+        self._said = True
+        super().step(by)
+        if not said and self.value() == before:
+            self.stepped.emit(before)
+
+
+def option(choice: Choice) -> Option:
+    """A choice as a row: what it costs or brings stands beside its name."""
+    return Option(choice.id, choice.name or word(choice.id), _beside(choice), choice.barred)
+
+
+def _beside(choice: Choice) -> str:
+    brings: Any = getattr(choice, "brings", None)
+    if brings is not None:
+        costs = ", ".join(f"{many} {kind}" for kind, many in brings.costs.items())
+        gain = Fraction(brings.gain or 0)
+        more = f" (+{tenths(gain)})" if gain else ""
+        chance = f"{tenths(Fraction(brings.chance))}{NO_BREAK}%{more}" if brings.chance else ""
+        return ", ".join(each for each in (costs, chance) if each)
+    return plural(choice.cost, "slot") if choice.cost != 1 else ""
+
+
+def _text_field(slot: Slot, said: str) -> QLineEdit | QPlainTextEdit:
+    if slot.most <= LONG:
+        line = QLineEdit()
+        line.setMaxLength(slot.most)
+        line.setProperty("kind", "writing")
+        line.setProperty("face", "consequence")
+        line.setAccessibleName(said)
+        return line
+    area = QPlainTextEdit()
+    area.setAccessibleName(said)
+    area.setTabChangesFocus(True)
+    area.setProperty("face", "prose")
+    line_height = themes.of(area).type.line("prose")
+    area.setFixedHeight(round(ROWS * line_height) + 18)
+    return area
+
+
+def _said(field: QLineEdit | QPlainTextEdit) -> str:
+    return field.text() if isinstance(field, QLineEdit) else field.toPlainText()
+
+
+def _write(field: QLineEdit | QPlainTextEdit, text: str) -> None:
+    if isinstance(field, QLineEdit):
+        field.setText(text)
+    else:
+        field.setPlainText(text)

@@ -1,0 +1,248 @@
+"""The panel of who is waited for: what, who does something about it, everybody, what is next."""
+
+from __future__ import annotations
+
+from html import escape
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import stretch
+from bwdesk.desk.table.rows import Lit
+
+WIDE, SHORT = 290, 15
+"""Its width, px at 100 %; letters that stand on one line in the largest letters."""
+PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class ActorRow(Struct, frozen=True):
+    """Somebody who acts: what they do *now*, wait for, or have *done*; *due* opens what they owe.
+
+    *current* is whoever the open card is about.
+    """
+
+    key: str
+    name: str
+    sign: str = ""
+    seat: str = ""
+    does: str = ""
+    done: str = ""
+    due: str = ""
+    current: bool = False
+    out: bool = False
+
+    def __str__(self) -> str:
+        said = "out of the game" if self.out else self.does or self.done
+        return ", ".join(each for each in (self.name, self.seat, said) if each)
+
+
+class WaitingState(Struct, frozen=True):
+    """All of the panel: what is waited for, of whom, everybody's rows, and what comes *after*."""
+
+    what: str
+    whose: str
+    actors: tuple[ActorRow, ...]
+    after: tuple[str, ...] = ()
+
+
+class WaitingPanel(QWidget):
+    """``opened`` carries the due somebody wants to answer; ``take_back`` asks to take something
+    back, ``hand`` for the curtain."""
+
+    opened = Signal(str)
+    take_back = Signal()
+    hand = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        head = QWidget()
+        column = QVBoxLayout(head)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(4)
+        column.addWidget(words("Waited for", "label", "ink3"))
+        self.what: QLabel = words("", "display", wrap=True)
+        self.whose: QLabel = words("", "body", "ink2", wrap=True)
+        column.addWidget(self.what)
+        column.addWidget(self.whose)
+        inside = QWidget()
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(head)
+        self.actors: KeyedColumn[ActorRow] = KeyedColumn("Who is there", self._row)
+        rows.addWidget(self.actors)
+        self._after = QVBoxLayout()
+        self._after.setContentsMargins(20, 16, 20, 12)
+        self._after.setSpacing(4)
+        self._after_head = words("After that", "label", "ink3")
+        self._after_says = words("", "body", "ink2", wrap=True)
+        self._after.addWidget(self._after_head)
+        self._after.addWidget(self._after_says)
+        rows.addLayout(self._after)
+        rows.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self._foot())
+        stretch(self.what)
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(20, 10, 16, 16)
+        row.setSpacing(8)
+        self.back = QPushButton("Take back")
+        self.back.setProperty("kind", "quiet")
+        self.back.clicked.connect(self.take_back)
+        self.desk = QPushButton("Hand over")
+        self.desk.setProperty("kind", "quiet")
+        self.desk.clicked.connect(self.hand)
+        row.addWidget(self.back)
+        row.addStretch(1)
+        row.addWidget(self.desk)
+        return foot
+
+    def show_waiting(self, waiting: WaitingState) -> None:
+        self.say(waiting.what, waiting.whose)
+        self.actors.show_rows(waiting.actors)
+        self._after_says.setText("\n".join(waiting.after))
+        for each in (self._after_head, self._after_says):
+            each.setVisible(bool(waiting.after))
+
+    def turn(self) -> None:
+        """While something is turned that was sealed, nothing else is waited for."""
+        self.say("The reveal", "It is turned bit by bit.")
+        for each in (self._after_head, self._after_says):
+            each.hide()
+
+    def say(self, what: str, whose: str) -> None:
+        """What is waited for, and who does something about it."""
+        self.what.setText(what)
+        themes.wear(self.what, face="display" if len(what) <= SHORT else "h1")
+        self.whose.setText(whose)
+        self.whose.setVisible(bool(whose))
+
+    def _row(self, row: ActorRow) -> ActorView:
+        view = ActorView(row)
+        view.opened.connect(self.opened)
+        return view
+
+
+class ActorView(Lit):
+    """One of the actors; a click, Enter or Space opens what they owe."""
+
+    opened = Signal(str)
+
+    def __init__(self, row: ActorRow) -> None:
+        super().__init__()
+        self._row = row
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 10, 20, 11)
+        column.setSpacing(2)
+        head = QHBoxLayout()
+        head.setSpacing(9)
+        self._sign = Sign(row.sign)
+        self.name = words("", "name")
+        self._seat = words("", "small", "ink2")
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.name, 1)
+        head.addWidget(self._seat)
+        column.addLayout(head)
+        below = QHBoxLayout()
+        below.setContentsMargins(round(themes.of(self).type.px(23)), 0, 0, 0)
+        below.setSpacing(8)
+        self._mark = Marked()
+        self._does = words("", "body", "ink2", wrap=True)
+        stretch(self._does)
+        below.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self._does, 1)
+        column.addLayout(below)
+
+    def show_row(self, row: ActorRow) -> None:
+        self._row = row
+        self._sign.show_sign(row.sign)
+        self._sign.setVisible(bool(row.sign))
+        write(self.name, row.name, struck=row.out)
+        themes.wear(self.name, tint="ink3" if row.out else "ink")
+        self._seat.setText(row.seat)
+        said = "out of the game" if row.out else row.does or row.done
+        self._does.setText(said)
+        strong = bool(row.does) and row.current
+        face, tint = "strong" if strong else "body", "ink" if row.does else "ink2"
+        themes.wear(self._does, face=face, tint=tint)
+        self._mark.show_mark("next" if row.does else marks.DONE if row.done else "")
+        for each in (self._does, self._mark):
+            each.setVisible(bool(said))
+        self.setAccessibleName(str(row))
+        opens = bool(row.due) and not row.current
+        policy = Qt.FocusPolicy.StrongFocus if opens else Qt.FocusPolicy.NoFocus
+        self.setFocusPolicy(policy)
+        shape = Qt.CursorShape.PointingHandCursor if opens else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._row.due:
+            self.opened.emit(self._row.due)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in PRESSED and self._row.due:
+            self.opened.emit(self._row.due)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paint_ground(
+            QPainter(self),
+            QRectF(self.rect()),
+            themes.of(self),
+            chosen=self._row.current,
+            hover=self.underMouse() and bool(self._row.due),
+            focused=self.hasFocus(),
+        )
+
+
+class Marked(QWidget):
+    """A tick for what is done, an arrow for what is due."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mark = ""
+        theme = themes.of(self)
+        self.setFixedSize(round(theme.type.px(marks.IN_ROW)), round(theme.type.line("body")))
+
+    def show_mark(self, mark: str) -> None:
+        self._mark = mark
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        with strokes.drawing(painter):
+            if self._mark == marks.DONE:
+                marks.paint(painter, rect, marks.DONE, theme)
+            elif self._mark:
+                theme.icons.paint(painter, rect, "chevron-right", theme.palette.ember)
+
+
+def write(label: QLabel, text: str, *, struck: bool) -> None:
+    """What no longer holds is struck out, here as everywhere."""
+    rich = Qt.TextFormat.RichText if struck else Qt.TextFormat.PlainText
+    label.setTextFormat(rich)
+    label.setText(f"<s>{escape(text)}</s>" if struck else text)

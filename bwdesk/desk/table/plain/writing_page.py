@@ -1,0 +1,221 @@
+"""Behind the curtain: what the seat at the desk writes, one actor after the other, and seals."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain import due_words
+from bwdesk.desk.table.plain.answers import FormBody
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
+from bwdesk.desk.table.plain.recent_record import MOST, LineView, RecentRow, rows
+from bwdesk.rules.games.forms import EMPTY, Filling
+from bwdesk.rules.games.game import Due
+from bwdesk.table import record
+from bwdesk.table.record import Line
+
+FAR = 200
+"""How many of the last lines are looked through for what only some may read."""
+NOTHING = "Nothing is to be written now. What was sealed stays so until it is revealed."
+
+
+class WritingPage(QWidget):
+    """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
+
+    left = Signal()
+    answered = Signal(object, object, object)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._dues: tuple[Due, ...] = ()
+        self._now = self._wanted = ""
+        self.setProperty("ground", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        head = QHBoxLayout()
+        self.title = words("", "h1")
+        head.addWidget(self.title, 1)
+        self._whose = QHBoxLayout()
+        head.addLayout(self._whose)
+        column.addLayout(head)
+        self.actors: Segmented | None = None
+        self.nothing = words(NOTHING, "empty", wrap=True)
+        column.addWidget(self.nothing)
+        self.card = DueCard(document)
+        self.card.answered.connect(self.answered)
+        column.addWidget(self.card)
+        self._told = words("Told to you alone", "label", "ink3")
+        self.told: KeyedColumn[RecentRow] = KeyedColumn("Told to you alone", lambda _: LineView())
+        column.addWidget(self._told)
+        column.addWidget(self.told)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        foot = QWidget()
+        foot.setProperty("ground", "desk")
+        foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(24, 10, 24, 10)
+        row.setSpacing(10)
+        self._place = QVBoxLayout()
+        self.copies = QPushButton("Copy to…")
+        self.copies.setProperty("lucide", "copy")
+        self.copies.clicked.connect(self._offer_copies)
+        self.leave = QPushButton("Not yet")
+        self.leave.clicked.connect(self.left)
+        row.addWidget(self.copies)
+        row.addWidget(self.leave)
+        row.addLayout(self._place, 1)
+        self.card.pin(self._place)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(foot)
+
+    @property
+    def first(self) -> QWidget:
+        return self.card.first if self._dues else self.leave
+
+    @property
+    def due(self) -> Due | None:
+        """What is written now."""
+        found = (each for each in self._dues if known_as(each) == self._now)
+        return next(found, next(iter(self._dues), None))
+
+    def want(self, known: str) -> None:
+        """What shall be written first by whoever comes to the desk next."""
+        self._wanted = known
+
+    def show_dues(self, dues: tuple[Due, ...], names: Names) -> None:
+        """What this seat may answer; the one that was being written stays."""
+        kept = [known_as(each) for each in self._dues]
+        self._dues = dues
+        if self._wanted in [known_as(each) for each in dues]:
+            self._now, self._wanted = self._wanted, ""
+        if [known_as(each) for each in dues] != kept:
+            self._lay_actors(names)
+        due = self.due
+        self._now = known_as(due) if due else ""
+        seat = self._document.names.get(self._document.at_desk, "")
+        self.title.setText(seat)
+        self.nothing.setVisible(due is None)
+        self.card.setVisible(due is not None)
+        self.card.foot.setVisible(due is not None)
+        self.leave.setText("Not yet" if due else "Hand the desk back")
+        self.copies.setVisible(due is not None and bool(self._others()))
+        if due is not None:
+            self.card.show_due(due, names)
+        self._tell(rows(veiled(self._document)))
+
+    def _tell(self, shown: tuple[RecentRow, ...]) -> None:
+        self.told.show_rows(shown)
+        for each in (self.told, self._told):
+            each.setVisible(bool(shown))
+
+    def wipe(self) -> None:
+        """Nothing of what was written here stays in any widget."""
+        self._dues, self._now = (), ""
+        for each in self.told.widgets.values():
+            each.wipe()
+        self._tell(())
+        self.card.wipe()
+
+    def _lay_actors(self, names: Names) -> None:
+        """A tab for each of several that are written."""
+        if self.actors is not None:
+            self._whose.removeWidget(self.actors)
+            self.actors.hide()
+            self.actors.deleteLater()
+            self.actors = None
+        if len(self._dues) > 1:
+            said = [names.actor(each.actor) or due_words.part(each, names) for each in self._dues]
+            self.actors = Segmented("Who is written for", said)
+            at = [known_as(each) for each in self._dues]
+            if self._now in at:
+                self.actors.choose(at.index(self._now))
+            self.actors.chosen.connect(self._choose)
+            self._whose.addWidget(self.actors)
+            self.actors.show()
+
+    def _choose(self, at: int) -> None:
+        self._now = known_as(self._dues[at])
+        self.show_dues(self._dues, self._names())
+        self.card.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Copying
+
+    def _others(self) -> list[Due]:
+        """Those of the same kind this seat writes as well."""
+        due = self.due
+        if due is None:
+            return []
+        return [each for each in self._dues if each.key == due.key and each.actor != due.actor]
+
+    def _offer_copies(self) -> None:
+        menu, names = QMenu(self), self._names()
+        for each in self._others():
+            action = menu.addAction(as_typed(names.actor(each.actor)))
+            action.triggered.connect(lambda _on=False, due=each: self.copy_to(due))
+        menu.exec(self.copies.mapToGlobal(self.copies.rect().topLeft()))
+        menu.deleteLater()
+
+    def copy_to(self, other: Due) -> None:
+        """What is written here, as far as the form of the other takes it."""
+        body = self.card.body
+        if not isinstance(body, FormBody):
+            return
+        self._document.keep_draft(other.actor, fitted(self._document, other, body.written))
+        self._now = known_as(other)
+        if self.actors is not None:
+            self.actors.choose([known_as(each) for each in self._dues].index(self._now))
+
+    def _names(self) -> Names:
+        document = self._document
+        return names_of(document.game, document.state, document.names)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.card.act()
+        else:
+            super().keyPressEvent(event)
+
+
+def veiled(document: TableDocument) -> tuple[Line, ...]:
+    """The last lines only some may read, of those the seat at the desk may."""
+    told = record.latest(document.session, FAR, document.at_desk)
+    return tuple(line for line in told if line.event and line.event.to is not None)[:MOST]
+
+
+def fitted(document: TableDocument, due: Due, written: dict[str, Filling]) -> dict[str, Filling]:
+    """What of something written the form of another due takes: nobody aims at themselves."""
+    found: dict[str, Filling] = {}
+    for id, filling in written.items():
+        slot = next((each for each in document.form(due, found) if each.id == id), None)
+        if slot is None:
+            continue
+        chosen = slot.choice(filling.choice)
+        if filling.choice and (chosen is None or chosen.barred):
+            continue
+        if chosen is not None and not set(filling.targets) <= set(chosen.targets):
+            filling = Filling(filling.choice)
+        if filling != EMPTY:
+            found[id] = filling
+    return found

@@ -1,0 +1,39 @@
+"""The courses of a chronicle, from a past replayed between events: no click waits for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.rules.games.game import IllegalMoveError
+
+SLICE = 0.025
+"""Seconds of replay at a time: a hundred moves and more, which is most chronicles."""
+
+
+class BackgroundReplay(QObject):
+    """Asked after every change; ``known`` tells the courses, at once where the log is short.
+
+    They are empty where other rules played what the rules of now do not allow.
+    """
+
+    known = Signal(OverTime)
+
+    def __init__(self, document: TableDocument, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self.ask)
+
+    def ask(self) -> None:
+        document, session = self._document, self._document.session
+        try:
+            if not document.past.reach(session, len(session.log), SLICE):
+                self._next.start(0)
+                return
+            told = document.board.courses(document.game, document.past.states(session))
+        except IllegalMoveError:
+            told = OverTime(())
+        self.known.emit(told)

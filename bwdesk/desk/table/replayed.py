@@ -1,0 +1,74 @@
+"""What the table was after every entry, replayed once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from time import perf_counter
+from typing import Any
+
+from bwdesk.table.log import Made, in_force
+from bwdesk.table.session import Session
+
+Table = Session[Any, Any]
+Moves = Sequence[tuple[int, Made[Any]]]
+
+
+class Replayed:
+    """The states of one table; it is asked with the session as it is now."""
+
+    def __init__(self) -> None:
+        self._known: list[tuple[int, Made[Any], Any]] = []
+
+    def at(self, session: Table, number: int) -> Any:
+        """The state after an entry, as it was at that moment (0: the start).
+
+        Raises IllegalMoveError for what was played by rules that differ from those of now.
+        """
+        self.reach(session, number)
+        moves = self._moves(session, number)
+        return self._known[len(moves) - 1][2] if moves else _ground(session, number)[0]
+
+    def reach(self, session: Table, number: int, seconds: float = inf) -> bool:
+        """Replay up to an entry for so many seconds; whether it was reached.
+
+        Raises IllegalMoveError.
+        """
+        until = perf_counter() + seconds
+        moves = self._moves(session, number)
+        shared = self._shared(moves)
+        if shared == len(moves):
+            return True
+        state = self._known[shared - 1][2] if shared else _ground(session, number)[0]
+        self._known = self._known[:shared]
+        for entry, made in moves[shared:]:
+            if perf_counter() > until:
+                return False
+            state = session.again(state, made).state
+            self._known.append((entry, made, state))
+        return True
+
+    def states(self, session: Table) -> list[tuple[int, Any]]:
+        """The start, and the state after every entry in force with its number."""
+        self.reach(session, len(session.log))
+        ground, after = _ground(session, len(session.log))
+        moves = self._moves(session, len(session.log))
+        return [(after, ground), *((entry, state) for entry, _, state in self._known[: len(moves)])]
+
+    def _moves(self, session: Table, number: int) -> Moves:
+        _, after = _ground(session, number)
+        return [each for each in in_force(session.log[:number]).items() if each[0] > after]
+
+    def _shared(self, moves: Moves) -> int:
+        """How many of the moves were replayed already, one after the other."""
+        for place, ((entry, made), known) in enumerate(zip(moves, self._known, strict=False)):
+            if entry != known[0] or made is not known[1]:
+                return place
+        return min(len(moves), len(self._known))
+
+
+def _ground(session: Table, number: int) -> tuple[Any, int]:
+    """The last state that was not replayed, and its entry: what other rules played stands."""
+    if session.base is not None and number >= session.settled:
+        return session.base, session.settled
+    return session.start, 0

@@ -1,0 +1,119 @@
+"""A wide middle with a panel at its right, or both below one another where letters are large."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+
+MIDDLE, SIDE, FOOT = 420, 344, 20
+"""Least width of the middle, that of the panel, and the room around what ends it, at 100 %."""
+
+
+class SideBySide(QWidget):
+    """*foot* ends the panel and never scrolls away: there lies the one primary button."""
+
+    def __init__(
+        self,
+        middle: QWidget,
+        side: QWidget,
+        foot: QWidget,
+        *,
+        wide: int = SIDE,
+        side_first: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._middle, self._side, self._foot = middle, side, foot
+        self._wide, self._side_first = wide, side_first
+        self._beside: bool | None = None
+        for each, ground in ((middle, "paper"), (side, "sheet"), (foot, "sheet")):
+            each.setProperty("ground", ground)
+            each.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._areas = [_area(), _area()]
+        self._line = QFrame()
+        self._line.setProperty("rule", "upright")
+        self._panel = QWidget()
+        self._panel.setProperty("ground", "sheet")
+        self._panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._column = QVBoxLayout(self._panel)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._areas[1], 1)
+        self._column.addWidget(self._foot)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self._areas[0], 1)
+        self._row.addWidget(self._line)
+        self._row.addWidget(self._panel)
+        themes.of(self).changed.connect(self._lay)
+        self._lay()
+
+    @property
+    def beside(self) -> bool:
+        """Whether the panel lies at the right now."""
+        return bool(self._beside)
+
+    def lead_with_side(self, side_first: bool) -> None:
+        """Whether the panel comes before the middle where they lie below one another."""
+        if side_first is not self._side_first:
+            self._side_first = side_first
+            self._beside = None
+            self._lay()
+
+    def bring_in_sight(self, widget: QWidget) -> None:
+        """Scroll to a widget, wherever it lies."""
+        for area in self._areas:
+            inside = area.widget()
+            if inside is not None and inside.isAncestorOf(widget):
+                area.ensureWidgetVisible(widget)
+
+    def show_in_side(self, widget: QWidget) -> None:
+        """Scroll the panel to a widget of it."""
+        self._areas[1].ensureWidgetVisible(widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        px = themes.of(self).type.px
+        beside = self.width() >= px(MIDDLE + self._wide)
+        self._panel.setMaximumWidth(round(px(self._wide)) if beside else 16_777_215)
+        self._panel.setMinimumWidth(round(px(self._wide)) if beside else 0)
+        if beside is self._beside:
+            return
+        self._beside = beside
+        self._areas[0].setVisible(beside)
+        self._line.setVisible(beside)
+        taken = [area.takeWidget() for area in self._areas if area.widget()]
+        if beside:
+            self._areas[0].setWidget(self._middle)
+            self._areas[1].setWidget(self._side)
+        else:
+            both = QWidget()
+            column = QVBoxLayout(both)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
+            order = [self._middle, self._side]
+            for each in reversed(order) if self._side_first else order:
+                column.addWidget(each)
+                each.show()
+            column.addStretch(1)
+            self._areas[1].setWidget(both)
+        for held in taken:
+            # What held both parts below one another holds nothing any more.
+            if held not in (self._middle, self._side):
+                held.deleteLater()
+
+
+def _area() -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

@@ -1,0 +1,297 @@
+"""Opening, copying and closing chronicles: what lies between the window and their files."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.kit import ask
+from bwdesk.desk.table.board import Board
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.hot_seat import HotSeat
+from bwdesk.desk.table.meeting.ending import take_home, told
+from bwdesk.desk.table.meeting.guests import Meeting
+from bwdesk.desk.table.tab import ENDED, TableTab
+from bwdesk.files import atomic, chronicles, games, places, reader, replacing, rescue
+from bwdesk.files.chronicles import (
+    LARGEST,
+    STRANGE,
+    SUFFIX,
+    DamagedError,
+    SenselessError,
+    senseless,
+)
+from bwdesk.files.errors import FileError
+from bwdesk.files.places import file_name, free_name
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.catalog import conflicts
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.installed_packs import InstalledPacks
+    from bwdesk.desk.shell.interface import Tab, Window
+    from bwdesk.desk.shell.settings import DeskSettings
+    from bwdesk.desk.table.meeting.dialog import Met
+    from bwdesk.files.drafts import Kept
+
+
+_log = logging.getLogger(__name__)
+
+
+Boards = Callable[[str], Board]
+"""Gives the board of a game by its name."""
+
+
+class TableFiles(QObject):
+    """A game is kept move by move: nothing of it is saved, and only copies are.
+
+    *founded* is the game of "Start a chronicle".
+    """
+
+    def __init__(
+        self,
+        settings: DeskSettings,
+        installed: InstalledPacks,
+        boards: Boards,
+        founded: str,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.settings, self.installed = settings, installed
+        self.boards, self.founded = boards, founded
+
+    def open(self, path: Path, window: Window) -> None:
+        """A chronicle from its file; of a damaged one what is whole is offered.
+
+        Raises FileError.
+        """
+        try:
+            chronicle = chronicles.opened(path, games.find)
+            board = self.boards(chronicle.session.game.name)
+            document = board.open(chronicle, self.installed.book)
+            document.jots.writer = self.settings.writer
+            self._show(document, window)
+        except DamagedError as damaged:
+            self._rescue(path, damaged, window)
+            return
+        self.settings.remember(path)
+
+    def _show(self, document: TableDocument, window: Window) -> None:
+        """Raises DamagedError where its state is of the right form and makes no sense."""
+        with noted() as raised:
+            try:
+                self.add(document, window)
+            except STRANGE as why:
+                raised.append(why)
+        if raised:
+            _log.warning("A chronicle cannot be shown", exc_info=raised[0])
+            for tab in reversed(window.open_tabs):
+                if tab.document is document:
+                    window.close_tab(tab)
+            document.close()
+            raise senseless(document.path, raised[0])
+
+    def hot_seat(self, window: Window) -> HotSeat:
+        """The curtain between those who share the desk of a window."""
+        return window.findChild(HotSeat) or HotSeat(window)
+
+    def add(self, document: TableDocument, window: Window) -> TableTab:
+        """Open a tab for a game and show it."""
+        tab = TableTab(document)
+        tab.drawer = self
+        self.hot_seat(window).attach(document)
+        self.attach(tab, window)
+        window.put(tab)
+        return tab
+
+    def found(self, window: Window, kept: Kept | None = None) -> None:
+        """Begins a chronicle, or goes on with the one being begun, or with one *kept*."""
+        founding: list[Any] = [each for each in window.open_tabs if each.founds]
+        page = founding[0] if founding else None
+        if page is None:
+            page = self._new_page(self.boards(self.founded), window)
+        window.show_tab(page)
+        if kept is not None:
+            page.take_up(kept)
+
+    def found_again(self, document: TableDocument, window: Window) -> None:
+        """The next game of a campaign, with the people of this one. Raises FileError."""
+        self._new_page(document.board, window, document)
+
+    def attach(self, tab: TableTab, window: Window) -> None:
+        """Answers what a tab and its game ask of their file."""
+        document: TableDocument = tab.document
+        tab.copy.connect(lambda: window.attempt(lambda: self.open_copy(document, window)))
+        tab.again.connect(lambda: window.attempt(lambda: self.found_again(document, window)))
+        tab.ended.connect(lambda: self.end(document, window))
+        document.meeting.connect(lambda asked: self.meet(asked, window))
+
+    def meet(self, meeting: Meeting, window: Window) -> None:
+        """Begins a conflict: asks who meets whom, names its file and opens it."""
+        from bwdesk.desk.table.meeting.dialog import MeetingDialog
+
+        dialog = MeetingDialog(conflicts(), meeting, self.installed.book, window)
+        dialog.accepted.connect(lambda: self._met(dialog.met, meeting, window))
+        dialog.open()
+
+    def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
+        if met is None:
+            return
+        path = free_name(self.settings.folder, file_name(met.title), SUFFIX)
+        game, origin = met.listed.game(self.installed.book), meeting.origin
+        plan = msgspec.json.encode(origin).decode() if origin else ""
+        try:
+            TableDocument.created(
+                path, met.title, game, met.setup, met.seats, self.installed.book, plan=plan
+            ).close()
+        except FileError as why:
+            ask.tell(window, "The conflict did not begin.", str(why))
+            return
+        window.open_path(path)
+
+    def end(self, document: TableDocument, window: Window) -> None:
+        """Notes a conflict that is over where it came from, which is opened for it."""
+        origin = document.origin
+        if origin is None:
+            return
+        window.open_path(Path(origin.path))
+        tab = window.current
+        if tab is None or tab.path is None or not places.same_file(tab.path, Path(origin.path)):
+            return
+        if take_home(tab.document, origin.what, told(document)):
+            document.jot(ENDED, origin.title)
+            tab.refresh()
+            tab.say("Noted", document.title)
+
+    def waiting(self) -> tuple[Kept, ...]:
+        """Chronicles that were being founded and nobody works on."""
+        from bwdesk.files import drafts
+
+        return drafts.waiting()
+
+    def _new_page(self, board: Board, window: Window, after: object = None) -> Any:
+        page = board.found(self.settings, self.installed, after)
+        page.founded.connect(lambda path: self._begin(path, page, window))
+        window.put(page)
+        return page
+
+    def show_versions(self, document: TableDocument, window: Window) -> None:
+        """What was kept of it, to be opened as a copy."""
+        from bwdesk.desk.table.versions import ChronicleVersions
+
+        kept = ChronicleVersions(document, window)
+        kept.finished.connect(kept.deleteLater)
+        kept.copied.connect(lambda version: self._open_version(document, version, window))
+        kept.open()
+
+    def open_sample(self, path: Path, window: Window) -> None:
+        """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
+        content = reader.contents(path)
+        own = _place_for(path.stem, self.settings.folder, content)
+        if not own.exists():
+            atomic.write(own, content)
+        window.open_path(own)
+        if window.current is not None:
+            window.current.say("Copied to", str(own))
+
+    def open_copy(self, document: TableDocument, window: Window) -> None:
+        """Plays on in a copy. Raises FileError."""
+        if path := self._copied(document, window):
+            window.open_path(path)
+
+    def save(self, _document: TableDocument, _parent: QWidget) -> bool:
+        """Every move is on the disk already."""
+        return True
+
+    def save_as(self, document: TableDocument, parent: QWidget) -> bool:
+        """A copy; one plays on in the chronicle itself."""
+        try:
+            return self._copied(document, parent) is not None
+        except FileError as error:
+            ask.tell(parent, "The chronicle was not copied.", str(error))
+            return False
+
+    def may_close(self, document: TableDocument, parent: QWidget) -> bool:
+        """What somebody has written and not sealed is lost, if they will have it so."""
+        names = [seat.name for seat in document.unsealed]
+        return not names or ask.whether_to_lose(parent, document.title, series(names, "and"))
+
+    def forget(self, document: TableDocument) -> None:
+        """It was closed."""
+        document.close()
+
+    def _copied(self, document: TableDocument, parent: QWidget) -> Path | None:
+        path = ask.chronicle_to_save(parent, self._beside(document, "copy"))
+        if path is not None:
+            document.copy(path)
+            self.settings.remember(path)
+        return path
+
+    def _begin(self, path: Path, page: Tab, window: Window) -> None:
+        """The chronicle has its file: it takes the place of what it was founded on."""
+        window.close_tab(page)
+        window.open_path(path)
+
+    def _open_version(self, document: TableDocument, version: Path, window: Window) -> None:
+        path = ask.chronicle_to_save(window, self._beside(document, "copy"))
+        if path is None:
+            return
+        try:
+            content = reader.contents(version, LARGEST)
+            replacing.keep(path, LARGEST)
+            atomic.write(path, content)
+        except FileError as error:
+            ask.tell(window, "The copy was not made.", str(error))
+            return
+        window.open_path(path)
+
+    def _beside(self, document: TableDocument, what: str) -> Path:
+        return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
+
+    def _rescue(self, path: Path, damaged: DamagedError, window: Window) -> None:
+        played = isinstance(damaged, SenselessError)
+        found = rescue.rescued(path, games.find, played=played)
+        suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
+        if not ask.whether_to_rescue(window, str(damaged), found.says):
+            return
+        own = ask.chronicle_to_save(window, suggested)
+        if own is not None:
+            rescue.write(found, own)
+            self.open(own, window)
+
+
+@contextmanager
+def noted() -> Iterator[list[BaseException]]:
+    """What is raised inside where Qt has called us, and could only be printed."""
+    raised: list[BaseException] = []
+    hook = sys.excepthook
+
+    def note(kind: type[BaseException], why: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(why, STRANGE):
+            raised.append(why)
+        else:
+            hook(kind, why, trace)
+
+    sys.excepthook = note
+    try:
+        yield raised
+    finally:
+        sys.excepthook = hook
+
+
+def _place_for(name: str, folder: Path, content: bytes) -> Path:
+    """Where a copy may lie: a name that is free, or that of a copy nobody has played on in."""
+    number = 1
+    while True:
+        place = folder / f"{name}{f' {number}' if number > 1 else ''}{SUFFIX}"
+        if not place.exists() or (place.is_file() and place.read_bytes() == content):
+            return place
+        number += 1

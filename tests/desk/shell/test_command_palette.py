@@ -1,0 +1,145 @@
+"""Ctrl+K: some letters of anything, and Enter goes there."""
+
+import pytest
+
+from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.shell.command_palette import Finder
+from tests.desk.hands import Hands
+from tests.desk.shell.conftest import CON_MAN, SAMPLES
+
+
+@pytest.fixture
+def hands(window):
+    return Hands(window)
+
+
+def find(hands, typed):
+    hands.press("Ctrl+K")
+    hands.type(typed)
+    hands.press("Return")
+
+
+def shown(window):
+    finder = window.findChild(Finder)
+    model = finder.model
+    return [str(model.index(row).data(VALUE)) for row in range(model.rowCount())]
+
+
+def test_a_page_is_gone_to_out_of_a_field(window, hands):
+    window.parts["characters"].burn()
+    hands.type("Robard")
+    find(hands, "beliefs")
+    assert window.current.key == "beliefs"
+    assert window.current.page.isAncestorOf(hands.focus)
+    assert window.current.document.choices.name == "Robard"
+
+
+def test_an_action_is_done_and_says_its_key(window, hands):
+    hands.press("Ctrl+K")
+    hands.type("burn a char")
+    assert shown(window) == ["Burn a character, Ctrl+N"]
+    hands.press("Return")
+    assert window.current.key == "concept"
+
+
+def test_what_cannot_be_done_now_is_not_found(window, hands):
+    hands.press("Ctrl+K")
+    hands.type("save as")
+    assert shown(window) == []
+    hands.press("Return", "Escape")
+    assert window.findChild(Finder) is None
+
+
+def test_an_open_document_is_gone_to(window, hands):
+    window.open_sample(CON_MAN)
+    window.open_sample(SAMPLES / "salt-road-war.bwchron")
+    find(hands, "complicated")
+    assert window.current is window.open_tabs[0]
+    find(hands, "salt road")
+    assert window.current is window.open_tabs[1]
+
+
+def test_rooms_and_steps_of_a_maneuver_are_found(window, hands):
+    window.open_sample(SAMPLES / "salt-road-war.bwchron")
+    find(hands, "history")
+    assert window.current.key == "history"
+    hands.press("Ctrl+K")
+    hands.type("consequences")
+    assert "Consequences, page" not in shown(window)
+    hands.press("Escape")
+    find(hands, "house rules")
+    assert window.room == "rules"
+
+
+def test_a_lifepath_is_shown_on_the_board_and_taken_by_enter(window, hands):
+    window.open_sample(CON_MAN)
+    tab = window.current
+    tab.show_step(0)
+    before = len(tab.document.choices.path)
+    find(hands, "runner")
+    assert tab.key == "lifepaths"
+    assert tab.page._considered.lifepath.name == "Runner"
+    assert len(tab.document.choices.path) == before
+    hands.press("Return")
+    assert tab.document.choices.path[-1].lifepath.endswith("/runner")
+
+
+def test_chips_that_hide_a_lifepath_are_cleared(window, hands):
+    window.open_sample(CON_MAN)
+    tab = window.current
+    tab.open_step("lifepaths")
+    hands.click(tab.page.filters.barred_chip)
+    find(hands, "duke")
+    assert tab.page.list.currentIndex().isValid()
+    assert tab.page._considered.lifepath.name == "Duke"
+
+
+def test_skills_and_traits_are_shown_on_their_pages(window, hands):
+    window.open_sample(CON_MAN)
+    tab = window.current
+    find(hands, "falsehood")
+    assert tab.key == "skills"
+    assert tab.page.list.currentIndex().data(VALUE).line.skill.name == "Falsehood"
+    find(hands, "astrology")
+    assert tab.page.field.text() == "Astrology"
+    assert hands.focus is tab.page.field
+    find(hands, "rainman")
+    assert tab.key == "traits"
+    assert tab.page.list.currentIndex().data(VALUE).name == "Rainman"
+
+
+def test_where_nobody_is_burned_a_lifepath_begins_somebody(window, hands):
+    find(hands, "axe bearer")
+    assert window.current.document.choices.stock == "dwarf"
+    assert window.current.key == "lifepaths"
+    assert not window.current.unsaved
+
+
+def test_escape_leaves_one_where_one_was(window, hands):
+    window.parts["characters"].burn()
+    hands.type("Rob")
+    name = hands.focus
+    hands.press("Ctrl+K")
+    hands.type("zzz")
+    hands.press("Escape")
+    hands.type("ard")
+    assert name.text() == "Robard"
+
+
+def test_every_word_typed_counts_and_the_name_itself_comes_first(window, hands):
+    window.open_sample(CON_MAN)
+    hands.press("Ctrl+K")
+    hands.type("skill sword")
+    assert shown(window)[0] == "Sword, skill"
+    hands.press("Escape", "Ctrl+K")
+    hands.type("stats")
+    assert shown(window)[0] == "Stats, page"
+
+
+def test_where_nothing_is_found_the_line_says_so(window, hands):
+    window.open_sample(CON_MAN)
+    find(hands, "zzz")
+    finder = window.findChild(Finder)
+    assert finder._picks.nothing.isVisible()
+    hands.press("BackSpace", "BackSpace", "BackSpace")
+    assert not finder._picks.nothing.isVisible()

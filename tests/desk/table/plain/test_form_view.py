@@ -1,0 +1,170 @@
+"""Forms on screen: any slot there can be, filled by keys, and asked for anew as they are filled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table.plain.form_view import FormView
+from bwdesk.desk.table.plain.pick_list import Option, PickList, keyed
+from bwdesk.rules.games.forms import Choice, Filling, Slot, held
+from bwdesk.rules.games.game import Actor
+from tests.desk.hands import Hands
+
+pytestmark = pytest.mark.usefixtures("look")
+NAMES = Names({"s0": "Dana"}, {"wolf": Actor("wolf", "Wolf"), "orc": Actor("orc", "Orc")})
+ACTIONS = (
+    Choice("strike", "Strike", targets=("wolf", "orc"), least=1, most=2),
+    Choice("lock", "Lock", barred="needs a free hand"),
+    Choice("charge", "Charge", cost=2),
+)
+
+
+def form(written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+    """Where a charge is written, a slot for how far comes in."""
+    slots = [
+        Slot("action", "choice", "Action", choices=ACTIONS, needed=True),
+        Slot("order", "order", "Order", choices=tuple(map(Choice, "abc")), most=2),
+        Slot("dice", "number", "Dice", most=12),
+        Slot("line", "text", "Line", most=60),
+        Slot("story", "text", "Story", most=2_000),
+    ]
+    if written.get("action", Filling()).choice == "charge":
+        slots.insert(1, Slot("paces", "number", "Paces", least=1, most=4, needed=True))
+    return tuple(slots)
+
+
+class Sheet(QWidget):
+    """A form as a card has it: asked for anew after every change."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        self.view = FormView(lambda: NAMES)
+        column.addWidget(self.view)
+        self.view.written.connect(self.show_written)
+        self.view.show_form(form({}), {})
+
+    def show_written(self, written: dict[str, Filling]) -> None:
+        self.view.show_form(form(written), written)
+
+    @property
+    def written(self) -> dict[str, Filling]:
+        return self.view.filled
+
+
+@pytest.fixture
+def sheet(qtbot) -> Sheet:
+    made = Sheet()
+    qtbot.addWidget(made)
+    made.resize(900, 700)
+    return made
+
+
+def test_every_kind_of_slot_is_filled_by_keys(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Action")
+    hands.press("1", "Tab", "2", "1")
+    hands.tab_to("Order")
+    hands.press("3", "1")
+    hands.tab_to("Dice")
+    hands.type("7")
+    hands.tab_to("Line")
+    hands.type("Over the bridge")
+    hands.tab_to("Story")
+    hands.type("And back")
+    assert sheet.written == {
+        "action": Filling("strike", ("orc", "wolf")),
+        "order": Filling(order=("c", "a")),
+        "dice": Filling(number=7),
+        "line": Filling(text="Over the bridge"),
+        "story": Filling(text="And back"),
+    }
+    held(form(sheet.written), sheet.written)
+
+
+def test_what_may_not_be_chosen_says_why_and_no_key_chooses_it(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Action")
+    hands.press("2")
+    assert sheet.written == {}
+    hands.press("Down")
+    assert sheet.written["action"].choice == "charge", "arrows pass it by"
+    actions = hands.focus
+    assert isinstance(actions, PickList)
+    assert "needs a free hand" in str(actions.options[1])
+    assert actions.options[2].beside == "2\u00a0slots"
+
+
+def test_a_slot_that_comes_in_leaves_what_is_being_typed_where_it_is(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Line")
+    hands.type("On")
+    field = hands.focus
+    sheet.show_written({**sheet.written, "action": Filling("charge")})
+    assert hands.focus is field
+    hands.type("ward")
+    assert sheet.written["line"].text == "Onward"
+    assert field.isUndoAvailable()
+    hands.tab_to("Paces")
+    sheet.show_written({**sheet.written, "action": Filling("strike")})
+    assert "paces" not in sheet.written
+
+
+def test_a_number_nobody_said_is_none_until_it_is_said_be_it_the_least(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Dice")
+    assert "dice" not in sheet.written
+    hands.type("0")
+    hands.press("Tab")
+    assert sheet.written["dice"] == Filling(number=0)
+
+
+def test_a_number_counts_as_it_is_typed_so_that_a_click_elsewhere_finds_it(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Dice")
+    hands.type("1")
+    assert sheet.written["dice"] == Filling(number=1), "it could still become 12"
+    hands.type("2")
+    assert sheet.written["dice"] == Filling(number=12)
+    hands.press("Down", "5")
+    assert sheet.written["dice"] == Filling(number=5)
+    hands.press("Home")
+    hands.type("1")
+    hands.press("Escape")
+    assert sheet.written["dice"] == Filling(number=0)
+
+
+def test_what_was_chosen_is_taken_back_by_a_key(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Action")
+    hands.press("3", "Backspace")
+    assert "action" not in sheet.written
+
+
+def test_nothing_stays_of_what_was_wiped(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Story")
+    hands.type("the-bridge-at-dawn")
+    story = hands.focus
+    assert isinstance(story, QPlainTextEdit)
+    sheet.view.wipe()
+    assert story.toPlainText() == ""
+    assert not story.document().isUndoAvailable()
+
+
+@pytest.mark.parametrize(
+    ("names", "keys"),
+    [
+        (["Strike", "Avoid"], "12"),
+        ([f"{letter}x" for letter in "abcdefghij"], "abcdefghij"),
+        (["Same"] * 11, "123456789ab"),
+    ],
+    ids=["figures", "initials where all differ", "figures and letters"],
+)
+def test_every_row_has_a_key(names, keys):
+    options = keyed([Option(str(at), name) for at, name in enumerate(names)])
+    assert "".join(each.hotkey for each in options) == keys
