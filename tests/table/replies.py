@@ -23,7 +23,9 @@ def reply_at_random(game: Game[Any, Any], state: Any, lot: Random) -> tuple[str,
 
 
 def reply(game: Game[Any, Any], state: Any, due: Due, lot: Random) -> Reply:
-    """Something that may be said to what is due."""
+    """Something that may be said to what is due; now and then a script lies on paper."""
+    if due.paper and lot.random() < 0.1:
+        return Reply(due.part, due.actor, paper=True)
     written = filled(game, state, due, lot)
     choice = lot.choice(due.options) if due.options else ""
     dice = {ask.key: thrown(ask, lot) for ask in due.asks}

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.games import paper
 from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.forms import Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
@@ -28,7 +29,8 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
-from bwdesk.rules.games.scripts import Name, Parts, Scripts
+from bwdesk.rules.games.paper import OnPaper, TypedIn
+from bwdesk.rules.games.scripts import Name, Parts
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
@@ -128,7 +130,7 @@ class Swing(Move, frozen=True, tag="swing"):
     dice: Dice
 
 
-AnyMove = Script | Change | Announce | Swing | Injected
+AnyMove = Script | Change | Announce | Swing | Injected | TypedIn
 Script_ = dict[str, Open[Volley] | Sealed]
 
 
@@ -144,7 +146,7 @@ class Fray(Struct, frozen=True):
     changed: tuple[str, ...] = ()
 
 
-class Volleys(Scripts[Fray, AnyMove]):
+class Volleys(OnPaper[Fray, AnyMove]):
     name = "volleys"
     version = "1"
     states: Any = Fray
@@ -168,11 +170,17 @@ class Volleys(Scripts[Fray, AnyMove]):
         return Contents(phases=PHASES)
 
     def says(self, event: Event) -> str:
-        return WORDS.says(event)
+        return paper.says(event) or WORDS.says(event)
 
     # What it waits for
 
     def due(self, state: Fray) -> tuple[Due, ...]:
+        return self.typing(state, self._own(state))
+
+    def papers(self, due: Due) -> bool:
+        return due.key[0] == "script"
+
+    def _own(self, state: Fray) -> tuple[Due, ...]:
         at = state.exchange
         match state.phase:
             case "scripts":
@@ -202,6 +210,8 @@ class Volleys(Scripts[Fray, AnyMove]):
                 return ()
 
     def form(self, state: Fray, due: Due, _written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if (typed := self.typing_form(state, due, _written)) is not None:
+            return typed
         if due.kind != "script":
             return ()
         others = tuple(each for each in state.seats if each != due.actor)
@@ -222,7 +232,10 @@ class Volleys(Scripts[Fray, AnyMove]):
             )
         )
 
-    def move(self, _state: Fray, due: Due, reply: Reply) -> AnyMove:
+    def move(self, state: Fray, due: Due, reply: Reply) -> AnyMove:
+        if (typed := self.typing_move(state, due, reply)) is not None:
+            move: AnyMove = typed
+            return move
         match due.kind:
             case "script" if due.key[0] == "change":
                 now = _volley(reply.script, "now")
@@ -281,6 +294,8 @@ class Volleys(Scripts[Fray, AnyMove]):
                 swung = {**state.swung, actor: dice.successes()}
                 struck = Struck(actor.title(), swung[actor]).event(actor)
                 return Step(self._on(replace(state, swung=swung)), (struck,))
+            case TypedIn():
+                return self.type_in(state, move)
             case Injected(outcome=outcome, of=actor):
                 _in(state, "steel", actor in state.struck)
                 left = tuple(each for each in state.struck if each != actor)
@@ -371,6 +386,18 @@ class Volleys(Scripts[Fray, AnyMove]):
         form = self.form(state, due, {})
         groups = {each.group for each in form}
         return max(room(tuple(each for each in form if each.group == of)) for of in groups)
+
+    def unwritten(self, _state: Fray, due: Due) -> AnyMove:
+        return Script(due.actor, {each: Sealed() for each in VOLLEYS})
+
+    def part_form(
+        self, state: Fray, part: Name, written: Mapping[str, Filling]
+    ) -> tuple[Slot, ...]:
+        form = self.form(state, Due("script", ("script",), part[1]), written)
+        return tuple(each for each in form if each.group == part[0])
+
+    def part_written(self, _state: Fray, part: Name, written: Mapping[str, Filling]) -> Volley:
+        return _volley(written, part[0].split()[1])
 
     def reveals(self, state: Fray, move: AnyMove) -> Collection[Name]:
         if not isinstance(move, Announce):

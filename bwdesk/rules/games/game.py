@@ -118,7 +118,7 @@ class Due(Struct, frozen=True):
     An *outcome* is that of another game or test, played apart. *actor* and *seats* say for whom;
     *key* which one of theirs in that *round* of the game; *options* what may be chosen, *times*
     how often, *asks* what is to be thrown, a group each. *to* are the seats that may know of it,
-    None for all.
+    None for all. A script that may be written on *paper* instead is typed in where it is turned.
     """
 
     kind: DueKind
@@ -131,6 +131,7 @@ class Due(Struct, frozen=True):
     round: int = 0
     times: int = 0
     to: Seats | None = None
+    paper: bool = False
 
     @property
     def part(self) -> str:
@@ -179,7 +180,8 @@ class Reply(
 
     *reply* is the name of the `Due`, *of* its actor. A script or a decision with a form fills its
     slots (*script*), another decision or a consent takes one of the options (*choice*), a roll
-    gives *dice* by the key of their group, an outcome tells what came (*outcome*).
+    gives *dice* by the key of their group, an outcome tells what came (*outcome*). *paper* says
+    of a script that it is not sealed here, but lies on the table.
     """
 
     reply: str
@@ -188,6 +190,7 @@ class Reply(
     choice: str = ""
     dice: Mapping[str, Dice] = {}
     outcome: Outcome | None = None
+    paper: bool = False
 
     def answers(self, due: Due) -> bool:
         return self.reply == due.part and self.of in (due.actor, "")

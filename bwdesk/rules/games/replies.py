@@ -25,6 +25,10 @@ def due_for(game: Game[Any, Any], state: Any, reply: Reply) -> Due:
 def answered(game: Game[Any, Any], state: Any, reply: Reply) -> Any:
     """The move a reply comes to. Raises IllegalMoveError with a sentence where it does not fit."""
     due = due_for(game, state, reply)
+    if reply.paper:
+        if not due.paper:
+            raise IllegalMoveError(f"“{due.part}” is not written on paper.")
+        return game.move(state, due, reply)
     try:
         held(game.form(state, due, reply.script), reply.script)
         asked = {ask.key: ask for ask in due.asks}

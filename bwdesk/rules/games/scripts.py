@@ -22,6 +22,9 @@ Name = tuple[str, str]
 Part = Open[Any] | Sealed
 Parts = Mapping[Name, Part]
 
+PAPER = Sealed("paper")
+"""A part that is not sealed here: it lies on paper, and is typed in where it is turned over."""
+
 
 class Scripts(ABC, Generic[S, M]):
     """A game with scripts, as the table needs it; a base of games."""
@@ -120,5 +123,9 @@ def said(name: Name) -> str:
 
 
 def _commitments(parts: Iterable[Part]) -> tuple[str, ...]:
-    """Those of what lies sealed; what has none is written on paper, or hidden."""
-    return tuple(each.commitment for each in parts if isinstance(each, Sealed) and each.commitment)
+    """Those of what lies sealed; what has none is hidden, and what lies on paper proves nothing."""
+    return tuple(
+        each.commitment
+        for each in parts
+        if isinstance(each, Sealed) and each.commitment and each != PAPER
+    )

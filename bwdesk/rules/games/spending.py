@@ -130,6 +130,8 @@ class Spending(Offering[S], Generic[S, M]):
 
     def spending_move(self, state: S, due: Due, reply: Reply) -> Afterward | None:
         """The move a reply to one of these dues comes to; None for a due of the game's own."""
+        if due.kind not in ("decide", "roll"):
+            return None
         if more := self._more_of(state, due):
             roll, test = more
             return More(roll.key, roll.actor, test, dict(reply.dice))

@@ -26,6 +26,7 @@ MARKS = {
     Severity.UNFINISHED: "unfinished",
 }
 OPENS = "What lies sealed for it is opened, and can be written anew only with everybody’s consent."
+ON_PAPER = "Nothing is sealed here; what stands on the paper is typed in when it is turned over."
 ALONE = "Nobody else sees what {name} writes. The curtain falls before the desk is handed over."
 
 
@@ -91,6 +92,11 @@ class DueCard(QFrame):
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(12)
         foot.addWidget(self.lacks, 1)
+        self.paper = QPushButton("It is on paper")
+        self.paper.setProperty("kind", "quiet")
+        self.paper.setToolTip(ON_PAPER)
+        self.paper.clicked.connect(self._on_paper)
+        foot.addWidget(self.paper)
         self.cap = KeyCap("Ctrl+Return")
         foot.addWidget(self.cap)
         foot.addWidget(self.button)
@@ -155,6 +161,11 @@ class DueCard(QFrame):
                 return
             self.answered.emit(self.due, reply, ())
 
+    def _on_paper(self) -> None:
+        """Nothing is sealed here: it is typed in where it is turned over."""
+        if self.due is not None:
+            self.answered.emit(self.due, Reply(self.due.part, self.due.actor, paper=True), ())
+
     def wipe(self) -> None:
         """Whoever wrote here is gone from the desk."""
         self._drop()
@@ -203,6 +214,8 @@ class DueCard(QFrame):
             self._name(self.body.act)
         self.lacks.setText(found.lacks or (OPENS if found.opens else ""))
         fixed = self._document.fixed
+        self.paper.setVisible(self._hidden and due.paper)
+        self.paper.setEnabled(not fixed)
         self.button.setEnabled(not found.lacks and not fixed)
         self.cap.setVisible(self.button.isEnabled())
         self.button.setToolTip(hint(found.lacks or fixed))

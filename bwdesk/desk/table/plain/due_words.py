@@ -20,6 +20,8 @@ from bwdesk.rules.games.game import Actor, Due, Game
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Told, count
 
+PAPER = "paper"
+"""How the key of what is typed in from paper begins, whatever the game."""
 SHORT = 42
 """Letters of a sentence that still makes a heading."""
 SIDES = {4: "fours", 6: "sixes", 8: "eights", 10: "tens", 100: "hundreds"}
@@ -111,6 +113,8 @@ def part(due: Due, names: Names) -> str:
 
 def waited(due: Due, names: Names) -> str:
     """What is waited for, as a heading: ``Dorre’s dice``."""
+    if due.key[0] == PAPER:
+        return f"{owners(names.actor(due.actor))} paper"
     if not due.actor or due.kind not in NOUNS:
         return due.says.rstrip(".") if 0 < len(due.says) <= SHORT else part(due, names)
     return f"{owners(names.actor(due.actor))} {NOUNS[due.kind]}"
@@ -130,6 +134,8 @@ def whose(due: Due, names: Names) -> str:
 def title(due: Due, names: Names) -> str:
     """What is to be done, as the heading of a card: ``Dorre rolls three tens``."""
     who = names.actor(due.actor) if due.actor else ""
+    if due.key[0] == PAPER:
+        return f"{owners(who)} paper is turned over"
     match due.kind:
         case "roll" if who:
             return f"{who} rolls {dice(due.asks[0])}" if len(due.asks) == 1 else f"{who} rolls"
@@ -146,7 +152,7 @@ def beside(due: Due, names: Names) -> str:
     """What stands at the right of that heading."""
     if due.kind == "roll" and len(due.asks) == 1 and (said := against(due.asks[0])):
         return said
-    said = part(due, names)
+    said = word(" ".join(due.key[1:])) if due.key[0] == PAPER else part(due, names)
     return "" if said.lower() in title(due, names).lower() else said
 
 

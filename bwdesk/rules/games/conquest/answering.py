@@ -14,6 +14,7 @@ from bwdesk.rules.games.conquest.moves import (
     Join,
     Maintain,
     Marshal,
+    Paper,
     Reveal,
     Roll,
     RollOff,
@@ -32,6 +33,10 @@ from bwdesk.rules.games.game import Due, Reply, Sealed
 def move(state: State, due: Due, reply: Reply) -> AnyMove:
     """Of a reply that fits what is due."""
     return MOVES[due.key[0]](state, due, reply)
+
+
+def _slip(_state: State, due: Due, reply: Reply) -> AnyMove:
+    return Paper(due.actor) if reply.paper else Write(due.actor, slip_written(reply.script))
 
 
 def _reveal(state: State, _due: Due, reply: Reply) -> Reveal:
@@ -79,7 +84,7 @@ def _passed(reply: Reply) -> bool:
 
 
 MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
-    "slip": lambda _, due, reply: Write(due.actor, slip_written(reply.script)),
+    "slip": _slip,
     "reveal": _reveal,
     "marshal": lambda _, due, reply: Marshal(due.actor, hand_written(reply.script)),
     "roll": _roll,

@@ -38,6 +38,7 @@ def due_slips(state: State) -> tuple[Due, ...]:
             each.seats,
             says=f"{opening(each.name)}: a slip is to be written.",
             round=state.number,
+            paper=True,
         )
         for each in state.active
         if not each.skip and each.id not in state.slips

@@ -25,6 +25,7 @@ from bwdesk.rules.games.courts.words import (
 from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.scripts import PAPER
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.courts import Side
@@ -225,11 +226,18 @@ def defend(canon: Canon, state: State, move: Defend) -> Step[State]:
         _called(own, move.commander) if move.commander else "",
         _names(own, move.armies),
     ).event(own.id, rule="WIN-13")
+    if not move.commander and state.lists[battle.court][battle.place].goal == PAPER:
+        return Step(replace(state, phase="turn"), (event,))
     if not move.commander:
         return then(Step(state, (event,)), decided(canon, state, True))
     stood = tuple(dict.fromkeys((*state.defended, move.commander, *move.armies)))
     answered = replace(battle, defense=Campaign(move.commander, move.armies))
     return Step(replace(state, battle=answered, defended=stood, phase="die"), (event,))
+
+
+def due_turn(state: State) -> tuple[Due, ...]:
+    """Nobody defends; the objective on paper is turned over, and then it is reached."""
+    return (Due("go", ("objective", str(state.place + 1)), round=state.round),)
 
 
 # Strengths and the die

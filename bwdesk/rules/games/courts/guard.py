@@ -9,6 +9,7 @@ NOW: dict[Phase, str] = {
     "plan": "the courts are planning",
     "campaign": "the next line is about to be reached",
     "defend": "the defender is about to answer",
+    "turn": "what the attack was for is about to be turned over",
     "die": "the die is about to fall",
     "lean": "the battle is being told",
     "break": "an army is about to break",

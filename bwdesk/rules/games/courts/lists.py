@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.guard import fought
 from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Plan, Reveal, Roll
-from bwdesk.rules.games.courts.planning import padded, room, spied
+from bwdesk.rules.games.courts.planning import (
+    campaign_form,
+    campaign_written,
+    goal_form,
+    goal_written,
+    padded,
+    room,
+    spied,
+)
 from bwdesk.rules.games.courts.state import LINES, Campaign, Goal, Order, State
-from bwdesk.rules.games.scripts import Name, Part, Parts, Scripts
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.paper import OnPaper
+from bwdesk.rules.games.scripts import Name, Part, Parts
 
 CAMPAIGN, GOAL = "campaign", "objective"
 
@@ -19,7 +31,7 @@ CAMPAIGN, GOAL = "campaign", "objective"
 GOALS = frozenset(f"{GOAL} {line}" for line in range(1, LINES + 1))
 
 
-class Lists(Scripts[State, AnyMove]):
+class Lists(OnPaper[State, AnyMove]):
     """How the table keeps lists without knowing what they say."""
 
     canon: Canon
@@ -54,6 +66,30 @@ class Lists(Scripts[State, AnyMove]):
 
     def room(self, state: State, _part: Name) -> int:
         return room(state)
+
+    def unwritten(self, _state: State, due: Due) -> AnyMove:
+        return Plan(due.actor)
+
+    def part_form(
+        self, state: State, part: Name, written: Mapping[str, Filling]
+    ) -> tuple[Slot, ...]:
+        own, (what, line) = state.court(part[1]), _what(part)
+        if what == GOAL:
+            return goal_form(self.canon, state, own, line)
+        return campaign_form(self.canon, state, own, written, line)
+
+    def part_written(
+        self, _state: State, part: Name, written: Mapping[str, Filling]
+    ) -> Campaign | Goal:
+        what, line = _what(part)
+        return goal_written(written, line) if what == GOAL else campaign_written(written, line)
+
+    def turns(self, state: State, due: Due) -> Iterable[Name]:
+        """The objective of a battle is turned over before its die, or with what was told."""
+        last = "lean" if state.settings.lean == "after" else "die"
+        if state.phase in ("turn", last):
+            return (fought_for(state),)
+        return super().turns(state, due)
 
     def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
         battle = state.battle
@@ -91,6 +127,17 @@ class Lists(Scripts[State, AnyMove]):
             else:
                 shown.discard((_name(GOAL, battle.place), battle.court))
         return self.veiled(state, lambda part: seat in self.writers(state, part) or part in shown)
+
+
+def fought_for(state: State) -> Name:
+    """The part of the objective of the battle there is."""
+    battle = fought(state)
+    return _name(GOAL, battle.place), battle.court
+
+
+def _what(part: Name) -> tuple[str, int]:
+    what, line = part[0].split()
+    return what, int(line)
 
 
 def _name(what: str, place: int) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bwdesk.rules.games.courts.state import LINES, Change, Figure, Line, Order, Stands, Story, Words
+from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.throws import Dice
 
 
@@ -135,4 +136,5 @@ AnyMove = (
     | Note
     | End
     | Rule
+    | TypedIn
 )

@@ -217,7 +217,7 @@ def _line(
     armies = tuple(
         Choice(each.id, each.called, _away(each) or ("goes already" if each.id in used else ""))
         for each in own.pieces
-        if canon.is_army(each)
+        if season.armies and canon.is_army(each)
     )
     least = int(season.armies and state.settings.army)
     free = sum(not each.barred for each in armies)
@@ -230,16 +230,29 @@ def _line(
         if not canon.is_army(each)
     )
     yield Slot(f"{line} commander", "choice", "Who leads", group, leaders)
-    leader = own.piece(written.get(f"{line} commander", Filling()).choice)
-    if leader is None:
-        return
+    if leader := own.piece(written.get(f"{line} commander", Filling()).choice):
+        yield from _company(state, leader, armies, line, least)
+        yield from _goal_slots(canon, state, own, leader, line, spent)
+
+
+def _company(
+    state: State, leader: Piece, armies: tuple[Choice, ...], line: int, least: int
+) -> Iterator[Slot]:
+    """What is asked once somebody leads."""
+    group = f"Line {line}"
     if consents(state, leader):
         yes = (Choice("yes", "The Queen consents"),)
         yield Slot(f"{line} consent", "choice", "Consent", group, yes, needed=True)
-    if season.armies and armies:
+    if armies:
         yield Slot(
             f"{line} armies", "order", "Armies", group, armies, least, len(armies), bool(least)
         )
+
+
+def _goal_slots(
+    canon: Canon, state: State, own: Court, leader: Piece | None, line: int, spent: int
+) -> Iterator[Slot]:
+    group = f"Line {line}"
     objectives = tuple(
         _offered(canon, state, own, leader, each, spent) for each in canon.aims(state)
     )
@@ -248,7 +261,12 @@ def _line(
 
 
 def _offered(
-    canon: Canon, state: State, own: Court, leader: Piece, each: CourtObjective, spent: int
+    canon: Canon,
+    state: State,
+    own: Court,
+    leader: Piece | None,
+    each: CourtObjective,
+    spent: int,
 ) -> Choice:
     targets = aims(canon, state, own, each) or ()
     why = barred(canon, state, own, leader, each)
@@ -268,16 +286,40 @@ def planned(canon: Canon, state: State, own: Court, script: Mapping[str, Filling
 
 
 def _order(script: Mapping[str, Filling], line: int) -> Order:
-    def said(what: str) -> Filling:
-        return script.get(f"{line} {what}", Filling())
+    return Order(Open(campaign_written(script, line)), Open(goal_written(script, line)))
 
-    goal = said("objective")
-    return Order(
-        Open(
-            Campaign(said("commander").choice, said("armies").order, bool(said("consent").choice))
-        ),
-        Open(Goal(goal.choice, next(iter(goal.targets), ""), said("words").text)),
+
+def campaign_written(script: Mapping[str, Filling], line: int) -> Campaign:
+    """Who goes, as a line of a form has it."""
+    who, armies, consent = (
+        script.get(f"{line} {what}", Filling()) for what in ("commander", "armies", "consent")
     )
+    return Campaign(who.choice, armies.order, bool(consent.choice))
+
+
+def goal_written(script: Mapping[str, Filling], line: int) -> Goal:
+    """What for."""
+    goal, words = (script.get(f"{line} {what}", Filling()) for what in ("objective", "words"))
+    return Goal(goal.choice, next(iter(goal.targets), ""), words.text)
+
+
+# A list on paper, typed in line by line
+
+
+def campaign_form(
+    canon: Canon, state: State, own: Court, written: Mapping[str, Filling], line: int
+) -> tuple[Slot, ...]:
+    """Who goes on a line that is turned over; nobody where it is empty."""
+    whole = _line(canon, state, own, written, line, set(), 0)
+    goals = (f"{line} objective", f"{line} words")
+    return tuple(each for each in whole if each.id not in goals)
+
+
+def goal_form(canon: Canon, state: State, own: Court, line: int) -> tuple[Slot, ...]:
+    """What those who went went for."""
+    campaign = state.lists[own.id][line - 1].campaign
+    leader = own.piece(campaign.value.commander) if isinstance(campaign, Open) else None
+    return tuple(_goal_slots(canon, state, own, leader, line, 0))
 
 
 def room(state: State) -> int:

@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts import battle, hand, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
-from bwdesk.rules.games.courts.lists import Lists
+from bwdesk.rules.games.courts.lists import Lists, fought_for
 from bwdesk.rules.games.courts.moves import (
     AnyMove,
     Break,
@@ -28,6 +29,7 @@ from bwdesk.rules.games.courts.moves import (
     Roll,
     Rule,
 )
+from bwdesk.rules.games.courts.outcome import decided
 from bwdesk.rules.games.courts.state import LINES, Court, Setup, State
 from bwdesk.rules.games.courts.words import HEADINGS, WORDS, Began
 from bwdesk.rules.games.forms import Filling, Slot
@@ -41,6 +43,7 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
+from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward, then
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
@@ -93,9 +96,12 @@ class Courts(Lists):
         return ""
 
     def says(self, event: Event) -> str:
-        return WORDS.says(event)
+        return paper.says(event) or WORDS.says(event)
 
     def due(self, state: State) -> tuple[Due, ...]:
+        return self.typing(state, self._own(state))
+
+    def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "plan":
                 return planning.due_plans(state)
@@ -103,6 +109,8 @@ class Courts(Lists):
                 return (Due("go", ("reveal", str(state.place + 1)), round=state.round),)
             case "defend":
                 return battle.due_defense(state)
+            case "turn":
+                return battle.due_turn(state)
             case "die":
                 return battle.due_die(state)
             case "lean":
@@ -115,6 +123,8 @@ class Courts(Lists):
                 return ()
 
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if (typed := self.typing_form(state, due, written)) is not None:
+            return typed
         match due.key[0]:
             case "plan":
                 return planning.plan_form(self.canon, state, state.court(due.actor), written)
@@ -125,6 +135,9 @@ class Courts(Lists):
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
         """The move a reply comes to."""
+        if (typed := self.typing_move(state, due, reply)) is not None:
+            move: AnyMove = typed
+            return move
         match due.key[0]:
             case "plan":
                 own = state.court(due.actor)
@@ -175,6 +188,8 @@ class Courts(Lists):
         for problem in self.check(state, move):
             if problem.severity is Severity.BROKEN:
                 raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
+        if isinstance(move, TypedIn):
+            return onward(self.type_in(state, move), self._next)
         return onward(ACTS[type(move)](self.canon, state, move), self._next)
 
     def _next(self, state: State) -> Step[State] | None:
@@ -182,6 +197,8 @@ class Courts(Lists):
         match state.phase:
             case "plan" if len(state.lists) == len(state.courts):
                 return Step(replace(state, phase="campaign"))
+            case "turn" if not self.on_paper(state) & {fought_for(state)}:
+                return decided(self.canon, state, True)
             case "campaign" if state.next_line is None:
                 return Step(replace(state, phase="hand"))
             case "campaign":

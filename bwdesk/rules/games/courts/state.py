@@ -12,7 +12,7 @@ from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.tables.courts import Attribute, Nature, Season
 
 SEASONS: tuple[Season, ...] = ("spring", "summer", "autumn", "winter")
-Phase = Literal["plan", "campaign", "defend", "die", "lean", "break", "hand", "over"]
+Phase = Literal["plan", "campaign", "defend", "turn", "die", "lean", "break", "hand", "over"]
 Stands = Literal["free", "broken", "captured"]
 LETTERS = 60
 LINES = 40

@@ -35,7 +35,7 @@ class Planned(Facts, frozen=True):
     name: str
 
     def says(self) -> str:
-        return f"{opening(self.name)} sealed its list."
+        return f"{opening(self.name)} has written its list."
 
 
 class Pledged(Facts, frozen=True):

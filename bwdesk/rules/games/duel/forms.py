@@ -19,14 +19,14 @@ from bwdesk.rules.games.duel.moves import (
     Terms,
 )
 from bwdesk.rules.games.duel.resolve import AGAIN, ARGUMENT, DEFENSE, RIPOSTE, VERSUS
-from bwdesk.rules.games.duel.scripting import script_form
+from bwdesk.rules.games.duel.scripting import card_written, script_form
 from bwdesk.rules.games.duel.speaking import (
     choose_form,
     choose_written,
     split_form,
     split_written,
 )
-from bwdesk.rules.games.duel.state import VOLLEYS, Card, State
+from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Due, Injected, Open, Reply
 
@@ -68,13 +68,8 @@ def _text(reply: Reply, slot: str) -> str:
 
 def _script(_state: State, due: Due, reply: Reply) -> Script:
     written = reply.script
-    return Script(
-        due.actor,
-        tuple(
-            Open(Card(written.get(str(n), EMPTY).choice, written.get(f"{n} line", EMPTY).text))
-            for n in range(1, VOLLEYS + 1)
-        ),
-    )
+    cards = (Open(card_written(written, n)) for n in range(1, VOLLEYS + 1))
+    return Script(due.actor, tuple(cards))
 
 
 def _roll(_state: State, due: Due, reply: Reply) -> Roll:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from bwdesk.rules.games.afterward import Afterward
 from bwdesk.rules.games.duel.state import VOLLEYS, Count, Words, Written
 from bwdesk.rules.games.game import Injected
+from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.throws import Dice
 
 
@@ -169,5 +170,6 @@ AnyMove = (
     | Answer
     | Rule
     | Injected
+    | TypedIn
     | Afterward
 )

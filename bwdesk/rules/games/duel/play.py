@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.games import paper
 from bwdesk.rules.games import tray as trays
 from bwdesk.rules.games.afterward import LetStand, More, Spend
 from bwdesk.rules.games.afterward import says as said_after
@@ -51,6 +52,7 @@ from bwdesk.rules.games.game import (
     Reply,
     Step,
 )
+from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Asking, Means, Tray
@@ -101,7 +103,7 @@ class Duel(Cards, Spending[State, AnyMove]):
         return ""
 
     def says(self, event: Event) -> str:
-        return said_after(event) or WORDS.says(event)
+        return said_after(event) or paper.says(event) or WORDS.says(event)
 
     # What may be spent
 
@@ -121,7 +123,7 @@ class Duel(Cards, Spending[State, AnyMove]):
     # What it waits for
 
     def due(self, state: State) -> tuple[Due, ...]:
-        return self.spendable(state, self._own(state))
+        return self.typing(state, self.spendable(state, self._own(state)))
 
     def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
@@ -145,11 +147,15 @@ class Duel(Cards, Spending[State, AnyMove]):
                 return ()
 
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        found = self.spending_form(state, due)
+        found = self.typing_form(state, due, written) or self.spending_form(state, due)
         return forms.form(self.canon, state, due, written) if found is None else found
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        return self.spending_move(state, due, reply) or forms.move(state, due, reply)
+        return (
+            self.typing_move(state, due, reply)
+            or self.spending_move(state, due, reply)
+            or forms.move(state, due, reply)
+        )
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         found = []
@@ -184,6 +190,8 @@ class Duel(Cards, Spending[State, AnyMove]):
         match move:
             case Spend() | LetStand() | More():
                 return self.spend(state, move)
+            case TypedIn():
+                return self.type_in(state, move)
             case Body(side, dice):
                 timely(state, "bodies")
                 return Step(self.lay(state, ("body",), known(state, side).id, {"argument": dice}))

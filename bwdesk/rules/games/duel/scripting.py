@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,9 +13,10 @@ from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
 from bwdesk.rules.games.duel.pools import keeps_from, scripted
 from bwdesk.rules.games.duel.state import LINE, VOLLEYS, Card, State, Written
 from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Scripted, Spoke
-from bwdesk.rules.games.forms import Choice, Slot, room
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.scripts import Name, Parts, Scripts
+from bwdesk.rules.games.paper import OnPaper
+from bwdesk.rules.games.scripts import Name, Parts
 from bwdesk.rules.problems import Problem, Severity
 
 
@@ -106,6 +107,12 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
     )
 
 
+def card_written(written: Mapping[str, Filling], volley: int) -> Card:
+    """The card a form comes to."""
+    action, line = (written.get(id, EMPTY) for id in (str(volley), f"{volley} line"))
+    return Card(action.choice, line.text)
+
+
 # The volley is opened
 
 
@@ -163,7 +170,7 @@ def exchange_begins(state: State) -> Event:
 # Where scripts lie
 
 
-class Cards(Scripts[State, AnyMove]):
+class Cards(OnPaper[State, AnyMove]):
     """The secrets of a duel: each card of each side by itself."""
 
     canon: Canon
@@ -203,6 +210,17 @@ class Cards(Scripts[State, AnyMove]):
     def room(self, state: State, part: Name) -> int:
         return room(card_form(self.canon, state, part[1], 1))
 
+    def unwritten(self, _state: State, due: Due) -> AnyMove:
+        return Script(due.actor, ())
+
+    def part_form(
+        self, state: State, part: Name, _written: Mapping[str, Filling]
+    ) -> tuple[Slot, ...]:
+        return card_form(self.canon, state, part[1], _volley(part))
+
+    def part_written(self, _state: State, part: Name, written: Mapping[str, Filling]) -> Card:
+        return card_written(written, _volley(part))
+
     def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
         if not isinstance(move, Announce) or state.phase != "volley" or state.opened:
             return ()
@@ -214,9 +232,13 @@ class Cards(Scripts[State, AnyMove]):
         opened = state.volley if state.phase != "scripts" else 0
         return self.veiled(
             state,
-            lambda part: seat in self.writers(state, part) or int(part[0].split()[1]) <= opened,
+            lambda part: seat in self.writers(state, part) or _volley(part) <= opened,
         )
 
 
 def _part(side: str, volley: int) -> Name:
     return f"volley {volley}", side
+
+
+def _volley(part: Name) -> int:
+    return int(part[0].split()[1])

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.prolonged.state import LINE, How, Nominated, Words
 from bwdesk.rules.throws import Dice
 
@@ -92,4 +93,4 @@ class Rule(Move, frozen=True, tag="rule"):
     why: Words = ""
 
 
-AnyMove = First | Act | Respond | Roll | Buy | Reveal | Rule
+AnyMove = First | Act | Respond | Roll | Buy | Reveal | Rule | TypedIn

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.forms import Choice, Filling, Slot, room
+from bwdesk.rules.games import paper
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
     Actor,
     Answered,
@@ -21,6 +22,7 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
+from bwdesk.rules.games.paper import OnPaper, TypedIn
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.games.prolonged import acting, buying, contests, forms
 from bwdesk.rules.games.prolonged.founding import founded
@@ -38,7 +40,7 @@ from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.ruling import rule
 from bwdesk.rules.games.prolonged.state import LINE, NOMINATED, Setup, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Goal, Price
-from bwdesk.rules.games.scripts import Name, Parts, Scripts
+from bwdesk.rules.games.scripts import Name, Parts
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
@@ -54,7 +56,7 @@ ACTS: Mapping[type, Callable[[Any, State, Any], Step[State]]] = {
 """What every move does."""
 
 
-class Prolonged(Scripts[State, AnyMove]):
+class Prolonged(OnPaper[State, AnyMove]):
     """The game, played by the Outcomes of a Book."""
 
     name = "prolonged"
@@ -97,11 +99,14 @@ class Prolonged(Scripts[State, AnyMove]):
         return ""
 
     def says(self, event: Event) -> str:
-        return WORDS.says(event)
+        return paper.says(event) or WORDS.says(event)
 
     # What it waits for
 
     def due(self, state: State) -> tuple[Due, ...]:
+        return self.typing(state, self._own(state))
+
+    def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "order" | "actions":
                 return acting.due_actions(state)
@@ -111,10 +116,11 @@ class Prolonged(Scripts[State, AnyMove]):
                 return ()
 
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        return forms.form(self.outcomes, state, due, written)
+        typed = self.typing_form(state, due, written)
+        return forms.form(self.outcomes, state, due, written) if typed is None else typed
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        return forms.move(state, due, reply)
+        return self.typing_move(state, due, reply) or forms.move(state, due, reply)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         """Each side with its bank and the price of winning, and then its people."""
@@ -153,6 +159,8 @@ class Prolonged(Scripts[State, AnyMove]):
         for problem in self.check(state, move):
             if problem.severity is Severity.BROKEN:
                 raise IllegalMoveError(problem.says)
+        if isinstance(move, TypedIn):
+            return onward(self.type_in(state, move), self._next)
         if isinstance(move, Roll):
             throw = buying.disputed if state.phase == "outcomes" else None
             step = (
@@ -182,7 +190,7 @@ class Prolonged(Scripts[State, AnyMove]):
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
         if not isinstance(move, Roll):
             return ()
-        for due in self.due(state):
+        for due in self._own(state):
             fits = due.kind == "roll" and due.actor == move.actor
             if fits and move.what in ("", due.key[0]):
                 return (Answered(due.round, due.key, due.actor, {due.asks[0].key: move.dice}),)
@@ -226,6 +234,17 @@ class Prolonged(Scripts[State, AnyMove]):
         aims = tuple(Choice(each) for each in ids)
         slots = (Slot("what", choices=outcomes), Slot("target", choices=aims))
         return room((*slots * NOMINATED, Slot("line", "text", most=LINE)))
+
+    def unwritten(self, _state: State, due: Due) -> AnyMove:
+        return Buy(due.actor)
+
+    def part_form(
+        self, state: State, part: Name, written: Mapping[str, Filling]
+    ) -> tuple[Slot, ...]:
+        return buying.form(self.outcomes, state, part[1], written)
+
+    def part_written(self, _state: State, _part: Name, written: Mapping[str, Filling]) -> Slip:
+        return Slip(buying.written_slip(written), written.get("line", EMPTY).text)
 
     def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
         if not isinstance(move, Reveal) or state.phase != "outcomes":

@@ -8,6 +8,7 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.files import places
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.scripts import PAPER
 from bwdesk.table import log as logs
 from bwdesk.table.log import Rewritten, TakenBack
 from tests.desk.hands import settle
@@ -195,3 +196,22 @@ def test_dice_half_typed_are_there_again_whatever_was_looked_at_meanwhile(hall):
     hands.press("Return")
     assert hall.state.swung == {"knight": 3}
     assert hall.page.card.body.fields["strike"].text() == "", "the next one's field is empty"
+
+
+def test_a_script_on_paper_is_typed_in_volley_by_volley(hall):
+    """The knight writes on paper: nothing of it is here before its volley is turned over."""
+    hall.hands.click("It is on paper")
+    assert hall.document.at_desk == ""
+    assert set(hall.state.scripts["knight"].values()) == {PAPER}
+    hall.hand_over()
+    for _ in range(2):
+        write(hall, ("1", "1"), ("2", "1"), ("1", "1"))
+    assert hall.document.dues[0].part == "paper volley 1"
+    assert not any(due.kind == "go" for due in hall.document.dues)
+    write(hall, ("1", "1"))
+    assert lies(hall, "knight", "1") == Open(Volley("strike", "orc"))
+    assert lies(hall, "knight", "2") == PAPER
+    hall.turn()
+    assert hall.refused == []
+    assert hall.state.volley == 1
+    assert hall.state.phase == "swings"

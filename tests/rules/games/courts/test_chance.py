@@ -48,7 +48,7 @@ def told(event: Event, seen: Counter[str]) -> None:
     says = GAME.says(event)
     assert not event.says
     assert says
-    assert event.kind == "season" or (event.rule and says[-1] in ".!"), says
+    assert event.kind in ("season", "typed-in") or (event.rule and says[-1] in ".!"), says
     seen[event.kind] += 1
     for what in ("result", "effect", "why"):
         if what in event.facts and event.kind in ("battle", "objective", "wasted"):

@@ -1,0 +1,167 @@
+"""Scripts on paper, written once for all games that have them.
+
+A table may write a script on paper instead of sealing it: its reply says so (`Reply.paper`), and
+its parts lie as `PAPER` in the state. When a part is turned over somebody types it in, in the open,
+and only then what turns it is due. A game says what of a script a part is, and goes on as ever::
+
+    class Duel(OnPaper[State, Move], ...): ...
+
+    due    return self.typing(state, dues)        what is typed in comes before what turns it
+    form   self.typing_form(state, due, written)  None where the due is its own
+    move   self.typing_move(state, due, reply)    None likewise; before all else
+    apply  self.type_in(state, move)              for `TypedIn`
+    says   paper.says(event) or ...
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.games.facts import Facts, Words
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import (
+    Due,
+    Event,
+    IllegalMoveError,
+    M,
+    Open,
+    Reply,
+    S,
+    Sealed,
+    Step,
+)
+from bwdesk.rules.games.scripts import PAPER, Name, Scripts, said
+
+KEY = "paper"
+"""How the keys of what is to be typed in begin, before the words of its part."""
+
+
+class TypedIn(Struct, frozen=True, tag_field="move", tag="typed-in", forbid_unknown_fields=True):
+    """What stands on paper, where it is turned over: a *part* of an actor's script.
+
+    *written* are the slots of its form.
+    """
+
+    part: str
+    of: str
+    written: Mapping[str, Filling] = {}
+
+
+class FromPaper(Facts, frozen=True):
+    """A part of somebody's script was typed in from paper."""
+
+    kind: ClassVar[str] = "typed-in"
+    name: str
+    part: str
+
+    def says(self) -> str:
+        return f"{self.name}, {self.part}: typed in from paper."
+
+
+WORDS = Words(FromPaper)
+
+
+def says(event: Event) -> str:
+    """The sentence of what was typed in; "" for every other event."""
+    return WORDS.says(event)
+
+
+class OnPaper(Scripts[S, M]):
+    """A game whose scripts may lie on paper; a base of games."""
+
+    @abstractmethod
+    def due(self, state: S) -> tuple[Due, ...]: ...
+
+    @abstractmethod
+    def actors(self, state: S) -> Any: ...
+
+    @abstractmethod
+    def unwritten(self, state: S, due: Due) -> M:
+        """The move of a script with nothing in its parts."""
+
+    @abstractmethod
+    def part_form(self, state: S, part: Name, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        """What may stand in one part."""
+
+    @abstractmethod
+    def part_written(self, state: S, part: Name, written: Mapping[str, Filling]) -> Any:
+        """The value of a part whose form was filled so."""
+
+    # What is due
+
+    def typing(self, state: S, own: Iterable[Due]) -> tuple[Due, ...]:
+        """The dues of a game, where what is to be typed in comes first.
+
+        What opens a part that lies on paper is not due before that.
+        """
+        own = tuple(replace(each, paper=self.papers(each)) for each in own)
+        lying = self.on_paper(state)
+        if not own or not lying:
+            return own
+        wanted: dict[Name, Due] = {}
+        free = []
+        for each in own:
+            turned = sorted(lying & set(self.turns(state, each)))
+            wanted |= dict.fromkeys(turned, each)
+            free += [] if turned else [each]
+        typed = (self._typed(state, name, each) for name, each in wanted.items())
+        return (*typed, *free)
+
+    def papers(self, due: Due) -> bool:
+        """Whether a script may be written on paper: every one that is due."""
+        return due.kind == "script"
+
+    def on_paper(self, state: S) -> set[Name]:
+        """The parts that lie on paper."""
+        return {name for name, part in self.parts(state).items() if part == PAPER}
+
+    def turns(self, state: S, due: Due) -> Iterable[Name]:
+        """The parts that what answers a due opens: of what only goes on those of its move."""
+        if due.kind != "go":
+            return ()
+        return self.reveals(state, self.move(state, due, Reply(due.part, due.actor)))
+
+    @abstractmethod
+    def move(self, state: S, due: Due, reply: Reply) -> M: ...
+
+    def _typed(self, state: S, name: Name, before: Due) -> Due:
+        what, actor = name
+        says = f"{_called(self, state, actor)}: turn it over and type in what stands there."
+        return Due("decide", (KEY, *what.split()), actor, says=says, round=before.round)
+
+    # What answers it
+
+    def typing_form(
+        self, state: S, due: Due, written: Mapping[str, Filling]
+    ) -> tuple[Slot, ...] | None:
+        return self.part_form(state, _named(due), written) if due.key[0] == KEY else None
+
+    def typing_move(self, state: S, due: Due, reply: Reply) -> Any:
+        if reply.paper:
+            blank = self.unwritten(state, due)
+            return self.with_written(blank, dict.fromkeys(self.writes(state, blank), PAPER))
+        if due.key[0] == KEY:
+            return TypedIn(*_named(due), reply.script)
+        return None
+
+    def type_in(self, state: S, move: TypedIn) -> Step[S]:
+        """The part lies open now. Raises IllegalMoveError where it does not lie on paper."""
+        name, parts = (move.part, move.of), self.parts(state)
+        if parts.get(name) != PAPER:
+            raise IllegalMoveError(f"The {said(name)} does not lie on paper.")
+        part: Open[Any] | Sealed = Open(self.part_written(state, name, move.written))
+        told = FromPaper(_called(self, state, move.of), move.part).event(move.of)
+        return Step(self.with_parts(state, {**parts, name: part}), (told,))
+
+
+def _named(due: Due) -> Name:
+    return " ".join(due.key[1:]), due.actor
+
+
+def _called(game: OnPaper[Any, Any], state: Any, actor: str) -> str:
+    return next((each.name for each in game.actors(state) if each.id == actor), actor)
