@@ -40,7 +40,7 @@ def document(window: MainWindow) -> ChronicleDocument:
 
 
 def dialog(window: MainWindow) -> SeatDialog:
-    found = window.parts["chronicles"].handing.dialog
+    found = window.parts["chronicles"].hot_seat.dialog
     assert found is not None
     return found
 
@@ -52,8 +52,8 @@ def press(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:
-    if window.parts["chronicles"].handing.derivation is not None:
-        window.parts["chronicles"].handing.derivation.wait()
+    if window.parts["chronicles"].hot_seat.derivation is not None:
+        window.parts["chronicles"].hot_seat.derivation.wait()
         qtbot.wait(1)
 
 
@@ -113,7 +113,7 @@ def test_the_curtain_covers_the_whole_window_and_its_name(qtbot: QtBot, window: 
     assert window.windowTitle() == "bwdesk"
     assert not other.isVisible()
     assert not window._whole.isVisible()
-    curtain = window.parts["chronicles"].handing._curtain
+    curtain = window.parts["chronicles"].hot_seat._curtain
     assert curtain is not None
     assert curtain.geometry() == window.rect()
     window.resize(1100, 700)
@@ -132,7 +132,7 @@ def test_nothing_goes_on_behind_the_curtain(qtbot: QtBot, window: MainWindow) ->
     for key in (Qt.Key.Key_P, Qt.Key.Key_N, Qt.Key.Key_Z, Qt.Key.Key_W, Qt.Key.Key_O):
         qtbot.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
     assert len(window.open_tabs) == 1
-    assert window.parts["chronicles"].handing.closed
+    assert window.parts["chronicles"].hot_seat.closed
     document(window).rename("The Vale of Salt")
     assert window.windowTitle() == "bwdesk"
     assert not window.acts.save_as.isEnabled()
@@ -145,20 +145,20 @@ def test_escape_keeps_it_closed_and_drops_what_was_typed(qtbot: QtBot, window: M
     document(window).begin_turn("sorrow")
     type_in(qtbot, window, "sal")
     qtbot.keyClick(dialog(window).fields[0], Qt.Key.Key_Escape)
-    assert window.parts["chronicles"].handing.closed
+    assert window.parts["chronicles"].hot_seat.closed
     assert dialog(window).fields[0].text() == ""
 
 
 def test_the_passphrase_lets_in_and_another_does_not(qtbot: QtBot, window: MainWindow) -> None:
     guard(qtbot, window, "sorrow", "salt")
     enter(qtbot, window, "sorrow", "pepper")
-    assert window.parts["chronicles"].handing.closed
+    assert window.parts["chronicles"].hot_seat.closed
     assert dialog(window)._trouble.text() == WRONG
     assert document(window).at_desk == ""
     type_in(qtbot, window, "salt")
     qtbot.keyClick(dialog(window).fields[0], Qt.Key.Key_Return)
     settle(qtbot, window)
-    assert not window.parts["chronicles"].handing.closed
+    assert not window.parts["chronicles"].hot_seat.closed
     assert document(window).at_desk == "sorrow"
 
 
@@ -239,7 +239,7 @@ def test_nothing_holds_a_key_or_passphrase_when_the_chronicle_is_closed(
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     assert sys.getrefcount(key) == known
-    assert window.parts["chronicles"].handing.derivation is None
+    assert window.parts["chronicles"].hot_seat.derivation is None
 
 
 def test_a_passphrase_is_changed_by_who_knows_it(qtbot: QtBot, window: MainWindow) -> None:
@@ -277,7 +277,7 @@ def test_the_reveal_asks_each_player_whose_key_is_gone(qtbot: QtBot, window: Mai
         type_in(qtbot, window, f"{seat}!")
         press(qtbot, window)
     assert sorted(asked) == ["Mirela", "Torben"]
-    assert not window.parts["chronicles"].handing.closed
+    assert not window.parts["chronicles"].hot_seat.closed
     assert again.state.phase == "marshal"
     assert again.state.slips["sorrow"] == Open(replace(SECRET, note=""))
     assert (
@@ -347,10 +347,10 @@ def test_an_idle_desk_closes_and_keeps_the_draft_for_its_seat_alone(
     enter(qtbot, window, "sorrow")
     table = document(window)
     table.keep_draft("sorrow", SECRET)
-    assert window.parts["chronicles"].handing._idle.isActive()
-    assert window.parts["chronicles"].handing._idle.interval() == 3 * 60_000
-    window.parts["chronicles"].handing._idle.timeout.emit()
-    assert window.parts["chronicles"].handing.closed
+    assert window.parts["chronicles"].hot_seat._idle.isActive()
+    assert window.parts["chronicles"].hot_seat._idle.interval() == 3 * 60_000
+    window.parts["chronicles"].hot_seat._idle.timeout.emit()
+    assert window.parts["chronicles"].hot_seat.closed
     assert dialog(window).guest.name == "Mirela"
     assert table.at_desk == ""
     qtbot.mouseClick(dialog(window).links["left"], LEFT)
@@ -362,7 +362,7 @@ def test_an_idle_desk_closes_and_keeps_the_draft_for_its_seat_alone(
 
 def test_moving_at_the_desk_keeps_it_open(qtbot: QtBot, window: MainWindow) -> None:
     enter(qtbot, window, "sorrow")
-    clock = window.parts["chronicles"].handing._idle
+    clock = window.parts["chronicles"].hot_seat._idle
     clock.stop()
     qtbot.keyClick(window, Qt.Key.Key_Shift)
     assert clock.isActive()
@@ -406,11 +406,11 @@ def test_closing_amid_a_slip_says_what_is_lost(
     enter(qtbot, window, "sorrow")
     table = document(window)
     table.keep_draft("sorrow", SECRET)
-    window.parts["chronicles"].handing._idle.timeout.emit()
+    window.parts["chronicles"].hot_seat._idle.timeout.emit()
     monkeypatch.setattr(ask, "whether_to_lose", stay)
     assert not window.close()
     assert asked == [("The Vale of Orrin", "Mirela")]
-    assert window.parts["chronicles"].handing.closed
+    assert window.parts["chronicles"].hot_seat.closed
     monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
     assert window.close()
 
@@ -434,7 +434,7 @@ def test_a_dialog_opened_alone_at_the_desk_goes_with_who_opened_it(
     public.open()
     enter(qtbot, window, "sorrow")
     private.open()
-    window.parts["chronicles"].handing._idle.timeout.emit()
+    window.parts["chronicles"].hot_seat._idle.timeout.emit()
     assert not public.isVisible()
     assert not private.isVisible()
     qtbot.mouseClick(dialog(window).links["left"], LEFT)

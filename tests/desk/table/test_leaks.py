@@ -46,7 +46,7 @@ class Room:
 
     def come_in(self, seat: str) -> None:
         self.document.begin_turn(seat)
-        dialog = self.window.parts["chronicles"].handing.dialog
+        dialog = self.window.parts["chronicles"].hot_seat.dialog
         assert dialog is not None
         self.qtbot.mouseClick(dialog.button, LEFT)
 
@@ -115,9 +115,9 @@ def test_what_is_typed_goes_behind_the_curtain_when_the_desk_is_idle(room: Room)
     room.qtbot.keyClick(editor.note, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     room.qtbot.keyClick(editor.note, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert CANARY in QGuiApplication.clipboard().text()
-    room.window.parts["chronicles"].handing._idle.timeout.emit()
+    room.window.parts["chronicles"].hot_seat._idle.timeout.emit()
     room.hear_nothing()
-    dialog = room.window.parts["chronicles"].handing.dialog
+    dialog = room.window.parts["chronicles"].hot_seat.dialog
     assert dialog is not None
     room.qtbot.mouseClick(dialog.links["left"], LEFT)
     room.look_everywhere()

@@ -59,7 +59,7 @@ class Table:
                 self.document = self.tab.document
 
     def come_back(self, step: str) -> None:
-        if self.window.parts["chronicles"].handing.dialog is not None:
+        if self.window.parts["chronicles"].hot_seat.dialog is not None:
             self.hands.click("Back to the table")
         self.window.show_tab(self.tab)
         self.hands.click(step)

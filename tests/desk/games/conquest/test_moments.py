@@ -299,7 +299,7 @@ def test_space_and_return_do_nothing_where_one_arrives(window, phase):
         table.hands.press(key)
         assert table.document.session.log == log
         assert table.window.findChildren(Revealing) == []
-        if table.window.parts["chronicles"].handing.closed:
+        if table.window.parts["chronicles"].hot_seat.closed:
             table.hands.click("Back to the table")
         table.hands.press("Escape")
         settle()

@@ -140,7 +140,7 @@ def test_what_a_lost_key_sealed_is_written_anew_by_consent(hall):
     lock = hall.document.session.seats["s1"].lock
     (places.state() / "keys" / f"{lock.id}.key").unlink()
     hall.hands.press("Ctrl+Return")
-    dialog = hall.window.parts["chronicles"].handing.dialog
+    dialog = hall.window.parts["chronicles"].hot_seat.dialog
     assert dialog.mode == "lost"
     for box in dialog.consents.boxes.values():
         hall.hands.tab_to(box)
