@@ -28,6 +28,8 @@ from bwdesk.rules.book import Pack
 
 TABS: Final = "tabs"
 """The key of the list of what was open."""
+WORDS: Final = "words"
+"""The key of what stands in fields."""
 
 _LOCK = "in-use"
 _ENDINGS: Final = (".json", f".{TABS}")
@@ -39,7 +41,21 @@ class Tabs(Struct, frozen=True):
     paths: tuple[str, ...] = ()
 
 
-Content = Saved | Pack | Tabs
+class Word(Struct, frozen=True):
+    """A *text* that stood in the field called *field* and in no document, *where* it was."""
+
+    where: str
+    field: str
+    text: str
+
+
+class Words(Struct, frozen=True):
+    """What had been typed and not been used yet."""
+
+    said: tuple[Word, ...] = ()
+
+
+Content = Saved | Pack | Tabs | Words
 
 
 class Unsaved(Struct, frozen=True):
@@ -172,6 +188,8 @@ def _encoded(content: Content, title: str) -> tuple[str, bytes]:
             return "pack", pack_files.encode(content, title)
         case Tabs():
             return TABS, msgspec.json.encode(content)
+        case Words():
+            return WORDS, msgspec.json.encode(content)
 
 
 def _decoded(kind: str, document: Any, origin: str) -> Content:
@@ -184,6 +202,8 @@ def _decoded(kind: str, document: Any, origin: str) -> Content:
             return reader.decode(raw, Pack, origin)
         case "tabs":
             return reader.decode(raw, Tabs, origin)
+        case "words":
+            return reader.decode(raw, Words, origin)
     says = "it was written by a newer bwdesk and is left as it is"
     raise NewerError(origin, says, "open it with that version, or install it")
 

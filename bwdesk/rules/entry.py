@@ -8,7 +8,9 @@ from msgspec import Meta, Struct
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9./*-]*$")]
 Years = Annotated[float, Meta(ge=0, multiple_of=0.5)]
-Points = Annotated[int, Meta(ge=0)]
+Points = Annotated[int, Meta(ge=0, le=9_999)]
+Few = Annotated[int, Meta(ge=0, le=99)]
+"""What is laid out one by one: a file must not be able to ask for a billion."""
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

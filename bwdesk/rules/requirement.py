@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta, Struct
 
-Count = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=1, le=9_999)]
 Refs = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 

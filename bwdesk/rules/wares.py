@@ -49,7 +49,7 @@ class Price(Entry, frozen=True, kw_only=True):
     points: Points | Choice = 0
     grades: tuple[Term, ...] = ()
     changes: tuple[tuple[Term, ...], ...] = ()
-    lot: Annotated[int, Meta(ge=1)] = 1
+    lot: Annotated[int, Meta(ge=1, le=9_999)] = 1
     requires: Requirement | None = None
     skill: str = ""
     obstacle: str = ""

@@ -32,6 +32,7 @@ from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.joining import Entries
@@ -191,6 +192,7 @@ class PackPage(QWidget):
         self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search the parts of the pack")
         self.search.setClearButtonEnabled(True)
+        kept_elsewhere(self.search)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._to_list)
         self.add = QPushButton("Add")

@@ -1,10 +1,14 @@
 """Menus and other popups, and what lay under the pointer when they came up."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QCursor, QHideEvent
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QWidget
+from PySide6.QtGui import QCursor, QHideEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QWidget
 
 from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import is_kept_elsewhere
+
+UNFINISHED = "Enter keeps what you have written, Esc gives it up."
 
 
 class Menu(QMenu):
@@ -16,10 +20,32 @@ class Menu(QMenu):
 
 
 class Popup(QFrame):
-    """What comes up at *anchor* and closes at a click elsewhere."""
+    """What comes up at *anchor* and closes at a click elsewhere; not while something half written
+    stands in it, which says then how to go on."""
 
     def __init__(self, anchor: QWidget) -> None:
         super().__init__(anchor, Qt.WindowType.Popup)
+        self._said = False
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether somebody has written in one of its fields."""
+        fields = (each for each in self.findChildren(QLineEdit) if each.isVisible())
+        return any(
+            each.isModified() and each.text().strip() and not is_kept_elsewhere(each)
+            for each in fields
+        )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()) or not self.unfinished:
+            super().mousePressEvent(event)
+            return
+        event.accept()
+        layout = self.layout()
+        if layout is not None and not self._said:
+            self._said = True
+            layout.addWidget(words(UNFINISHED, "hint", "ember", self, wrap=True))
+            self.adjustSize()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

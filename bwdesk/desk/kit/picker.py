@@ -32,7 +32,7 @@ from bwdesk.desk.kit import layouts, rows, strokes
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import letters
+from bwdesk.desk.kit.writing import kept_elsewhere, letters
 
 WIDTH, ROW, MOST_ROWS, PADDING, BELOW = 268, 28, 11, 8, 4
 FEW = 8
@@ -136,6 +136,7 @@ class PickList(QWidget):
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(title)
         self.search.setAccessibleName(title)
+        kept_elsewhere(self.search)
         self.search.setVisible(len(picks) > FEW)
         self.list = QListView()
         self.list.setModel(self.model)

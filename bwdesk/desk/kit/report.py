@@ -1,16 +1,18 @@
-"""A page of heads with sentences below them, to be read, selected and copied."""
+"""A page of heads with sentences below them, to be read, selected and copied; as a dialog, too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QTextEdit, QWidget
+from PySide6.QtGui import QColor, QGuiApplication, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QTextEdit, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.form import fill, load_form
 
 Sections = Iterable[tuple[str, tuple[str, ...]]]
+WIDTH, HEIGHT = 620, 520
 
 
 class ReportPage(QTextEdit):
@@ -66,3 +68,36 @@ class ReportPage(QTextEdit):
         letters.setFont(theme.type.font(face))
         letters.setForeground(QColor(theme.palette.ink))
         return letters
+
+
+class ReportDialog(QDialog):
+    """A report under a *heading*, with a button that copies its whole text and one that goes on."""
+
+    heading: QLabel
+    says: QLabel
+    page_place: QWidget
+    copy: QPushButton
+    go_on: QPushButton
+
+    def __init__(self, title: str, heading: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        load_form(self, "report")
+        px = themes.of(self).type.px
+        self._text = ""
+        self.setWindowTitle(title)
+        self.heading.setText(heading)
+        self.resize(round(px(WIDTH)), round(px(HEIGHT)))
+        self.page = fill(self.page_place, ReportPage(heading))
+        self.copy.clicked.connect(self._copy)
+        self.go_on.clicked.connect(self.accept)
+        self.setTabOrder(self.page, self.copy)
+        self.go_on.setFocus()
+
+    def show_report(self, sections: Sections, text: str) -> None:
+        """*text* is what is copied."""
+        self._text = text
+        self.page.show_sections(sections)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text)
+        self.copy.setText("Copied")

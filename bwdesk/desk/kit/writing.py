@@ -23,6 +23,18 @@ LONGEST = 20_000
 """What the file takes of one text, in characters."""
 
 
+_KEPT = "keptElsewhere"
+
+
+def kept_elsewhere(field: QWidget, *, kept: bool = True) -> None:
+    """Every letter of *field* goes where it is kept, or is not worth it, as words searched for."""
+    field.setProperty(_KEPT, kept)
+
+
+def is_kept_elsewhere(field: QWidget) -> bool:
+    return bool(field.property(_KEPT))
+
+
 class DocumentUndo(QObject):
     """Leaves undo and redo to the document: what is typed in a field is one step of its stack."""
 
@@ -37,6 +49,7 @@ class DocumentUndo(QObject):
 def undo_with_document(field: QLineEdit | QPlainTextEdit) -> None:
     """Let the field hand undo and redo on to the document."""
     field.installEventFilter(DocumentUndo(field))
+    kept_elsewhere(field)
 
 
 class EmptyUndo(DocumentUndo):
@@ -51,6 +64,7 @@ class EmptyUndo(DocumentUndo):
 def undo_past_search(search: QLineEdit) -> None:
     """Let an empty search hand undo and redo on to the document; words in it are its own."""
     search.installEventFilter(EmptyUndo(search))
+    kept_elsewhere(search)
 
 
 def show_text(field: QLineEdit, text: str) -> None:

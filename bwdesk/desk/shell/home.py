@@ -105,21 +105,29 @@ class Home(QWidget):
         self.samples.show()
         self._samples.show_samples()
 
-    def show_kept(self, titles: tuple[str, ...], tabs: tuple[str, ...] = ()) -> None:
-        """Offer what was unsaved when the program last ended, and the *tabs* that were open."""
-        self.kept.setVisible(bool(titles or tabs))
-        it = "it" if len(titles) + len(tabs) == 1 else "them"
+    def show_kept(
+        self, titles: tuple[str, ...], tabs: tuple[str, ...] = (), typed: tuple[str, ...] = ()
+    ) -> None:
+        """Offer what was unsaved when the program last ended, the *tabs* that were open, and what
+        stood in fields: *typed* says where."""
+        count = len(titles) + len(tabs) + len(typed)
+        it = "it" if count == 1 else "them"
         if titles:
             one = len(titles) == 1
-            self.kept_head.setText(
+            head = (
                 "One unsaved paper was kept" if one else f"{len(titles)} unsaved papers were kept"
             )
-            also = f"; also open: {', '.join(tabs)}" if tabs else ""
-            self.kept_says.setText(", ".join(titles) + also)
         else:
-            self.kept_head.setText("Open when the program last ended")
-            self.kept_says.setText(", ".join(tabs))
-        self.take_back.setText(f"Take {it} back" if titles else f"Open {it} again")
+            head = "What you had typed was kept" if typed else "Open when the program last ended"
+        said = (
+            ", ".join(titles),
+            f"{'also typed' if titles else 'typed'} in {'; '.join(typed)}" if typed else "",
+            f"{'also open: ' if titles or typed else ''}{', '.join(tabs)}" if tabs else "",
+        )
+        self.kept.setVisible(bool(count))
+        self.kept_head.setText(head)
+        self.kept_says.setText("; ".join(each for each in said if each))
+        self.take_back.setText(f"Take {it} back" if titles or typed else f"Open {it} again")
         self.let_go.setText(f"Let {it} go")
 
     def rest(self) -> None:

@@ -144,6 +144,10 @@ class Window(ReadingOrder, QMainWindow):
     open_tabs: list[Tab]
     parts: dict[str, Any]
     """By their keys, in their order."""
+    curtained = False
+    """Whether everything in it is out of sight."""
+    alone = False
+    """Whether what is written in it now is for one pair of eyes, and is kept nowhere."""
 
     def part(self, kind: type[P]) -> P:
         """The one part of a kind. StopIteration where the window has none."""
@@ -200,6 +204,10 @@ class Window(ReadingOrder, QMainWindow):
 
     def follow_undo(self) -> None:
         """There is something else to undo, or to save."""
+        raise NotImplementedError
+
+    def leave_alone(self, alone: bool) -> None:
+        """Somebody is alone at the desk now, or has handed it on."""
         raise NotImplementedError
 
     def draw_curtain(self, *, closed: bool) -> None:

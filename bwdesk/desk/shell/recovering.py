@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bwdesk.files.recovery import Kept, Tabs
+from bwdesk.files.recovery import Kept, Tabs, Words
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Room, Window
@@ -21,9 +21,11 @@ class Recovering:
     def offer(self) -> tuple[str, ...]:
         """Shows on Home what there is; gives the titles of what is unsaved."""
         self._offered = self._window.settings.snapshots.waiting()
-        papers = tuple(kept.unsaved.title for kept in self._papers)
-        self._home.page.show_kept(papers, tuple(path.stem for path in self._tabs()))
-        return papers
+        papers, typed = self._papers, self._typed
+        titles = tuple(kept.unsaved.title for kept in papers if kept not in typed)
+        words = tuple(dict.fromkeys(kept.unsaved.title for kept in typed))
+        self._home.page.show_kept(titles, tuple(path.stem for path in self._tabs()), words)
+        return titles
 
     def let_go(self) -> None:
         """What was offered is not wanted."""
@@ -53,6 +55,11 @@ class Recovering:
             for kept in self._offered
             if not isinstance(kept.unsaved.content, Tabs) and kept.file.exists()
         ]
+
+    @property
+    def _typed(self) -> list[Kept]:
+        """Words that stood in fields."""
+        return [kept for kept in self._papers if isinstance(kept.unsaved.content, Words)]
 
     def _tabs(self) -> tuple[Path, ...]:
         """The files that were open, and neither come back unsaved nor are open again."""

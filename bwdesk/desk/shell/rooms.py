@@ -11,9 +11,11 @@ from bwdesk.desk.kit.rail import Place
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.interface import Room
 from bwdesk.desk.shell.recovering import Recovering
+from bwdesk.files.recovery import Words
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
+    from bwdesk.files.recovery import Kept
 
 TOOLS = (Place("look", "sun-moon", "Look"),)
 OPEN = Act("folder-open", "Open", "A character or a chronicle", "Ctrl+O")
@@ -46,6 +48,20 @@ class HomeRoom(Room):
         self.fill()
         self.window.show_room(self)
         self.page.setFocus()
+
+    def take_back(self, kept: Kept, /) -> bool:
+        """Words nobody had used yet are shown, and let go once they were read."""
+        words = kept.unsaved.content
+        if not isinstance(words, Words):
+            return False
+        from bwdesk.desk.shell.typed_words import TypedWords
+
+        shown = TypedWords(words, self.window)
+        let_go = self.window.settings.snapshots.read(kept)
+        shown.finished.connect(lambda _how: let_go())
+        shown.finished.connect(shown.deleteLater)
+        shown.open()
+        return True
 
     def fill(self) -> None:
         """List the files there are now, and say what waits unsaved."""

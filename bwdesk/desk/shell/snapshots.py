@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol, cast
@@ -10,7 +10,7 @@ from typing import Protocol, cast
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
 from bwdesk.files import places, recovery
-from bwdesk.files.recovery import Kept, Recovery, Tabs, Unsaved
+from bwdesk.files.recovery import Kept, Recovery, Tabs, Unsaved, Word, Words
 from bwdesk.files.writer import Writer
 
 KEEP_AFTER_MS = 600
@@ -36,6 +36,7 @@ class SnapshotKeeper(QObject):
         self.recovery = Recovery()
         self._writer = writer
         self._tabs: tuple[str, ...] = ()
+        self._words: tuple[Word, ...] = ()
 
     def watch(self, watched: Watched) -> None:
         """Takes a snapshot soon after an edit, and every so often while edits go on."""
@@ -65,6 +66,17 @@ class SnapshotKeeper(QObject):
         else:
             self._drop(recovery.TABS)
 
+    def keep_words(self, words: tuple[Word, ...]) -> None:
+        """Notes what stands in fields and nowhere else."""
+        if words == self._words:
+            return
+        self._words = words
+        if words:
+            noted = Unsaved(Words(words), words[0].where)
+            self._writer.put(recovery.WORDS, partial(self.recovery.keep, recovery.WORDS, noted))
+        else:
+            self._drop(recovery.WORDS)
+
     # What an earlier run left
 
     def waiting(self) -> tuple[Kept, ...]:
@@ -76,12 +88,19 @@ class SnapshotKeeper(QObject):
         self.recovery.take_over(_key(watched), kept)
         self.keep(watched)
 
+    def read(self, kept: Kept) -> Callable[[], None]:
+        """What was kept is being read, and offered to nobody else; gives what lets it go."""
+        key = f"read {kept.file.parent.name} {kept.file.stem}"
+        self.recovery.take_over(key, kept)
+        return partial(self._drop, key)
+
     def let_go(self, offered: Collection[Kept]) -> None:
         self.recovery.let_go(offered)
 
     def close(self) -> None:
         """The program ends as it should: nothing needs to come back."""
         self._drop(recovery.TABS)
+        self._drop(recovery.WORDS)
         self._writer.wait()
         self.recovery.close()
 

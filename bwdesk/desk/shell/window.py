@@ -25,6 +25,7 @@ from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.interface import Command, Opener, Part, Room, Tab, Window
 from bwdesk.desk.shell.look_menu import look_menu
+from bwdesk.desk.shell.loose_words import LooseWords
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.files import places
@@ -50,7 +51,6 @@ class MainWindow(Window):
         self.settings = settings
         self.installed = installed
         self.open_tabs = []
-        self.curtained = False
         made = [part(self) for part in parts]
         self.parts = {each.key: each for each in (rooms.HomeRoom(self), *made)}
         self.setWindowTitle("bwdesk")
@@ -60,6 +60,7 @@ class MainWindow(Window):
         self.acts = Actions(self)
         self._build()
         FileDrops(self)
+        self._loose_words = LooseWords(self)
         self.show_room(self.part(rooms.HomeRoom))
         settings.restore_window(self)
         QTimer.singleShot(FIRST_FRAME_MS, self, self.part(rooms.HomeRoom).fill)
@@ -185,6 +186,11 @@ class MainWindow(Window):
         self.setWindowTitle(f"{name}[*] – bwdesk" if tab else "bwdesk")
         self.setWindowModified(bool(tab and tab.unsaved))
 
+    def leave_alone(self, alone: bool) -> None:
+        """Somebody is alone at the desk now, or has handed it on."""
+        self.alone = alone
+        self._loose_words.wind()
+
     def draw_curtain(self, *, closed: bool) -> None:
         """Everything in the window is out of sight and reach, and its title tells nothing."""
         self.curtained = closed
@@ -194,6 +200,7 @@ class MainWindow(Window):
             self.follow_undo()
         else:
             self._show(self._stack.currentWidget() or self.home)
+            self._loose_words.wind()
 
     # Doing
 

@@ -283,6 +283,7 @@ class HotSeat(QObject):
         assert app
         if document.at_desk:
             self._at_desk = document
+            self._window.leave_alone(True)
             self._before = self._others()
             app.installEventFilter(self)
             self._wind()
@@ -292,6 +293,7 @@ class HotSeat(QObject):
             self._idle.stop()
             self._forget_copies()
             self._close_opened()
+            self._window.leave_alone(False)
 
     def _close_opened(self) -> None:
         """What was opened alone at the desk goes with who opened it; it may tell of the slip."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit
 
+from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.files.writer import Writer
@@ -101,6 +102,7 @@ def jotted(document: TableDocument, field: QLineEdit, key: str) -> QLineEdit:
     A page may then be made anew, left, hidden behind the curtain or closed with the program. The
     move that takes the words empties the key: `TableDocument.make_of`.
     """
+    kept_elsewhere(field)
     field.setText(document.jotted(key))
     field.textChanged.connect(lambda text: document.jot(key, text))
     return field

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
-from bwdesk.rules.entry import Entry, Id, Points, Ruled
+from bwdesk.rules.entry import Entry, Few, Id, Points, Ruled
 
 Plays = Literal[
     "assault",
@@ -50,7 +50,7 @@ class Maneuver(Ruled, frozen=True, kw_only=True):
     kind: Literal["offense", "scouting", "defense", "defense and offense"]
     plays_like: Plays | Literal[""] = ""
     against: dict[str, Relation]
-    targets: Points = 0
+    targets: Few = 0
     optional: bool = False
     needs: Literal["", "assessed", "infiltrated"] = ""
     any: bool = False
@@ -91,7 +91,7 @@ class StepChoice(Entry, frozen=True, kw_only=True):
 class DispositionStep(Ruled, frozen=True, kw_only=True):
     """A step of the questionnaire: *one* of its choices, *all* that fit, or by *settings*."""
 
-    number: Annotated[int, Meta(ge=1)]
+    number: Annotated[int, Meta(ge=1, le=99)]
     takes: Literal["one", "all", "settings"]
     choices: tuple[StepChoice, ...] = ()
 
@@ -102,7 +102,7 @@ class Scene(Ruled, frozen=True, kw_only=True):
     *rolls* None: as often as the conflict needs.
     """
 
-    count: Points
+    count: Few
     rolls: Points | None = 0
 
 
@@ -133,7 +133,7 @@ class Chronicle(Ruled, frozen=True, kw_only=True):
     lower: Points
     second_points: Points
     share: tuple[Points, Points]
-    rivals: Points
+    rivals: Few
     inimical: int
     artha: tuple[LeaderArtha, ...]
     prologue: tuple[Id, ...]

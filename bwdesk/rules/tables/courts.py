@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bwdesk.rules.entry import Points, Ruled
+from bwdesk.rules.entry import Few, Points, Ruled
 
 Season = Literal["spring", "summer", "autumn", "winter"]
 Attribute = Literal["dreaming", "sorcery", "warcraft", "intrigue", "protection", "battle"]
@@ -24,7 +24,7 @@ class CourtRank(Ruled, frozen=True, kw_only=True):
     """
 
     attribute: Attribute
-    count: Points
+    count: Few
     army: bool = False
     values: tuple[Points, ...] = ()
     ours: bool = False

@@ -1,8 +1,8 @@
 """The popover tells every part of a number, and takes the table's word."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk.burner import why
 from bwdesk.rules.burning import edits
@@ -82,3 +82,31 @@ def test_who_ruled_last_is_proposed_again(anchor, document):
 
 def test_nothing_can_be_ruled_on_points_either_way(anchor, document):
     assert why.pool(anchor, document, "either").offer is None
+
+
+def beside(qtbot, popover):
+    """A click past its edge: the popover has the mouse, and hears of it."""
+    qtbot.mouseClick(
+        popover, Qt.MouseButton.LeftButton, pos=popover.rect().topLeft() - QPoint(9, 9)
+    )
+
+
+def test_a_click_beside_a_half_written_ruling_leaves_it_standing(anchor, document, qtbot):
+    popover = why.figure(anchor, document, document.reckoning.attributes["health"])
+    qtbot.mouseClick(offered(popover).otherwise, Qt.MouseButton.LeftButton)
+    form = offered(popover).form
+    qtbot.keyClicks(form.why, "Mountain ai")
+    beside(qtbot, popover)
+    assert popover.isVisible()
+    assert form.why.text() == "Mountain ai"
+    assert "Esc" in " ".join(label.text() for label in popover.findChildren(QLabel))
+    qtbot.keyClick(form.why, Qt.Key.Key_Escape)
+    assert not popover.isVisible()
+    assert document.choices.rulings == ()
+
+
+def test_a_click_beside_closes_what_holds_nothing_written(anchor, document, qtbot):
+    popover = why.figure(anchor, document, document.reckoning.attributes["health"])
+    qtbot.mouseClick(offered(popover).otherwise, Qt.MouseButton.LeftButton)
+    beside(qtbot, popover)
+    assert not popover.isVisible()

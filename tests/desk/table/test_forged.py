@@ -7,8 +7,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bwdesk.desk.garbage_collection import sweep
 from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.tab import TableTab
@@ -65,6 +67,9 @@ def forge_and_open(window: MainWindow, answers: Answers, path: Path, seed: int) 
         assert isinstance(tab, TableTab)
         tab.refresh()
         window.close_index(len(window.open_tabs) - 1)
+    # As in the program, where events come to an end and what was closed is gone.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    sweep()
     return shown and not answers.said
 
 
@@ -91,6 +96,21 @@ def test_an_unknown_sign_icon_or_color_draws_a_plain_one(
     window.open_path(path)
     assert answers.said == []
     assert not window.grab().isNull()
+
+
+@pytest.mark.parametrize(("part", "field"), [("scenes", "count"), ("maneuvers", "targets")])
+def test_a_billion_of_what_is_drawn_one_by_one_is_refused(
+    window: MainWindow, answers: Answers, tmp_path: Path, part: str, field: str
+) -> None:
+    path, rows = tmp_path / "forged.bwchron", forging.rows_of(SAMPLE.read_bytes())
+    [row] = [each for each in rows["book"] if each[0] == part]
+    entries = json.loads(row[1])
+    entries[0][field] = 10**9
+    row[1] = json.dumps(entries).encode()
+    path.write_bytes(forging.written(rows))
+    window.open_path(path)
+    assert window.open_tabs == []
+    assert answers.said
 
 
 @pytest.mark.slow

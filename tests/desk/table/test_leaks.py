@@ -77,6 +77,8 @@ class Room:
         assert telling(CANARY) == []
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         assert telling(CANARY) == []
+        self.window._loose_words.keep()
+        self.window.settings.writer.wait()
         assert written(self.folder, CANARY) == []
         assert CANARY not in self.caplog.text
         document = self.document

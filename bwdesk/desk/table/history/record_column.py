@@ -12,6 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.desk.table.board import Words
 from bwdesk.desk.table.board import signs as signs_of
 from bwdesk.desk.table.history.record_list import RecordList
@@ -40,6 +41,7 @@ class Column(QWidget):
         self.search.setPlaceholderText("Search the record")
         self.search.setAccessibleName("Search the record")
         self.search.setClearButtonEnabled(True)
+        kept_elsewhere(self.search)
         self.actors, self.kinds = QComboBox(), QComboBox()
         self.actors.setAccessibleName(called.actor.capitalize())
         self.kinds.setAccessibleName("Kind of entry")

@@ -29,6 +29,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.desk.table.plain.due_words import Names, word
 from bwdesk.desk.table.plain.pick_list import Option, PickList
 from bwdesk.rules.asked import tenths
@@ -395,9 +396,11 @@ def _text_field(slot: Slot, said: str) -> QLineEdit | QPlainTextEdit:
         line.setProperty("kind", "writing")
         line.setProperty("face", "consequence")
         line.setAccessibleName(said)
+        kept_elsewhere(line)
         return line
     area = QPlainTextEdit()
     area.setAccessibleName(said)
+    kept_elsewhere(area)
     area.setTabChangesFocus(True)
     area.setProperty("face", "prose")
     line_height = themes.of(area).type.line("prose")

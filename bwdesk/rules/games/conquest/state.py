@@ -218,7 +218,7 @@ class State(Part, frozen=True):
 
     factions: tuple[Faction, ...]
     settings: Settings = Settings()
-    number: Annotated[int, Meta(ge=1)] = 1
+    number: Annotated[int, Meta(ge=1, le=9_999)] = 1
     phase: Phase = "slips"
     slips: dict[str, Open[Slip] | Sealed] = {}
     scenes: dict[str, tuple[Scene, ...]] = {}
@@ -298,7 +298,7 @@ class Setup(Part, frozen=True):
 
     factions: Annotated[tuple[Faction, ...], Meta(min_length=2, max_length=6)]
     settings: Settings = Settings()
-    number: Annotated[int, Meta(ge=1)] = 1
+    number: Annotated[int, Meta(ge=1, le=9_999)] = 1
     slips: dict[str, Slip] = {}
 
 

@@ -17,6 +17,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.sides import narration
 from bwdesk.desk.games.conquest.story import made
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.rules.games.conquest.moves import Tell
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class ConsequenceScene(QWidget):
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(round(themes.of(self).type.line("prose") * LINES))
         self.text.textChanged.connect(self._jot)
+        kept_elsewhere(self.text)
         column.addWidget(self.text)
         row = QHBoxLayout()
         self._says = words("", "small", "ink2", wrap=True)

@@ -28,6 +28,7 @@ from bwdesk.desk.kit.shades import SHADES, ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.means import pools as split_of
@@ -212,6 +213,7 @@ class HandForm(QWidget):
         column.addLayout(shades)
         self.other = QLineEdit()
         self.other.setMaxLength(80)
+        kept_elsewhere(self.other)
         self.other.setPlaceholderText("Which skill?")
         self.other.setAccessibleName("Another skill")
         column.addWidget(self.other)
