@@ -109,8 +109,8 @@ def test_a_billion_of_what_is_drawn_one_by_one_is_refused(
     row[1] = json.dumps(entries).encode()
     path.write_bytes(forging.written(rows))
     window.open_path(path)
-    assert window.open_tabs == []
     assert answers.said
+    assert path not in [each.path for each in window.open_tabs], "a rescued copy at most"
 
 
 @pytest.mark.slow
