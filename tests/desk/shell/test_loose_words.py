@@ -155,7 +155,7 @@ def test_no_passphrase_and_nothing_from_behind_the_curtain(qtbot, window):
     document = window.current.document
     seat = next(iter(document.session.seats))
     document.begin_turn(seat)
-    dialog = window.parts["chronicles"].handing.dialog
+    dialog = window.parts["chronicles"].hot_seat.dialog
     dialog.show_mode("set")
     write(qtbot, dialog.fields[0], SAID)
     dialog.fields[0].setEchoMode(QLineEdit.EchoMode.Normal)
