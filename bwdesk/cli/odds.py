@@ -8,7 +8,7 @@ from typing import Any
 
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.asked import tenths
-from bwdesk.rules.chances import Spread, spread
+from bwdesk.rules.chances import Spread, compared, spread
 from bwdesk.rules.games.prolonged.dice import SIDES as MOST_SKILL
 from bwdesk.rules.games.prolonged.dice import ask
 from bwdesk.rules.games.prolonged.state import Settings
@@ -89,13 +89,9 @@ def _under(args: argparse.Namespace) -> dict[str, Any]:
         if not args.vs.isdecimal():
             raise CommandError(f"“{args.vs}” is no skill. Write 0 to {MOST_SKILL}.")
         theirs = _ten_sided(int(args.vs))
-        both = [(n - m, p * q) for n, p in mine.items() for m, q in theirs.items()]
-        won, tied, lost = (
-            sum((p for by, p in both if (by > 0) - (by < 0) == sign), Fraction(0))
-            for sign in (1, 0, -1)
-        )
-        versus = {"win": share(won), "tie": share(tied), "lose": share(lost)}
-        chance = won + (tied if args.tie == "mine" else 0)
+        found = compared(mine, theirs)
+        versus = {name: share(each) for name, each in found._asdict().items()}
+        chance = found.win + (found.tie if args.tie == "mine" else 0)
     most = max(mine)
     return report | {
         "ob": ob,

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
-from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.odds import Odds, Versus, odds
 from bwdesk.rules.pool import DicePool
 from bwdesk.rules.throws import Ask, Faces, count
 
@@ -45,6 +45,21 @@ def mean(ask: Ask) -> Fraction | None:
     if found is None:
         return None
     return sum((each * chance for each, chance in found.items()), Fraction(0))
+
+
+def compared(mine: Spread, theirs: Spread) -> Versus:
+    """Two rolls against each other: how likely the first has more, as many, or fewer."""
+    won = tied = lost = Fraction(0)
+    for own, chance in mine.items():
+        for other, beside in theirs.items():
+            both = chance * beside
+            if own > other:
+                won += both
+            elif own == other:
+                tied += both
+            else:
+                lost += both
+    return Versus(won, tied, lost)
 
 
 def pool(ask: Ask) -> Odds:

@@ -21,10 +21,19 @@ def _conquest() -> Board:
     return ConquestBoard()
 
 
+def _prolonged() -> Board:
+    from bwdesk.desk.games.prolonged.board import ProlongedBoard
+
+    return ProlongedBoard()
+
+
 FOUNDED = "conquest"
 """The game that "Start a chronicle" founds."""
 
-BOARDS: Mapping[str, Callable[[], Board]] = {"conquest": _conquest}
+BOARDS: Mapping[str, Callable[[], Board]] = {
+    "conquest": _conquest,
+    "prolonged": _prolonged,
+}
 
 
 @cache

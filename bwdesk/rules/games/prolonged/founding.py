@@ -18,6 +18,8 @@ def founded(setup: Setup) -> State:
     for side in setup.sides:
         if not side.people:
             raise IllegalMoveError(f"Nobody is in it for {side.called}.")
+        if side.leader and all(side.leader != each.id for each in side.people):
+            raise IllegalMoveError(f"{side.called} is led by one of its own, not “{side.leader}”.")
     for id in setup.banks:
         if id not in ids:
             raise IllegalMoveError(f"“{id}” is no side of this conflict.")

@@ -13,6 +13,21 @@ from bwdesk.rules.throws import Dice
 What = Literal["", "act", "answer", "menace", "initiative", "endure", "dispute"]
 """The rolls there are, by the first word of what is due."""
 
+Ruling = Literal[
+    "bank",
+    "won",
+    "failed",
+    "out",
+    "hindered",
+    "favored",
+    "failures",
+    "lost",
+    "gap",
+    "round-over",
+    "other",
+]
+"""What the table may fix."""
+
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
     """One entry of the log."""
@@ -75,19 +90,7 @@ class Rule(Move, frozen=True, tag="rule"):
     *round-over* ends the actions of the round. Anything *other* is only written down.
     """
 
-    what: Literal[
-        "bank",
-        "won",
-        "failed",
-        "out",
-        "hindered",
-        "favored",
-        "failures",
-        "lost",
-        "gap",
-        "round-over",
-        "other",
-    ]
+    what: Ruling
     of: str = ""
     value: Annotated[int, Meta(ge=0, le=999)] = 1
     why: Words = ""

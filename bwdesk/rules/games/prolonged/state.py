@@ -57,7 +57,10 @@ class Person(Value, frozen=True):
 
 
 class Side(Value, frozen=True):
-    """A side, what it is after, and who acts for it; a *threat* has no intent (PRO-12)."""
+    """A side, what it is after, and who acts for it; a *threat* has no intent (PRO-12).
+
+    *leader* is the id of who speaks for it, the first of its people where nobody is named.
+    """
 
     id: str
     people: tuple[Person, ...]
@@ -66,10 +69,16 @@ class Side(Value, frozen=True):
     seats: tuple[str, ...] = ()
     sign: str = ""
     threat: bool = False
+    leader: str = ""
 
     @property
     def called(self) -> str:
         return self.name or self.id
+
+    @property
+    def leads(self) -> str:
+        """Who leads it."""
+        return self.leader or (self.people[0].id if self.people else "")
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -96,7 +96,7 @@ class Failed(Facts, frozen=True):
     name: str
 
     def says(self) -> str:
-        return f"{opening(self.name)} fails what he began."
+        return f"The action of {the(self.name)} fails."
 
 
 class Nominates(Facts, frozen=True):
@@ -249,7 +249,7 @@ class Ruled(Facts, frozen=True):
         said = {
             "bank": f"{the(own)} has {self.value} banked",
             "won": f"{the(own)} has won",
-            "failed": f"{own} {'failed' if yes else 'did not fail'} what he began",
+            "failed": f"the action of {own} {'failed' if yes else 'did not fail'}",
             "out": f"{own} is {'out' if yes else 'in'}",
             "hindered": f"{own} is {'' if yes else 'not '}hindered",
             "favored": f"{own} {'has' if yes else 'has no'} Advantage",

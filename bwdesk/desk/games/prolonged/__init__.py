@@ -1,0 +1,1 @@
+"""Prolonged conflicts at the desk: the tracker of a round, and what is bought at its end."""

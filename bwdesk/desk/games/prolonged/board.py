@@ -1,0 +1,85 @@
+"""A prolonged conflict at the desk: the tracker of its rounds, what is bought, and its words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.table.board import Board, Step, Table, Words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.prolonged.presets import preset
+from bwdesk.rules.games.prolonged.state import State
+
+
+def _round(document: TableDocument) -> QWidget:
+    from bwdesk.desk.games.prolonged.round_page import RoundPage
+
+    return RoundPage(document)
+
+
+def _outcomes(document: TableDocument) -> QWidget:
+    from bwdesk.desk.games.prolonged.outcome_page import OutcomePage
+
+    return OutcomePage(document)
+
+
+ACTIONS, OUTCOMES = "actions", "outcomes"
+
+
+class ProlongedBoard(Board):
+    """Actions are tracked on one page, Outcomes bought on the other."""
+
+    steps = (
+        Step(ACTIONS, "Actions", _round),
+        Step(OUTCOMES, "Outcomes", _outcomes, "once everybody has acted"),
+    )
+    writes = OUTCOMES
+    words = Words("side", "sides", "Outcome", "Outcomes", "Banks")
+    guide = ("conflicts.md", "A prolonged conflict")
+
+    def __init__(self) -> None:
+        super().__init__(GAMES["prolonged"].title, conflict=True)
+
+    def heading(self, state: State) -> str:
+        return f"Round {state.round}"
+
+    def comes(self, step: Step, state: State) -> bool:
+        return step.key == ACTIONS or (preset(state).buys and _since_outcomes(state))
+
+    def leads_on(self, step: Step, state: State) -> bool:
+        return step.key == ACTIONS or state.phase in ("outcomes", "over")
+
+    def over(self, state: State) -> int:
+        return {"outcomes": 1, "over": len(self.steps)}.get(state.phase, 0)
+
+    def shown(self, state: State) -> str:
+        bought = state.phase == "outcomes" or (state.phase == "over" and preset(state).buys)
+        return OUTCOMES if bought else ACTIONS
+
+    def following(self, old: State, new: State, shown: str) -> str:
+        """What has just come to light is looked at where it did; the page itself leads on."""
+        if old.round > new.round or (shown == OUTCOMES and not self.comes(self.steps[1], new)):
+            return self.shown(new)
+        return shown
+
+    def actors(self, session: Table) -> tuple[Actor, ...]:
+        """The sides: people act, but it is their side that writes, and that has a bank."""
+        return tuple(each for each in super().actors(session) if each.id == each.side)
+
+    def at_a_glance(self, session: Table) -> str:
+        state: State = session.state
+        return f"{self.title}, {'over' if state.phase == 'over' else f'round {state.round}'}"
+
+    def last_words(self, actor: Actor) -> str:
+        banked = actor.standing.whole if actor.standing else 0
+        return f"{actor.name}: {'out of it' if actor.out else f'{banked} banked'}."
+
+    def breaks_in(self, move: Any) -> bool:
+        return getattr(move, "what", "") in ("won", "round-over")
+
+
+def _since_outcomes(state: State) -> bool:
+    return state.round > 1 or state.phase in ("outcomes", "over")

@@ -1,0 +1,246 @@
+"""One roll of a contest as a card: whose, with which skill, the dice over their ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.prolonged.ladder import Ladder
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.rolling.asked import group_of, lies_whole, lying
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.group import written
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.games.forms import Choice
+from bwdesk.rules.throws import Ask, Dice, Told, count
+
+SEGMENTS, LONGEST = 3, 34
+"""The most choices side by side, and letters of them; more are a list."""
+FIELD = 140
+SEEN = "these dice have been seen"
+
+
+class Picks(QWidget):
+    """One of a few choices: side by side where they fit, else a list. ``picked`` carries its id."""
+
+    picked = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._offered: tuple[Choice, ...] = ()
+        self._row = layouts.row(into=self)
+        self._row.addStretch(1)
+        self.widget: Segmented | QComboBox | None = None
+
+    def offer(self, choices: Sequence[Choice], chosen: str) -> None:
+        """These from now on, one of them chosen; the control stays while they do."""
+        if tuple(choices) != self._offered:
+            self._offered = tuple(choices)
+            self._make()
+        at = next((n for n, each in enumerate(self._offered) if each.id == chosen), -1)
+        if self.widget is None or at < 0:
+            return
+        self.widget.blockSignals(True)
+        if isinstance(self.widget, Segmented):
+            self.widget.choose(at)
+        else:
+            self.widget.setCurrentIndex(at)
+        self.widget.blockSignals(False)
+
+    @property
+    def offered(self) -> tuple[Choice, ...]:
+        return self._offered
+
+    def _make(self) -> None:
+        if self.widget is not None:
+            self._row.removeWidget(self.widget)
+            self.widget.hide()
+            self.widget.deleteLater()
+            self.widget = None
+        names = [each.name for each in self._offered]
+        if not names:
+            return
+        if len(names) <= SEGMENTS and sum(map(len, names)) <= LONGEST:
+            segmented = Segmented(self._name, names)
+            segmented.chosen.connect(self._pick)
+            self.widget = segmented
+        else:
+            combo = QComboBox()
+            combo.setAccessibleName(self._name)
+            combo.addItems(names)
+            combo.currentIndexChanged.connect(self._pick)
+            self.widget = combo
+        self._row.insertWidget(0, self.widget)
+        self.widget.show()
+
+    def _pick(self, at: int) -> None:
+        if 0 <= at < len(self._offered):
+            self.picked.emit(self._offered[at].id)
+
+
+class DiceCard(QFrame):
+    """``chosen`` carries a skill; something else was ``typed`` in its ``field``, or ``entered``.
+
+    *beside* stands at the right of its label: at whom, or how.
+    """
+
+    chosen = Signal(str)
+    typed = Signal()
+    entered = Signal(object)
+
+    def __init__(self, beside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "sheet")
+        self.setProperty("frame", "card")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._label, self._beside = words("", "label", "ink3"), beside
+        self._sign, self._name = Sign("", 18), words("", "h1", wrap=True)
+        self.skills = Picks("Skill")
+        self.skills.picked.connect(self.chosen)
+        self._ladder = Ladder()
+        self._says = words("", "empty", "ink2", wrap=True)
+        self._count = words("", "result")
+        self._note, self._hint = words("", "small", "ink2"), words("", "small", "ink2", wrap=True)
+        self.field: DiceField | None = None
+        self._ask: Ask | None = None
+        self._place = QVBoxLayout()
+        self._place.setSpacing(4)
+        self._broken = QVBoxLayout()
+        top = layouts.row(self._label, spacing=10)
+        top.addStretch(1)
+        top.addWidget(beside)
+        who = layouts.row(spacing=10)
+        who.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        who.addWidget(self._name, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addLayout(self._place)
+        foot.addStretch(1)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        foot.addWidget(self._note, 0, bottom)
+        foot.addWidget(self._count, 0, bottom)
+        column = layouts.column(into=self, spacing=8, margins=(13, 11, 13, 12))
+        column.addLayout(top)
+        column.addLayout(who)
+        column.addWidget(self.skills)
+        column.addStretch(1)
+        column.addWidget(self._says)
+        column.addWidget(self._ladder)
+        column.addStretch(1)
+        column.addLayout(foot)
+        column.addWidget(self._hint)
+        column.addLayout(self._broken)
+
+    def show_who(self, label: str, sign: str, name: str) -> None:
+        self._label.setText(label)
+        self._sign.show_sign(sign)
+        self._sign.setVisible(bool(sign))
+        self._name.setText(name)
+        self._beside.setVisible(True)
+
+    def alone(self) -> None:
+        """Nothing is chosen at the right of its label."""
+        self._beside.setVisible(False)
+
+    def offer(self, skills: Sequence[Choice], chosen: str) -> None:
+        self.skills.offer(skills, chosen)
+        self.skills.setVisible(bool(skills))
+
+    def say(self, says: str) -> None:
+        """No dice fall here, and why."""
+        self._drop_field()
+        self._ask = None
+        self._says.setText(says)
+        self._says.setVisible(bool(says))
+        for each in (self._ladder, self._count, self._note, self._hint):
+            each.setVisible(False)
+
+    def ask(self, ask: Ask, seen: Dice | None, why: str, *, laid: Dice | None = None) -> None:
+        """Dice that are due, those *seen* before among them, or such as lie there already."""
+        self._says.setVisible(False)
+        for each in (self._ladder, self._count):
+            each.setVisible(True)
+        if laid is not None:
+            self._drop_field()
+            self._ask = ask
+            self._show(laid, why)
+            return
+        group = group_of(ask, seen)
+        kept = self.field is not None and self._ask is not None and self._ask.key == ask.key
+        if not kept or (self.field is not None and self.field.group.lies != group.lies):
+            self._make_field(ask)
+        assert self.field is not None
+        self._ask = ask
+        if self.field.group != group:
+            self.field.group = group
+            self.field.setToolTip(group.typed)
+        many = ask.number - len(group.lies)
+        self.field.setPlaceholderText(f"Type {many} faces" if many > 1 else "Type the face")
+        if lies_whole(ask, seen) and seen is not None:
+            self.field.setText(written(seen))
+            self.field.setReadOnly(True)
+            why = SEEN
+        self._show(self.field.dice(), why)
+
+    def _make_field(self, ask: Ask) -> None:
+        self._drop_field()
+        self.field = DiceField(f"of {self._name.text()}", group_of(ask), self)
+        self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
+        self.field.setProperty("face", "value")
+        self.field.textChanged.connect(self.typed)
+        field = self.field
+        field.returnPressed.connect(lambda: self.entered.emit(field))
+        self._place.addWidget(self.field)
+        self._broken.addWidget(self.field.says)
+        self.field.show()
+
+    def _drop_field(self) -> None:
+        if self.field is None:
+            return
+        field, self.field = self.field, None
+        for each, layout in ((field, self._place), (field.says, self._broken)):
+            layout.removeWidget(each)
+            each.hide()
+            each.deleteLater()
+
+    def _show(self, fell: Dice | None, why: str) -> None:
+        ask = self._ask
+        if ask is None:
+            return
+        shown = fell if fell is None or _fits(ask, fell) else None
+        self._ladder.show_dice(lying(ask, shown), ask.target)
+        self._count.setText("" if shown is None else str(count(ask, shown)))
+        self._note.setText(note(ask, shown))
+        self._note.setVisible(bool(self._note.text()))
+        self._hint.setText(why or "")
+        self._hint.setVisible(bool(why))
+
+    def retell(self, why: str) -> None:
+        """What is typed now."""
+        if self.field is not None:
+            self._show(self.field.dice(), why)
+
+
+def _fits(ask: Ask, fell: Dice) -> bool:
+    return isinstance(fell, Told) or len(fell.faces) == ask.number
+
+
+def note(ask: Ask, fell: Dice | None) -> str:
+    """What is peculiar about how dice counted: ``a 1 counts twice``, ``the 2 is dropped``."""
+    if fell is None or isinstance(fell, Told):
+        return "told" if fell is not None else ""
+    shown = lying(ask, fell)
+    double = sum(each > 1 for each in shown.worth)
+    gone = [face for face, each in zip(shown.faces, shown.worth, strict=True) if each < 0]
+    said = []
+    if double:
+        said.append("a 1 counts twice" if double == 1 else f"{double} ones count twice")
+    if gone:
+        said.append(f"the {gone[0]} is dropped")
+    return ", ".join(said)

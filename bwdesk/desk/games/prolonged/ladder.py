@@ -1,0 +1,157 @@
+"""Ten-sided dice over a ladder from 1 to 10, the skill as a line: left of it they count."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rolling.faces import Lying
+from bwdesk.desk.theme import Theme
+
+STEPS, RUNG, DIE, STEP, WORDS = 10, 22, 34, 30, 20
+ABOVE = 6
+"""Air between the dice and the ladder."""
+COUNTS = ("counts", "does not")
+
+
+class Ladder(QWidget):
+    """Dice stand over the number they show; of as many as stand on one, each next a step higher.
+
+    What counts is filled with ink, twice with ember and a second outline behind it; what does not
+    is outlined, what was dropped dashed and struck. *tall* so many dice may stand over each other.
+    """
+
+    def __init__(self, tall: int = 2, *, words: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lying, self._line, self._tall, self._words = Lying(0), 0, tall, words
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_dice(self, lying: Lying, line: int) -> None:
+        """The dice of a roll at or under *line*."""
+        self._lying, self._line = lying, line
+        counted = sum(each for each in lying.worth if each > 0)
+        said = f"{lying}, {counted} of them count" if lying.worth else str(lying)
+        self.setAccessibleName(f"{said}; at or under {line}")
+        self.update()
+
+    @property
+    def lying(self) -> Lying:
+        return self._lying
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        high = DIE + STEP * (self._tall - 1) + ABOVE + RUNG + (WORDS if self._words else 4)
+        return QSize(round(px(290)), round(px(high)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(180)), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        paint(
+            painter,
+            QRectF(self.rect()),
+            self._lying,
+            self._line,
+            theme,
+            words=self._words,
+        )
+
+
+def paint(
+    painter: QPainter, rect: QRectF, lying: Lying, line: int, theme: Theme, *, words: bool = True
+) -> None:
+    """The ladder at the foot of *rect*, the dice above it."""
+    px, palette, type_ = theme.type.px, theme.palette, theme.type
+    below = px(WORDS) if words else px(4)
+    rungs = QRectF(rect.left(), rect.bottom() - below - px(RUNG), rect.width(), px(RUNG))
+    wide = (rungs.width() - 1) / STEPS
+    with strokes.drawing(painter):
+        for face in range(1, STEPS + 1):
+            box = QRectF(rungs.left() + wide * (face - 1), rungs.top(), wide, rungs.height())
+            counts = face <= line
+            painter.setBrush(QColor(palette.wash if counts else palette.sheet))
+            painter.setPen(strokes.pen(palette.line2))
+            painter.drawRect(
+                QRectF(round(box.left()) + 0.5, round(box.top()) + 0.5, wide, px(RUNG))
+            )
+            font = type_.font("strong" if counts else "body", 13)
+            tint = palette.ink if counts else palette.ink3
+            strokes.write(painter, box, str(face), font, tint, strokes.CENTER)
+        x = round(rungs.left() + wide * min(max(line, 0), STEPS))
+        painter.setPen(strokes.pen(palette.ink, strokes.TOTAL))
+        painter.drawLine(QPointF(x, rect.top()), QPointF(x, rungs.bottom() + px(5)))
+        if words:
+            _paint_words(painter, rect, x, below, theme)
+        _paint_dice(painter, rect, rungs, lying, theme)
+
+
+def _paint_words(painter: QPainter, rect: QRectF, x: float, below: float, theme: Theme) -> None:
+    """What either side of the line means, as far as there is room for it."""
+    px, hint, palette = theme.type.px, theme.type.hint(), theme.palette
+    top = rect.bottom() - below + px(3)
+    left = QRectF(rect.left(), top, x - rect.left() - px(6), below - px(3))
+    right = QRectF(x + px(6), top, rect.right() - x - px(6), below - px(3))
+    for room, said, align in ((left, COUNTS[0], strokes.RIGHT), (right, COUNTS[1], strokes.LEFT)):
+        if strokes.width_of(said, hint) <= room.width():
+            strokes.write(painter, room, said, hint, palette.ink2, align)
+
+
+def _paint_dice(painter: QPainter, rect: QRectF, rungs: QRectF, lying: Lying, theme: Theme) -> None:
+    px, wide = theme.type.px, (rungs.width() - 1) / STEPS
+    levels = _levels(lying, close=wide < px(DIE))
+    room = rungs.top() - rect.top() - px(ABOVE) - px(DIE)
+    step = min(px(STEP), room / max(1, max(levels, default=0)))
+    for at in sorted(range(len(lying.faces)), key=lambda at: -levels[at]):
+        face = lying.faces[at]
+        worth = lying.worth[at] if at < len(lying.worth) else 0
+        middle = QPointF(
+            rungs.left() + wide * (face - 0.5),
+            rungs.top() - px(ABOVE) - px(DIE) / 2 - step * levels[at],
+        )
+        paint_die(painter, middle, px(DIE), face, worth, theme)
+
+
+def _levels(lying: Lying, *, close: bool) -> list[int]:
+    """How many steps up each die stands, so that none hides another: neighbors in turn."""
+    levels = [0] * len(lying.faces)
+    stood: dict[int, int] = {}
+    for at in sorted(range(len(levels)), key=lambda at: lying.faces[at]):
+        face = lying.faces[at]
+        before = stood.get(face - 1, 0) if close else 0
+        levels[at] = stood.get(face, 1 if before == 1 else 0)
+        stood[face] = levels[at] + 1
+    return levels
+
+
+def paint_die(
+    painter: QPainter, middle: QPointF, size: float, face: int, worth: int, theme: Theme
+) -> None:
+    """A ten-sided die, standing on its corner."""
+    palette = theme.palette
+    twice, dropped = worth > 1, worth < 0
+    if twice:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(strokes.pen(palette.ember, strokes.MARK))
+        painter.drawPolygon(_corners(middle + QPointF(6, -8), size - 2))
+    fill = palette.ember if twice else palette.ink if worth > 0 else palette.sheet
+    edge = palette.ember if twice else palette.ink if worth > 0 else palette.edge
+    painter.setBrush(QColor(fill))
+    painter.setPen(strokes.pen(edge, strokes.DRAWN, (3, 2) if dropped else ()))
+    painter.drawPolygon(_corners(middle, size))
+    if dropped:
+        painter.drawLine(
+            middle + QPointF(-size / 2.6, size / 2.6), middle + QPointF(size / 2.6, -size / 2.6)
+        )
+    box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+    tint = palette.on_ember if twice else palette.paper if worth > 0 else palette.ink2
+    strokes.write(painter, box, str(face), theme.type.value(20), tint, strokes.CENTER)
+
+
+def _corners(middle: QPointF, size: float) -> QPolygonF:
+    half = size / 2
+    around = ((0, -half), (half * 0.94, 0), (0, half), (-half * 0.94, 0))
+    return QPolygonF([middle + QPointF(dx, dy) for dx, dy in around])

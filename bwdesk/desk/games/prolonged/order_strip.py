@@ -1,0 +1,151 @@
+"""Who acts when: everybody as a chip, ticked once they have acted, on ink while they act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.prolonged.sides_panel import sign_of
+from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.rules.games.prolonged.acting import may_act
+from bwdesk.rules.games.prolonged.state import State
+
+HIGH, PADDING, SIGN, TICK = 28, 12, 13, 14
+
+
+class Place(Struct, frozen=True):
+    """Somebody in the order; one who *may* act can be chosen."""
+
+    key: str
+    name: str
+    sign: str
+    acted: bool = False
+    now: bool = False
+    may: bool = False
+
+    def __str__(self) -> str:
+        how = "has acted" if self.acted else "acts now" if self.now else "waits"
+        return f"{self.name}, {how}"
+
+
+def places(state: State, now: str, *, free: bool) -> tuple[Place, ...]:
+    """Those who have acted, in that order, whoever acts *now*, and who waits; *free* to choose."""
+    may = [each.id for each in may_act(state)]
+    chosen = free and state.action is None and state.phase in ("order", "actions")
+    found = []
+    for id in dict.fromkeys((*state.acted, *(each.id for each in state.here))):
+        acted = id in state.acted and id != now
+        if not acted and id != now and id not in may:
+            continue
+        sign = sign_of(state, state.side_of(id).id)
+        name = state.person(id).called
+        found.append(Place(id, name, sign, acted, id == now, chosen and id in may))
+    return tuple(found)
+
+
+class PlaceChip(QAbstractButton):
+    """One of them."""
+
+    def __init__(self, place: Place, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_place(place)
+
+    def show_place(self, place: Place) -> None:
+        self.place = place
+        self.setText(place.name.replace("&", "&&"))
+        self.setAccessibleName(str(place))
+        self.setEnabled(place.may)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        type_ = themes.of(self).type
+        wide = strokes.width_of(self.place.name, type_.strong()) + type_.px(2 * PADDING + SIGN + 8)
+        return QSize(round(wide + type_.px(TICK + 6) * self.place.acted), round(type_.px(HIGH)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        px, palette, place = theme.type.px, theme.palette, self.place
+        on = place.now or self.isChecked()
+        with strokes.drawing(painter):
+            hover = self.underMouse() and self.isEnabled()
+            ground = palette.ink if on else palette.desk if hover else palette.sheet
+            painter.setBrush(QColor(ground))
+            painter.setPen(strokes.pen(palette.edge if place.may else palette.line2))
+            painter.drawRoundedRect(strokes.inset(rect), 4, 4)
+            x = px(PADDING)
+            if place.acted:
+                box = QRectF(x, (rect.height() - px(TICK)) / 2, px(TICK), px(TICK))
+                theme.icons.paint(painter, box, "check", palette.good)
+                x += px(TICK + 6)
+            box = QRectF(x, 0, px(SIGN), rect.height())
+            signs.paint(painter, box, place.sign, theme)
+            x += px(SIGN + 8)
+            inner = QRectF(x, 0, rect.width() - x - px(PADDING) + 2, rect.height())
+            ink = palette.paper if on else palette.ink2 if place.acted else palette.ink
+            font = theme.type.strong() if on else theme.type.body()
+            strokes.write(painter, inner, place.name, font, ink)
+            if self.hasFocus():
+                strokes.focus_ring(painter, rect, palette.ember, 4)
+
+
+class OrderStrip(QWidget):
+    """``chosen`` carries whoever is to act, ``claimed`` all who want to, where several may."""
+
+    chosen = Signal(str)
+    claimed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._several = False
+        self._places: tuple[Place, ...] = ()
+        self.chips: dict[str, PlaceChip] = {}
+        self._line = Wrapping(self)
+        self._line.addWidget(words("Order", "label", "ink3"))
+
+    def show_places(self, places: Sequence[Place], *, several: bool = False) -> None:
+        """These in their order; *several* may be chosen for an initiative."""
+        known = {each.key for each in places}
+        for key in [key for key in self.chips if key not in known]:
+            self._let_go(key)
+        if [each.key for each in places] != [each.key for each in self._places]:
+            for key in list(self.chips):
+                self._let_go(key)
+        self._places, self._several = tuple(places), several
+        for place in places:
+            if place.key not in self.chips:
+                chip = self.chips[place.key] = PlaceChip(place, self)
+                chip.clicked.connect(lambda _on=False, key=place.key: self._clicked(key))
+                self._line.addWidget(chip)
+                chip.show()
+            chip = self.chips[place.key]
+            if chip.isCheckable() is not several:
+                chip.setCheckable(several)
+            chip.show_place(place)
+        self.updateGeometry()
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """Those who are chosen, where several may be."""
+        return tuple(key for key, chip in self.chips.items() if chip.isChecked())
+
+    def _clicked(self, key: str) -> None:
+        if self._several:
+            self.claimed.emit(self.wanted)
+        else:
+            self.chosen.emit(key)
+
+    def _let_go(self, key: str) -> None:
+        chip = self.chips.pop(key)
+        self._line.removeWidget(chip)
+        chip.hide()
+        chip.deleteLater()

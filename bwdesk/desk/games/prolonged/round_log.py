@@ -1,0 +1,134 @@
+"""What happened in a round, a row for each action: who, with what, which dice, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.prolonged.sides_panel import sign_of
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import stretch
+from bwdesk.rules.games.prolonged.presets import preset
+from bwdesk.rules.games.prolonged.state import State
+from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Acted
+from bwdesk.rules.throws import Dice, Told
+from bwdesk.table import log as logs
+from bwdesk.table.log import Made
+from bwdesk.table.session import Session
+
+QUIET = ("acted", "claimed", "nominated", ROUND)
+"""Events that have no sentence of their own in a row."""
+
+
+class Row(Struct, frozen=True):
+    """An action that was made; *gain* is what the side with that *sign* banked."""
+
+    key: str
+    number: str
+    says: str
+    came: str
+    sign: str = ""
+    gain: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (self.number, self.says, self.came, self.gain)))
+
+
+def rows(session: Session[Any, Any]) -> tuple[Row, ...]:
+    """The actions of the round that is played, the latest first."""
+    found: list[Row] = []
+    dice: dict[str, Dice] = {}
+    for number, made in _round(session):
+        for each in made.rolled:
+            dice |= {f"{each.key[0]} {each.actor}": next(iter(each.dice.values()))}
+        if row := _row(session.state, number, made, dice, len(found) + 1):
+            found.append(row)
+            dice = {}
+    return tuple(reversed(found))
+
+
+def _round(session: Session[Any, Any]) -> Iterator[tuple[int, Made[Any]]]:
+    """The moves since the round began, the first of them first."""
+    found = []
+    for number, made in reversed(logs.in_force(session.log).items()):
+        if any(event.kind == ROUND for event in made.events):
+            break
+        found.append((number, made))
+    return iter(found[::-1])
+
+
+def _row(
+    state: State, number: int, made: Made[Any], dice: dict[str, Dice], place: int
+) -> Row | None:
+    told = [event for event in made.events if event.kind not in QUIET]
+    came = " ".join(WORDS.says(event) for event in told)
+    gains = [event for event in told if event.kind == "banked"]
+    sign = sign_of(state, state.side_of(gains[0].actor).id) if len(gains) == 1 else ""
+    gain = " ".join(f"+{event.amount}" for event in gains)
+    acted = next((event for event in made.events if event.kind == "acted"), None)
+    if acted is None:
+        return Row(str(number), "", came, "") if came else None
+    facts = WORDS.facts(acted)
+    assert isinstance(facts, Acted)
+    own = _dice(dice.get(f"act {acted.actor}"))
+    at = f" at {facts.target}" if facts.target else ""
+    says = f"{facts.name}{at}: {facts.skill} {own}"
+    if facts.answer:
+        theirs = next((fell for key, fell in dice.items() if key.startswith("answer ")), None)
+        how = "evades" if facts.how == "evasive" else "answers"
+        says = f"{says}; {facts.target} {how}, {facts.answer} {_dice(theirs)}"
+    against = f"{facts.count} to {facts.against}. " if facts.answer else f"{facts.count}. "
+    none = "0" if preset(state).does == "banked" else ""
+    return Row(str(number), str(place), says, f"{against}{came}", sign, gain or none)
+
+
+def _dice(fell: Dice | None) -> str:
+    if fell is None:
+        return ""
+    if isinstance(fell, Told):
+        return f"told {fell.count}"
+    return ", ".join(str(face) for face in fell.faces)
+
+
+class RowView(QWidget):
+    """One of them, over a hairline."""
+
+    def __init__(self, _row: Row) -> None:
+        super().__init__()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 6, 0, 7)
+        line.setSpacing(12)
+        top = Qt.AlignmentFlag.AlignTop
+        self._number, self._gain = words("", "value"), words("", "value")
+        self._number.setMinimumWidth(round(themes.of(self).type.px(20)))
+        self._says = stretch(words("", "body", "ink", wrap=True))
+        self._came = stretch(words("", "small", "ink2", wrap=True))
+        self._sign = Sign("", 13)
+        line.addWidget(self._number, 0, top)
+        line.addLayout(layouts.column(self._says, self._came), 1)
+        line.addWidget(self._sign)
+        line.addWidget(self._gain)
+
+    def show_row(self, row: Row) -> None:
+        self._number.setText(row.number)
+        self._says.setText(row.says)
+        self._says.setVisible(bool(row.says))
+        self._came.setText(row.came)
+        self._came.setVisible(bool(row.came))
+        self._sign.show_sign(row.sign)
+        self._sign.setVisible(bool(row.sign))
+        self._gain.setText(row.gain)
+        self.setAccessibleName(str(row))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, color = QPainter(self), themes.of(self).palette.line
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, QRectF(self.rect()).width(), 0, color)

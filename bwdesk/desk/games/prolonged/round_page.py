@@ -1,0 +1,503 @@
+"""The tracker of a round: who acts, on whom, how it is answered, the dice, the banks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedWidget, QWidget
+
+from bwdesk.desk.games.prolonged.contest import Contest
+from bwdesk.desk.games.prolonged.next_bar import NextBar
+from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
+from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, roll_rows, waiting
+from bwdesk.desk.games.prolonged.round_log import Row, RowView, rows
+from bwdesk.desk.games.prolonged.ruling import overrule_button
+from bwdesk.desk.games.prolonged.sides_panel import (
+    SidesPanel,
+    panel_width,
+    price_says,
+    shown,
+)
+from bwdesk.desk.games.prolonged.tracker_words import (
+    beforehand_says,
+    limits_say,
+    next_says,
+    question,
+    who_acts,
+)
+from bwdesk.desk.games.prolonged.verdict import Verdict
+from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import offered, readable, taken
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.game import Due, Event
+from bwdesk.rules.games.prolonged.acting import may_act
+from bwdesk.rules.games.prolonged.forecast import moves
+from bwdesk.rules.games.prolonged.moves import First, Roll
+from bwdesk.rules.games.prolonged.presets import preset
+from bwdesk.rules.games.prolonged.state import State
+from bwdesk.rules.games.prose import begun
+from bwdesk.rules.throws import Dice
+
+ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
+
+
+class Looked(Struct, frozen=True):
+    """Dice that have just been laid: the conflict they fell in, and what they came to."""
+
+    state: State
+    fell: Mapping[str, Dice]
+    verdict: Verdict
+
+
+class RoundPage(QWidget):
+    """``go`` asks for another step of the strip."""
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._looked: Looked | None = None
+        self._busy = self._several = False
+        self._length = len(document.session.log)
+        self.setProperty("ground", "desk")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.left, self.right = SidesPanel("The first side"), SidesPanel("The other sides")
+        self.order = OrderStrip()
+        self.initiative = QPushButton("Initiative")
+        self.initiative.setProperty("kind", "quiet")
+        self.contest = Contest(document)
+        self.rolls: KeyedColumn[RollRow] = KeyedColumn("Rolls", self._roll_row)
+        self.asks, self.why = words("", "h1", wrap=True), words("", "body", "ink2", wrap=True)
+        self.next = NextBar()
+        self.act, self.anew = self.next.act, self.next.anew
+        self.log: KeyedColumn[Row] = KeyedColumn("This round so far", RowView)
+        self.overrule = overrule_button(document, self)
+        self._lay_out()
+        self._connect()
+
+    # Laying it out
+
+    def _lay_out(self) -> None:
+        head = layouts.row(self.order, self.initiative, spacing=12)
+        head.setStretch(0, 1)
+        self._ask = layouts.inset(self.asks, self.why, spacing=4, margins=(0, 6, 0, 6))
+        many = layouts.inset(self.rolls, spacing=0)
+        self._body = QStackedWidget()
+        for each in (self.contest, many):
+            self._body.addWidget(each)
+        self._so_far = SectionLabel("This round so far", rule=False)
+        inside = layouts.inset(spacing=12, margins=(16, 14, 16, 16))
+        column: Any = inside.layout()
+        column.addLayout(head)
+        for each in (self._ask, self._body, self.next, self._so_far, self.log):
+            column.addWidget(each)
+        column.addStretch(1)
+        column.addLayout(_left(self.overrule))
+        inside.setProperty("ground", "desk")
+        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(inside)
+        row = layouts.row(self.left, _upright(), self._scroll, _upright(), self.right, into=self)
+        row.setStretch(2, 1)
+
+    def _connect(self) -> None:
+        for panel in (self.left, self.right):
+            panel.opened.connect(self._opened)
+        self.order.chosen.connect(self._begin)
+        self.order.claimed.connect(lambda _ids: self._say())
+        self.initiative.clicked.connect(self._claim)
+        self.contest.edited.connect(self._edited)
+        self.contest.rolls.connect(self._roll_all)
+        self.contest.entered.connect(self._entered)
+        self.act.clicked.connect(self._act)
+        self.anew.clicked.connect(self._ask_anew)
+
+    def _roll_row(self, row: RollRow) -> RollRowView:
+        view = RollRowView(row)
+        view.typed.connect(self._say)
+        view.field.returnPressed.connect(lambda: self._entered(view.field))
+        return view
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = panel_width(self, self.width())
+        self.left.setFixedWidth(wide)
+        self.right.setFixedWidth(wide)
+
+    # What is shown
+
+    @property
+    def state(self) -> State:
+        state: State = self.document.state
+        return state
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins: who acts, the first dice that wait, else where one goes on."""
+        fields = self._fields()
+        empty = [each for each in fields.values() if each.empty() and each.isVisibleTo(self)]
+        if empty and self._looked is None:
+            return empty[0]
+        if self._asks_who():
+            chips = [each for each in self.order.chips.values() if each.isEnabled()]
+            return chips[0] if chips else self.act
+        return self.act
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        if self._busy:
+            return
+        if len(self.document.session.log) != self._length:
+            self._looked = None
+            self._length = len(self.document.session.log)
+        self._show()
+
+    def _show(self) -> None:
+        state, looked = self.state, self._looked
+        many = self._many()
+        if looked is not None and looked.state.action is not None:
+            self.contest.show_fell(looked.state, looked.fell)
+        else:
+            self.contest.show_state()
+        contest = looked is not None or (not many and self.contest.state is not None)
+        if looked is not None and looked.state.action is None:
+            contest = False
+        self.rolls.show_rows(roll_rows(self.document.session, self._many()))
+        self._body.setCurrentIndex(0 if contest else 1)
+        self._body.setVisible(contest or bool(self.rolls.widgets))
+        asks, why = self._question()
+        self.asks.setText(asks)
+        self.why.setText(why)
+        self._ask.setVisible(bool(asks))
+        self.order.show_places(self._places(), several=self._several)
+        self.order.setVisible(preset(state).does != "ladder")
+        self.initiative.setVisible(self._may_claim())
+        self.initiative.setText("One alone acts first" if self._several else "Initiative")
+        self.log.show_rows(rows(self.document.session))
+        self._so_far.setVisible(bool(self.log.widgets))
+        self.contest.watch()
+        self._say()
+
+    def _question(self) -> tuple[str, str]:
+        """What is asked in large letters, where no cards say it."""
+        if self._looked is not None:
+            return "", ""
+        if self._asks_who():
+            return who_acts(self.state)
+        return question(self.document.session, initiative=bool(self._many()))
+
+    def _asks_who(self) -> bool:
+        state = self.state
+        waits = state.phase in ("order", "actions") and self._looked is None
+        return waits and not self._many() and self.contest.state is None
+
+    def _many(self) -> tuple[Due, ...]:
+        """Rolls of many at once that are due now."""
+        found = (due for due in self.document.dues if due.kind == "roll")
+        return tuple(due for due in found if due.key[0] in ("initiative", "endure"))
+
+    def _places(self) -> tuple[Place, ...]:
+        shown_now = self._looked.state if self._looked is not None else self.state
+        action = shown_now.action
+        now = action.actor if action is not None else self.contest.plan.actor
+        free = self._looked is None and not self._many()
+        return places(self.state, now, free=free)
+
+    def _may_claim(self) -> bool:
+        state = self.state
+        waits = self._looked is None and state.phase in ("order", "actions")
+        return waits and state.action is None and not state.claims and len(may_act(state)) > 1
+
+    def _fields(self) -> dict[str, DiceField]:
+        if self._looked is not None:
+            return {}
+        if self._many():
+            return waiting(list(self.rolls.widgets.values()))
+        return self.contest.fields
+
+    def _say(self) -> None:
+        """The verdict, the button and the banks, as what is typed makes them."""
+        state, looked = self.state, self._looked
+        verdict, sure = Verdict(""), False
+        if looked is not None:
+            verdict = looked.verdict
+        elif not self._many() and self.contest.state is not None:
+            verdict, sure = self.contest.verdict()
+        chance = beforehand_says(self.contest.state) if sure or looked is not None else ""
+        self.next.say(verdict.head, verdict.says, chance)
+        self._say_act(verdict, sure)
+        coming = verdict.gains if sure and looked is None else {}
+        self._show_sides(coming)
+        there = bool(verdict.head) or not self.act.isHidden()
+        self.next.setVisible(there and (state.phase != "over" or looked is not None))
+
+    def _say_act(self, verdict: Verdict, sure: bool) -> None:
+        state, fields = self.state, self._fields()
+        text, can = "", not self.document.fixed
+        if self._looked is not None or not self.document.dues:
+            text = self._onward(state)
+        elif state.phase == "outcomes":
+            text = "To the Outcomes"
+        elif self._several:
+            wanted = len(self.order.wanted)
+            text, can = f"Roll for {wanted}" if wanted > 1 else "Choose who wants to", wanted > 1
+        elif self._many() or (self.contest.state is not None and fields):
+            text = offered(list(fields.values()))
+            if sure:
+                done = self.contest.outcome(
+                    {key: d for key, f in fields.items() if (d := f.dice()) is not None}
+                )
+                banked = sum(verdict.gains.values())
+                what = f"Bank {banked}" if banked else "Go on"
+                text = f"{what}, {self._next(done[1])}" if done else what
+            elif self.contest.seen:
+                text = "Lay them so"
+        self.act.setText(text)
+        self.act.setVisible(bool(text))
+        self.act.setEnabled(can)
+        self.anew.setVisible(self._looked is None and not self._many() and self.contest.seen)
+
+    def _onward(self, state: State) -> str:
+        if state.phase == "over":
+            return "To the end" if self._looked is not None else ""
+        return begun(self._next(state))
+
+    def _next(self, after: State) -> str:
+        """What comes after, for the button."""
+        return next_says(after, self._round)
+
+    @property
+    def _round(self) -> int:
+        return self._looked.state.round if self._looked is not None else self.state.round
+
+    def _show_sides(self, coming: Mapping[str, int]) -> None:
+        state, game = self.state, self.document.game
+        now = self._looked.state.action if self._looked is not None else None
+        acts = now.actor if now is not None else self.contest.plan.actor
+        panels = (self.left, state.sides[:1]), (self.right, state.sides[1:])
+        for panel, sides in panels:
+            panel.show_sides(
+                [
+                    shown(
+                        game,
+                        state,
+                        side,
+                        coming=coming.get(side.id, 0),
+                        acts=acts if state.phase != "over" else "",
+                        opens=self._opens,
+                    )
+                    for side in sides
+                ]
+            )
+        price = price_says(game, state)
+        self.right.say("Winning" if price else "", price)
+        limits = limits_say(state)
+        self.left.say("The end" if limits else "", limits)
+
+    def _opens(self, id: str) -> str:
+        """What a click on somebody would do now; "" for nothing."""
+        state = self.state
+        if self._looked is not None or state.phase not in ("order", "actions") or self._many():
+            return ""
+        if state.action is not None or self.document.fixed:
+            return ""
+        plan = self.contest.plan
+        name = state.person(id).called
+        if plan.actor and id in {each.id for each in state.opponents(plan.actor)}:
+            return f"Act on {name}"
+        if id in {each.id for each in may_act(state)} and id != plan.actor:
+            return f"{name} acts"
+        return ""
+
+    # What is done
+
+    def _opened(self, id: str) -> None:
+        plan, state = self.contest.plan, self.state
+        if plan.actor and id in {each.id for each in state.opponents(plan.actor)}:
+            self.contest.aim(id)
+            focus_order.give(self.first)
+        else:
+            self._begin(id)
+
+    def _begin(self, id: str) -> None:
+        """Somebody is to act."""
+        self._several = False
+        self.contest.take(id)
+        self._show()
+        focus_order.give(self.first)
+
+    def _claim(self) -> None:
+        """Several want to be first, or one alone after all."""
+        self._several = not self._several
+        self.contest.take("")
+        self._show()
+        focus_order.give(self.first)
+
+    def _edited(self) -> None:
+        typed = self.sender() is self.contest and self.contest.state is not None
+        before = self.contest.state
+        self.contest.show_state()
+        if typed and before == self.contest.state:
+            self._say()
+        else:
+            self._show()
+
+    def _roll_all(self) -> None:
+        """R: what is typed is laid, the rest is rolled."""
+        if self._fields() and not self.document.fixed:
+            self._act()
+
+    def _entered(self, field: DiceField) -> None:
+        """On to the next empty field, and from the last one all is laid; the button alone rolls."""
+        fields = self._fields()
+        if field.empty():
+            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif field.judge() is not None:
+            waits = next((each for each in fields.values() if each.empty()), None)
+            if waits is not None:
+                waits.setFocus(Qt.FocusReason.OtherFocusReason)
+            elif readable(fields.values()):
+                self._lay(taken(fields))
+
+    def _act(self) -> None:
+        state = self.state
+        if self._looked is not None or state.phase == "outcomes":
+            self._onto()
+        elif self._several:
+            first, *rest = self.order.wanted
+            self._several = False
+            self._make(First(first, tuple(rest)), first)
+            focus_order.give(self.first)
+        elif self._fields():
+            fields = self._fields()
+            if readable(fields.values()):
+                self._lay(taken(fields))
+        elif self.contest.seen:
+            self._lay(self.contest.seen_dice)
+
+    def _onto(self) -> None:
+        """On from dice that were looked at."""
+        self._looked = None
+        if self.state.phase == "outcomes":
+            self.go.emit("outcomes")
+            return
+        self._show()
+        focus_order.give(self.first)
+
+    def _lay(self, fell: Mapping[str, Dice]) -> None:
+        """The dice lie: all that was meant is done, and looked at unless it was seen already."""
+        many = self._many()
+        if many:
+            self._lay_many(many, fell)
+            return
+        contest, before = self.contest, self.contest.state
+        if before is None:
+            return
+        _, sure = contest.verdict()
+        done = contest.outcome(fell)
+        dues = contest.dues
+        self._busy = True
+        try:
+            made = all(
+                self._make(move, contest.plan.actor) for move in moves(self.state, contest.plan)
+            )
+            made = made and all(
+                self._make(Roll(dues[key].actor, dice, _what(key)), dues[key].actor)
+                for key, dice in fell.items()
+            )
+        finally:
+            self._busy = False
+        if made and done is not None:
+            contest.consents = ()
+            for field in contest.fields.values():
+                field.clear()
+            whole = not [each for each in self.document.dues if each.key[0] == "menace"]
+            self._length = len(self.document.session.log)
+            self._looked = None if sure or not whole else Looked(before, fell, done[0])
+            contest.take("")
+        over = sure and self.state.phase == "outcomes"
+        self._show()
+        if over:
+            self.go.emit("outcomes")
+        focus_order.give(self.first)
+
+    def _lay_many(self, many: tuple[Due, ...], fell: Mapping[str, Dice]) -> None:
+        events: list[Event] = []
+        before, log = self.state, len(self.document.session.log)
+        what = many[0].key[0]
+        self._busy = True
+        try:
+            for due in many:
+                dice = fell.get(f"{due.part} {due.actor}")
+                if dice is None or not self._make(Roll(due.actor, dice, _what(what)), due.actor):
+                    break
+        finally:
+            self._busy = False
+        for entry in self.document.session.log[log:]:
+            events += getattr(entry, "events", ())
+        self._length = len(self.document.session.log)
+        if events:
+            says = " ".join(
+                said
+                for event in events
+                if event.kind != "round" and (said := self.document.game.says(event))
+            )
+            head = "Initiative" if what == "initiative" else f"Difficulty {before.round}"
+            self._looked = Looked(before, fell, Verdict(head, says))
+        self._show()
+        focus_order.give(self.first)
+
+    def _make(self, move: Any, actor: str) -> bool:
+        seats = self.state.side_of(actor).seats
+        who = self.document.at_desk or next(iter(seats), "")
+        return self.document.make(move, who, self.contest.consents)
+
+    def _ask_anew(self) -> None:
+        name = self.state.person(self.contest.plan.actor).called
+        dialog = Consenting(
+            self.document.names, "Another throw", ANEW.format(name=name), "Roll anew", self
+        )
+        dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
+        dialog.open()
+
+    def _anew(self, consents: tuple[str, ...]) -> None:
+        self.contest.consents = consents
+        for field in self.contest.fields.values():
+            field.setReadOnly(False)
+            field.clear()
+        self._show()
+        focus_order.give(self.first)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._looked is None and self._fields() and self.contest.key(event):
+            return
+        super().keyPressEvent(event)
+
+
+def _what(key: str) -> Any:
+    return key
+
+
+def _left(widget: QWidget) -> Any:
+    row = layouts.row(widget)
+    row.addStretch(1)
+    return row
+
+
+def _upright() -> QFrame:
+    line = QFrame()
+    line.setProperty("rule", "upright")
+    return line

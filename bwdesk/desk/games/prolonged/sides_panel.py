@@ -1,0 +1,217 @@
+"""A side of a conflict: what it is after, what it has banked of what winning costs, its people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.prolonged.person_rows import PersonRow, PersonView, row_of
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.sign import SIGNS, Sign
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.widgets.bank import Bank, BankBar
+from bwdesk.rules.burning.words import counted, plural
+from bwdesk.rules.games.prolonged.play import Prolonged
+from bwdesk.rules.games.prolonged.presets import preset
+from bwdesk.rules.games.prolonged.state import Side, State
+
+
+class SideShown(Struct, frozen=True):
+    """A side as it is shown; *bank* is None where nothing is banked."""
+
+    key: str
+    name: str
+    sign: str
+    goal: str
+    bank: Bank | None
+    from_: str
+    costs: str
+    people: tuple[PersonRow, ...]
+
+
+def sign_of(state: State, side: str) -> str:
+    """The sign of a side: its own, or that of its place."""
+    for at, each in enumerate(state.sides):
+        if each.id == side:
+            return each.sign or SIGNS[at % len(SIGNS)]
+    return ""
+
+
+def shown(
+    game: Prolonged,
+    state: State,
+    side: Side,
+    *,
+    coming: int = 0,
+    acts: str = "",
+    opens: Callable[[str], str] = lambda _id: "",
+    brief: bool = False,
+) -> SideShown:
+    """A side now; *coming* is what the dice on the table would bank, *opens* what a click does.
+
+    *brief* leaves the figures of its people out.
+    """
+    kind = preset(state)
+    bank, from_, costs = None, "", ""
+    if kind.does == "banked":
+        price = (game.win_price(state, side) or 0) if kind.buys else 0
+        now = state.bank(side.id)
+        bank = Bank(now, sign_of(state, side.id), coming, price, _reach(game, state))
+        fresh = sum(state.banked.get(each.id, 0) for each in side.people)
+        carried = max(0, now - fresh)
+        from_ = f"{carried} carried, {fresh} this round" if carried else f"{fresh} this round"
+        if coming:
+            from_ = f"{from_}, +{coming} now"
+        costs = f"winning costs {price}" if price else ""
+    elif kind.does == "ranks" and state.settings.spiral != "ranks":
+        won = plural(state.wins.get(side.id, 0), "contest", "contests")
+        from_ = f"{won} won"
+    elif kind.does == "chase":
+        from_ = "pursued" if side == state.sides[0] else "in pursuit"
+    people = []
+    for each in side.people:
+        row = row_of(state, each.id, acts, opens(each.id))
+        if brief:
+            row = PersonRow(row.key, row.name, row.aside, (), row.marks, out=row.out)
+        people.append(row)
+    sign = sign_of(state, side.id)
+    return SideShown(side.id, side.called, sign, side.goal, bank, from_, costs, tuple(people))
+
+
+def _reach(game: Prolonged, state: State) -> int:
+    """One scale for all the banks."""
+    prices = (
+        [game.win_price(state, each) or 0 for each in state.sides] if preset(state).buys else []
+    )
+    return max((*prices, *state.banks.values()), default=0)
+
+
+class SideView(QWidget):
+    """``opened`` carries the id of a person that was clicked."""
+
+    opened = Signal(str)
+
+    def __init__(self, side: SideShown) -> None:
+        super().__init__()
+        self._sign, self._name = Sign(side.sign, 17), words("", "h2", wrap=True)
+        self._goal = words("", "consequence", "ink2", wrap=True)
+        self._count = words("", "display")
+        self._label = words("Bank", "label", "ink3")
+        self._from, self._costs = words("", "small", "ink2"), words("", "small", "ink2")
+        right = Qt.AlignmentFlag.AlignRight
+        self._bar = BankBar(Bank(0, side.sign))
+        head = layouts.row(spacing=9)
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._name, 1)
+        over = layouts.row(self._label, spacing=8)
+        over.addStretch(1)
+        over.addWidget(self._from)
+        beside = layouts.column(spacing=2)
+        beside.addWidget(self._costs, 0, right)
+        beside.addWidget(self._bar)
+        bank = layouts.row(spacing=8)
+        bank.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
+        bank.addLayout(beside, 1)
+        above = layouts.inset(head, self._goal, over, bank, spacing=3, margins=(18, 14, 18, 10))
+        self.people: KeyedColumn[PersonRow] = KeyedColumn(side.name, self._person)
+        layouts.column(above, self.people, into=self)
+        self.show_row(side)
+
+    def _person(self, row: PersonRow) -> PersonView:
+        view = PersonView(row)
+        view.opened.connect(self.opened)
+        return view
+
+    def show_row(self, side: SideShown) -> None:
+        self._sign.show_sign(side.sign)
+        self._name.setText(side.name)
+        self._goal.setText(side.goal)
+        self._goal.setVisible(bool(side.goal))
+        banks = side.bank is not None
+        for each in (self._label, self._bar, self._count):
+            each.setVisible(banks)
+        self._from.setText(side.from_)
+        self._from.setVisible(bool(side.from_))
+        self._costs.setText(side.costs)
+        self._costs.setVisible(bool(side.costs))
+        if side.bank is not None:
+            self._count.setText(str(side.bank.now + side.bank.coming))
+            self._bar.show_bank(side.bank)
+        self.people.show_rows(side.people)
+
+
+class SidesPanel(QScrollArea):
+    """One or several sides in a column, and a word at its foot. ``opened`` carries a person."""
+
+    opened = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setProperty("ground", "paper")
+        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.sides: KeyedColumn[SideShown] = KeyedColumn(name, self._side, 12)
+        column = layouts.column(self.sides, into=inside)
+        column.addStretch(1)
+        self._head = words("", "label", "ink3")
+        self._foot = words("", "small", "ink2", wrap=True)
+        column.addWidget(layouts.inset(self._head, self._foot, spacing=4, margins=(18, 8, 18, 16)))
+        self.setWidget(inside)
+        self.say("", "")
+
+    def _side(self, side: SideShown) -> SideView:
+        view = SideView(side)
+        view.opened.connect(self.opened)
+        return view
+
+    def show_sides(self, sides: Sequence[SideShown]) -> None:
+        self.sides.show_rows(sides)
+
+    def say(self, head: str, says: str) -> None:
+        """A word at the foot."""
+        self._head.setText(head)
+        self._foot.setText(says)
+        for each in (self._head, self._foot):
+            each.setVisible(bool(says))
+
+    def person(self, id: str) -> PersonView | None:
+        """The row of somebody on it."""
+        for side in self.sides.widgets.values():
+            if id in side.people.widgets:
+                found: PersonView = side.people.widgets[id]
+                return found
+        return None
+
+
+def price_says(game: Prolonged, state: State) -> str:
+    """What winning costs, and why; "" where it cannot be bought."""
+    wins = [each for each in game.outcomes.values() if each.wins]
+    if not preset(state).buys or not wins:
+        return ""
+    (win, *_) = sorted(wins, key=lambda each: each.cost)
+    if state.settings.price == "opponents":
+        each = ", ".join(f"{side.called} {game.win_price(state, side)}" for side in state.sides)
+        return f"{win.cost}, and {win.each} for each opponent at the outset: {each}."
+    many, price = counted(state.at_outset), game.win_price(state, state.sides[0])
+    for_all = f"{win.cost}, and {win.each} for each of the {many} who were in it at the outset"
+    return f"{for_all}: {price}. Or nobody is left opposite."
+
+
+PANEL, LEAST, MIDDLE = 300, 220, 420
+"""Width of a panel and the least of it, and of what stands between two, px at 100 %."""
+
+
+def panel_width(widget: QWidget, wide: int, panels: int = 2) -> int:
+    """How wide a panel may be where the middle keeps its room."""
+    px = themes.of(widget).type.px
+    return round(max(px(LEAST), min(px(PANEL), (wide - px(MIDDLE)) / panels)))

@@ -1,0 +1,85 @@
+"""What the tracker asks and says beside the dice: whose turn it is, what is next, what ends it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bwdesk.desk.games.prolonged.verdict import percent
+from bwdesk.rules.games.prolonged.acting import may_act
+from bwdesk.rules.games.prolonged.forecast import odds
+from bwdesk.rules.games.prolonged.presets import limit, preset
+from bwdesk.rules.games.prolonged.state import State
+from bwdesk.table import log as logs
+from bwdesk.table.session import Session
+
+WHO = "Choose whoever acts {when}; where several want to, their initiative decides."
+OUTCOMES = "Each side buys an Outcome in secret, or carries all on."
+REFLEXES = "The highest die not above Reflexes counts, and Quickness is added; the best acts first."
+WITS = "One die, and Wits; the best acts first."
+
+
+def who_acts(state: State) -> tuple[str, str]:
+    """The question whose turn it is, and what it means."""
+    when = "next" if state.acted else "first"
+    return f"Who acts {when}?", WHO.format(when=when)
+
+
+def question(session: Session[Any, Any], *, initiative: bool) -> tuple[str, str]:
+    """What is asked in large letters where no contest is under way; "" for nothing."""
+    state: State = session.state
+    if state.phase == "over":
+        return ended(session), ""
+    if state.phase == "outcomes":
+        return "Everybody has acted", OUTCOMES
+    if preset(state).does == "ladder":
+        return f"Difficulty {state.round}", "Everybody drinks. With fewer successes one fails."
+    if initiative:
+        return "Initiative", WITS if state.settings.initiative == "wits" else REFLEXES
+    return "", ""
+
+
+def ended(session: Session[Any, Any]) -> str:
+    """How it ended, in a sentence."""
+    last = list(logs.in_force(session.log).values())[-1:]
+    said = [session.game.says(e) for made in last for e in made.events if e.kind == "over"]
+    return said[0] if said else "It is over."
+
+
+def next_says(after: State, round_: int) -> str:
+    """What comes next, once the conflict is as it is *after*; it was in that round."""
+    if after.phase == "over":
+        return "and it is over"
+    if after.phase == "outcomes":
+        return "to the Outcomes"
+    if after.action is not None:
+        return "next: Menace"
+    if after.round != round_:
+        return f"on to round {after.round}"
+    waits = may_act(after)
+    return f"next: {waits[0].called}" if len(waits) == 1 else "next: who acts"
+
+
+def beforehand_says(state: State | None) -> str:
+    """How likely whoever acts was to win it."""
+    found = odds(state) if state is not None else None
+    return f"beforehand {percent(found.win)}" if found is not None else ""
+
+
+def limits_say(state: State) -> str:
+    """What ends it beside winning."""
+    said = []
+    does = preset(state).does
+    if limit(state):
+        said.append(f"It ends after round {limit(state)}.")
+    if does == "chase":
+        if state.settings.chase == "gap":
+            said.append(f"The gap is {state.gap}; at 0 the pursued is caught.")
+        else:
+            said.append("The pursued is caught with one contest lost.")
+        used = ", ".join(state.used)
+        said.append(f"Used, and gone: {used}." if used else "Every skill serves once.")
+    if does == "ranks" and state.settings.spiral == "ranks":
+        said.append("Who loses a contest loses a rank of every skill; with none left one is out.")
+    if does == "ladder":
+        said.append("Who fails oftener than Fortitude falls over.")
+    return " ".join(said)

@@ -1,0 +1,105 @@
+"""A round by hand: who acts, the answer, dice typed and rolled, what is banked."""
+
+from __future__ import annotations
+
+import pytest
+
+from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll
+from bwdesk.rules.throws import Told
+from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
+from tests.desk.hands import settle
+
+
+def test_the_tracker_asks_who_acts_and_dice_typed_are_banked(stall: Opens) -> None:
+    at = stall()
+    assert at.hands.focus is at.page.order.chips["jen"]
+    at.begin("oswin")
+    at.lay("2 5 7")
+    assert "Oswin wins" in at.page.next.head.text()  # how likely, while the other dice are missing
+    at.hands.type("2 7 7")
+    assert at.page.next.head.text() == "Oswin wins, 2 to 1"
+    assert at.state.bank("f") == 0
+    assert at.page.right.sides.widgets["f"]._bar.bank.coming == 2
+    at.hands.press("Return")
+    assert at.state.bank("f") == 2
+    assert at.state.acted == ("oswin",)
+    assert not at.refused
+
+
+def test_the_answer_is_chosen_by_a_key_beside_the_dice(stall: Opens) -> None:
+    at = stall()
+    at.begin("jen")
+    at.hands.press("E")
+    at.lay("1 7 9", "3 4 8")
+    assert at.state.banks == {}
+    assert at.state.failed == ("jen",)
+
+
+def test_nobody_answers_and_the_dice_are_rolled_with_a_key(stall: Opens) -> None:
+    at = stall()
+    at.begin("jen")
+    at.hands.press("N", "R")
+    settle()
+    assert at.state.acted == ("jen",)
+    assert at.page.next.head.text().startswith("Jen")
+    at.hands.press("Return")
+    assert at.page.contest.plan.actor == "oswin"
+
+
+def test_too_few_faces_are_said_and_nothing_is_lost(stall: Opens) -> None:
+    at = stall()
+    at.begin("jen")
+    at.lay("1 11")
+    field = at.page.contest.fields["act"]
+    assert field.text() == "1 11"
+    assert not field.says.isHidden()
+    assert at.state.acted == ()
+
+
+def test_another_skill_and_another_target_by_hand(stall: Opens) -> None:
+    at = stall(setup=haggling(JEN, PIERS))
+    at.begin("oswin")
+    at.hands.press("Alt+2")
+    assert at.page.contest.plan.skill == "badgering"
+    at.hands.click(at.page.left.person("piers"))
+    assert at.page.contest.plan.target == "piers"
+    at.lay("4 9 9", "=0")
+    assert at.state.bank("f") == 1
+
+
+def test_a_second_answer_wants_four_dice_and_says_why(stall: Opens) -> None:
+    first = (Act("jen", "falsehoods", "oswin"), Respond("aggressive", "affable"))
+    at = stall(*first, Roll("jen", Told(1)), Roll("oswin", Told(0)), setup=haggling(JEN, PIERS))
+    at.begin("piers")
+    assert at.page.contest.dues["answer"].asks[0].number == 4
+    at.lay("1 4 9")
+    at.lay("2 5 6")
+    assert not at.page.contest.fields["answer"].says.isHidden()
+    at.lay("2 5 6 10")
+    assert at.state.bank("j") == 1 + 3
+
+
+@pytest.mark.parametrize("typed", [("6", "9"), ("=6", "=9")])
+def test_where_two_want_to_be_first_their_initiative_decides(
+    stall: Opens, typed: tuple[str, str]
+) -> None:
+    from bwdesk.rules.games.prolonged.state import Settings
+
+    at = stall(setup=haggling(settings=Settings(initiative="wits")))
+    at.hands.click("Initiative")
+    for who in ("jen", "oswin"):
+        at.hands.click(at.page.order.chips[who])
+    at.hands.click("Roll for 2")
+    at.lay(*typed)
+    at.hands.press("Return")
+    assert at.page.contest.plan.actor == "oswin"
+
+
+def test_what_is_meant_outlives_the_page(stall: Opens) -> None:
+    at = stall()
+    at.begin("oswin")
+    at.hands.press("Alt+2")
+    at.tab.go("history")
+    at.tab.go("actions")
+    assert at.page.contest.plan.skill == "badgering"
+    assert at.page.contest.plan.actor == "oswin"
