@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -18,8 +18,8 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
-from bwdesk.rules.arms.blow import Blow
-from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.blow import Blow, Piece
+from bwdesk.rules.arms.edge import GROUNDS, Arm
 from bwdesk.rules.arms.obstacle import RANGED
 from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
@@ -29,7 +29,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.dice import LEAST
 from bwdesk.rules.held import Arms, BorneShield
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.tables.weapons import Missile, Weapon
+from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 from bwdesk.rules.throws import Dice, Told
 
 SHOWN = (*AREAS, *(each for each in PLACES if each not in AREAS))
@@ -59,6 +59,13 @@ UNKNOWN_SPEED = Ability(Shade.BLACK, 0)
 BLAST, BLAST_DICE = "It bursts in the same volley and slot of the next exchange.", 6
 
 
+class Against(NamedTuple):
+    """What somebody is thrown against: a material of the Book, or ground of that strength."""
+
+    name: str
+    into: str | int
+
+
 class BlowDialog(AnswerDialog):
     """Of a weapon and the Power behind it. ``outcome_now`` is what it comes to; accepted once all
     dice lie.
@@ -70,7 +77,7 @@ class BlowDialog(AnswerDialog):
 
     def __init__(
         self,
-        arm: Arm,
+        arm: Arm | Against,
         power: int,
         arms: Arms,
         book: Book,
@@ -86,7 +93,7 @@ class BlowDialog(AnswerDialog):
         self._rows: dict[str, RollRow] = {}
         self._more: Situation | None = None
         self._gun = isinstance(arm, Missile) and arm.kind == "gun"
-        melee = isinstance(arm, Weapon)
+        melee, thrown = isinstance(arm, Weapon), isinstance(arm, Against)
         self._bomb = isinstance(arm, Missile) and arm.kind == "bomb"
         self.great = choice((("", "No"), ("power", "+1 Power"), ("va", "+1 VA")))
         self.head = choice((("", "As it comes"), *self._heads()))
@@ -104,15 +111,16 @@ class BlowDialog(AnswerDialog):
         for label, field, asked in (
             ("Great Strike", self.great, isinstance(arm, Weapon) and arm.great),
             ("Head", self.head, self.head.count() > 1),
-            ("Range", self.range, not melee),
-            ("Successes", self._counted(defended=melee), True),
+            ("Range", self.range, not melee and not thrown),
+            ("Successes over" if thrown else "Successes", self._counted(melee, thrown), True),
             ("The defender shows" if melee else "Where it would land", self.shows, True),
-            ("Aimed at", self.aim, True),
+            ("Aimed at", self.aim, not thrown),
         ):
             if asked:
                 self.add(label, field)
         self.add("Armor", self.armor)
         self._abreast = self._beside()
+        self.more.setHidden(thrown)
         if melee:
             self.setMinimumWidth(round(themes.of(self).type.px(NARROW)))
         for box in (self.great, self.shows, self.aim, self.armor):
@@ -126,15 +134,15 @@ class BlowDialog(AnswerDialog):
         self.dressed()
         (self._rows["powder"] if self._gun else self.successes).setFocus()
 
-    def _counted(self, *, defended: bool) -> QWidget:
-        """Successes, obstacle and defense in one line."""
+    def _counted(self, defended: bool, thrown: bool) -> QWidget:
+        """Successes, obstacle and defense in one line; of a throw what is over (MAT-6)."""
         around = QWidget()
         row = QHBoxLayout(around)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.successes)
         for name, stepper in (("Ob", self.obstacle), ("Defense", self.defense)):
-            if stepper is self.obstacle or defended:
+            if defended or (stepper is self.obstacle and not thrown):
                 row.addSpacing(6)
                 row.addWidget(words(name, "body", "ink2"))
                 row.addWidget(stepper)
@@ -163,10 +171,11 @@ class BlowDialog(AnswerDialog):
     @cached_property
     def situation(self) -> Situation:
         """The rest of what may be said, in the place of the button that asks for it."""
+        assert not isinstance(self._arm, Against), "whoever is thrown meets nothing in between"
         found = Situation(self._arm, self._power, self._arms, self._book)
         # Beside what is asked of every blow: one below the other were higher than small screens.
         self._abreast.addWidget(found, 1, Qt.AlignmentFlag.AlignTop)
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDE)))
+        self._widen(round(themes.of(self).type.px(WIDE)))
         self.more.hide()
         self._more = found
         self._rows["shield"] = self._heard("shield", found.rolls)
@@ -174,6 +183,13 @@ class BlowDialog(AnswerDialog):
         found.looked.connect(self._look)
         self._look()
         return found
+
+    def _widen(self, width: int) -> None:
+        """As wide as that, and still on the screen."""
+        self.setMinimumWidth(width)
+        room, frame = self.screen().availableGeometry(), self.frameGeometry()
+        wide = max(width, frame.width())
+        self.move(max(room.left(), min(frame.left(), room.right() - wide)), frame.top())
 
     @cached_property
     def fate(self) -> RollRow:
@@ -242,13 +258,22 @@ class BlowDialog(AnswerDialog):
 
     def blow(self) -> Blow:
         """The blow as it stands in the fields."""
+        if isinstance(self._arm, Against):
+            return Blow(
+                power=f"B{self._power}",
+                against=self._arm.into,
+                successes=self.successes.value(),
+                ob=self.obstacle.value(),
+                shows=self.shows.currentData(),
+                armor=self._worn(),
+                pips=self._pips,
+            )
         melee, missile = isinstance(self._arm, Weapon), isinstance(self._arm, Missile)
         more: dict[str, Any] = self._more.said() if self._more else {}
         shade = "B" if missile else more.pop("shade_of_power", "B")
         more.pop("shade_of_power", None)
         if not melee:
             more["range"] = self.range.currentData()
-        worn = bearing.told(self._arms, self._book) if self.own else self.armor.currentData()
         return Blow(
             power=f"{shade}{self._power}",
             weapon=self._arm.id,
@@ -259,10 +284,13 @@ class BlowDialog(AnswerDialog):
             defense=self.defense.value(),
             shows=self.shows.currentData(),
             aim=self.aim.currentData(),
-            armor=worn,
+            armor=self._worn(),
             pips=self._pips,
             **more,
         )
+
+    def _worn(self) -> str | dict[str, str | Piece]:
+        return bearing.told(self._arms, self._book) if self.own else self.armor.currentData()
 
     def outcome_now(self) -> Outcome:
         """What it comes to with the dice that lie."""
@@ -300,7 +328,8 @@ class BlowDialog(AnswerDialog):
             if name := next(missing, ""):
                 return name
         shield = found.shield
-        rolled = isinstance(self._arm, Weapon) or self.range.currentData() not in RANGED
+        flies = isinstance(self._arm, Missile | Thrown)
+        rolled = not flies or self.range.currentData() not in RANGED
         if rolled and not found.powder and shield and shield.dice and shield.successes is None:
             return "shield"
         return found.lacking
@@ -338,7 +367,7 @@ class BlowDialog(AnswerDialog):
         dice = armor.dice if armor else 0
         if waits == "blast" or "blast" in self._rows:
             self.blast.ask(Group(BLAST_DICE, open_ended=True))
-        if waits == "fate" or "fate" in self._rows:
+        if waits in ("fate", "blast") or "fate" in self._rows:
             self.fate.ask(Group(int(found.fate is not None)), why="Nothing has hit yet.")
         if dice or "armor" in self._rows:
             self.rolls.ask(Group(dice), f"the armor, Ob\u00a0{armor.obstacle}" if armor else "")
@@ -402,6 +431,16 @@ class BlowDialog(AnswerDialog):
         """What he wears, nothing, or any kind for this blow alone."""
         kinds = [(each.id, each.name) for each in self._book.armors.values()]
         return [(WORN, "As it is worn"), (BARE, "None"), *kinds]
+
+
+def against(id: str, book: Book) -> Against | None:
+    """What is thrown against, by its key in the list of weapons; None for any other key."""
+    of, _, what = id.partition(".")
+    if of == "against" and what in book.materials:
+        return Against(book.materials[what].name, what)
+    if of == "ground":
+        return next((Against(name, e) for name, e in GROUNDS.items() if str(e) == what), None)
+    return None
 
 
 def told(found: Outcome, waits: str = "") -> str:

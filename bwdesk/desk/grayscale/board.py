@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, told
+from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, against, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog
 from bwdesk.desk.grayscale.hit_bar import HitBar
@@ -147,7 +147,12 @@ class GrayscaleBoard(QWidget):
     def work_out(self, id: str, power: int) -> None:
         """A blow of a weapon of the Book from the successes to the wound."""
         book, hurt = self.document.book, self._patient()
-        arm = book.weapons.get(id) or book.thrown.get(id) or book.missiles.get(id)
+        arm = (
+            book.weapons.get(id)
+            or book.thrown.get(id)
+            or book.missiles.get(id)
+            or against(id, book)
+        )
         if arm is None or hurt is None:
             return
         speed = Present(self.document.reckoning, self._play, book).ability("speed")

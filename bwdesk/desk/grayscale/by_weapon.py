@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
@@ -15,11 +16,12 @@ from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.picker import Pick, PickList, pop_below
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.ability import Shade
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.arms.edge import GROUNDS, hurled
 from bwdesk.rules.arms.strikes import Strikes, strikes
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, index
-from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon, blows
+from bwdesk.rules.tables.weapons import Material, Missile, Thrown, Weapon, blows
 
 WIDTH = 380
 USUAL, MOST_POWER, MOST_MARK = 4, 10, 16
@@ -65,8 +67,26 @@ def arms(book: Book) -> dict[str, Arm]:
         found[f"thrown.{thrown.id}"] = _swung(thrown, "thrown")
     for missile in book.missiles.values():
         found[f"missile.{missile.id}"] = _shot(missile)
+    for thing in walls(book).values():
+        found[thing.id] = thing
     listed = dict(sorted(found.items(), key=lambda each: (each[1].name, _better(each[1].hint))))
     return listed | {MARK: Arm("Only its Mark", "any weapon", strikes, "Mark", MOST_MARK)}
+
+
+def walls(book: Book) -> dict[str, Arm]:
+    """What somebody can be thrown against, and the grounds one falls on; by its key."""
+    into: dict[str, tuple[str, Material | int]] = {
+        f"against.{each.id}": (each.name, each) for each in book.materials.values()
+    }
+    into |= {f"ground.{strength}": (name, strength) for name, strength in GROUNDS.items()}
+    return {
+        id: Arm(name, "thrown against it", partial(_thrown, what), id=id)
+        for id, (name, what) in into.items()
+    }
+
+
+def _thrown(into: Material | int, power: int) -> Strikes:
+    return hurled(Ability(Shade.BLACK, power), into).hits
 
 
 KINDS = {"part": "part of a weapon", "found": "at hand"}

@@ -78,6 +78,8 @@ class Situation(QWidget):
             field.currentIndexChanged.connect(lambda _at: self.looked.emit())
         self.unseen.toggled.connect(lambda _on: self.changed.emit())
 
+        self.setFocusProxy(self.grade if isinstance(arm, Missile) else self.shade)
+
     def bears(self) -> BorneShield | None:
         """The character's own shield, where that is what takes the blow."""
         return self.borne if self.shield.currentData() == BORNE else None

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.words import words
 
 WIDTH = 440
@@ -26,7 +27,7 @@ def form_rows() -> QFormLayout:
     return rows
 
 
-class AnswerDialog(QDialog):
+class AnswerDialog(ReadingOrder, QDialog):
     """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end."""
 
     def __init__(self, title: str, says: str, accept: str, parent: QWidget | None = None) -> None:

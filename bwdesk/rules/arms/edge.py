@@ -21,6 +21,9 @@ MIGHT = {Shade.BLACK: 0, Shade.GRAY: 2, Shade.WHITE: 3}
 STRONG = 7
 """From this exponent of Power on a blow pierces one more (ARM-5)."""
 
+GROUNDS = {"Soft earth, mud": -3, "Plush grass": -1, "Packed dirt": 0, "Rock, pavement": 4}
+"""The strength of what somebody is thrown on (RIDE-6)."""
+
 THROWN_VA = 1
 """What somebody thrown against a wall is hurt with pierces (MAT-7)."""
 

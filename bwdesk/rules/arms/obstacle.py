@@ -17,6 +17,9 @@ BASE = 1
 LUNGING = 1
 """What reaching for somebody at lunging distance adds (FIGHT-20)."""
 
+BOMB, LOST = 2, 2
+"""Of landing a bomb by Throwing, and where the positioning was lost (WPN-14)."""
+
 RANGED = ("optimal", "extreme")
 """Distances of Range and Cover; any other is one of a fight."""
 
@@ -59,14 +62,19 @@ def of_shot(
     behind: Material | None = None,
     unseen: bool = False,
     hides: int = 0,
+    bomb: bool = False,
 ) -> Sum:
     """The obstacle of a shot or a throw (RNC-4, FIGHT-39, MAT-4, ARM-24).
 
-    At a range of Range and Cover that of the range and the cover; in a fight 1.
+    At a range of Range and Cover that of the range and the cover; in a fight 1. A *bomb* has its
+    own there, and lands at lunging where the positioning was lost (WPN-14).
     """
     if distance in RANGED:
         there = book.ranges[distance]
         found = Sum().plus(f"{there.name} range", there.obstacles.get(cover, BASE), there.rule)
+    elif bomb:
+        found = Sum().plus("Bomb", BOMB, "WPN-14")
+        found = found.plus("Positioning lost", LOST if distance == "lunging" else 0, "WPN-14")
     else:
         found = Sum().plus("Shot", BASE, "FIGHT-39")
     found = _with(found, factors)

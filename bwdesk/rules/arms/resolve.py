@@ -201,6 +201,7 @@ class _Road:
             behind=self.behind,
             unseen=blow.unseen,
             hides=self._hidden(),
+            bomb=_is_bomb(self.arm),
         )
 
     def _factors(self, of: str) -> tuple[Factor, ...]:

@@ -350,3 +350,45 @@ def test_scales_take_a_circle_off(look, qtbot):
     hands.type("3")
     hands.click(dialog.accept_it)
     assert wounds(board) == [(6, "torso", "Sword")]
+
+
+def test_somebody_is_thrown_against_a_wall(clad):
+    """MAT-7, MAT-8: Power and strength; only hard armor helps."""
+    dialog, hands = strikes(clad, "granite", "8")
+    hands.type("3")
+    hands.click(dialog.accept_it)
+    assert wounds(clad) == [(13, "torso", "Granite Wall")]
+    assert [each.lost for each in clad.document.character.play.arms.worn] == [0, 0]
+
+
+def test_soft_ground_hurts_less(board):
+    """RIDE-6."""
+    dialog, hands = strikes(board, "grass", "5")
+    hands.type("1")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(2, "torso", "Plush grass")]
+
+
+def test_a_bomb_that_lands_at_lunging_is_harder_to_throw(board):
+    """WPN-14."""
+    dialog, _hands = strikes(board, "bomb", "")
+    assert dialog.obstacle.value() == 2
+    choose(dialog.range, "lunging")
+    assert dialog.obstacle.value() == 4
+    dialog.reject()
+
+
+def test_tab_goes_from_the_armor_to_its_dice(clad):
+    dialog, hands = strikes(clad, "sword")
+    hands.type("3")
+    dialog.armor.setFocus()
+    hands.press("Tab")
+    assert hands.focus is dialog.rolls.field
+    dialog.reject()
+
+
+def test_what_else_there_is_has_the_focus(board):
+    dialog, hands = strikes(board, "spear", "5")
+    hands.click(dialog.more)
+    assert hands.focus is dialog.situation.shade
+    dialog.reject()

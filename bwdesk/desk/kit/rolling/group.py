@@ -109,7 +109,8 @@ class Group(Struct, frozen=True):
         why = "sixes" if self.open_ended else "faces that explode"
         because = f", {more} of them for {why}" if more else ""
         rolled = plural(wanted, "die", "dice")
-        return f"That is {plural(typed, 'face')}, but {rolled} are rolled{because}."
+        are = "is" if wanted == 1 else "are"
+        return f"That is {plural(typed, 'face')}, but {rolled} {are} rolled{because}."
 
 
 def written(dice: Dice) -> str:
