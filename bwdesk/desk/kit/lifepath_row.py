@@ -1,5 +1,7 @@
 """A lifepath in the list of what may come next, and one that is barred, with its reason."""
 
+from bisect import bisect_right
+
 import msgspec
 from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
@@ -12,7 +14,6 @@ from bwdesk.desk.theme import Theme
 
 OPEN_ROW, LINE, TOP = 55, 18, 9
 LOCK = 14
-MOST_HEIGHTS = 4000
 
 
 class LifepathRow(msgspec.Struct, frozen=True):
@@ -49,11 +50,21 @@ class GroupHead(msgspec.Struct, frozen=True):
 
 def reason_lines(row: LifepathRow, width: float, theme: Theme) -> list[str]:
     """The reason broken into at most two lines of *width* px."""
-    metrics = theme.type.metrics("small")
-    first, rest = "", row.barred.split()
-    while rest and (not first or metrics.horizontalAdvance(f"{first} {rest[0]}") <= width):
-        first = f"{first} {rest.pop(0)}".lstrip()
-    return [line for line in (first, " ".join(rest)) if line]
+    words = row.barred.split()
+
+    def wide(taken: int) -> float:
+        return theme.type.wide(" ".join(words[:taken]), "small")
+
+    fits = len(words)
+    if not _fits(row, width, theme):
+        # Found by halving, since measuring costs.
+        fits = max(1, bisect_right(range(fits), width, key=wide) - 1)
+    return [" ".join(line) for line in (words[:fits], words[fits:]) if line]
+
+
+def _fits(row: LifepathRow, width: float, theme: Theme) -> bool:
+    """Whether one line is enough for the reason."""
+    return " " not in row.barred or theme.type.wide(row.barred, "small") <= width
 
 
 def height(row: LifepathRow | GroupHead, width: float, theme: Theme) -> float:
@@ -63,7 +74,7 @@ def height(row: LifepathRow | GroupHead, width: float, theme: Theme) -> float:
         return px(rows.GROUP_HEAD)
     if not row.barred:
         return px(OPEN_ROW + LINE) if row.breaks else px(OPEN_ROW)
-    lines = len(reason_lines(row, width, theme)) + bool(row.way)
+    lines = (1 if _fits(row, width, theme) else 2) + bool(row.way)
     return px(OPEN_ROW + LINE * max(0, lines - 1)) + (px(1) if lines > 1 else 0)
 
 
@@ -137,8 +148,6 @@ class LifepathDelegate(RowDelegate):
         super().__init__(parent)
         self._width = 0
         self._theme: Theme | None = None
-        # Breaking hundreds of reasons into lines costs more than drawing what is seen of them.
-        self._heights: dict[tuple[object, ...], float] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         value = index.data(rows.VALUE)
@@ -164,14 +173,7 @@ class LifepathDelegate(RowDelegate):
         value = index.data(rows.VALUE)
         if isinstance(value, GroupHead):
             return height(value, 0, theme)
-        room = self._width - 2 * theme.type.px(rows.PADDING)
-        # Of all its words only those that may need a second line make a row higher.
-        known = (value.barred, bool(value.way), bool(value.breaks), room, theme.type.scale)
-        if known not in self._heights:
-            if len(self._heights) > MOST_HEIGHTS:
-                self._heights.clear()
-            self._heights[known] = height(value, room, theme)
-        return self._heights[known]
+        return height(value, self._width - 2 * theme.type.px(rows.PADDING), theme)
 
     def editorEvent(
         self,

@@ -102,10 +102,10 @@ def write(
 ) -> float:
     """One line of text, elided at the right, vertically centered. Returns the width it took."""
     metrics = QFontMetricsF(font)
-    shown = text
-    if metrics.horizontalAdvance(text) > rect.width() + 0.5:
+    shown, taken = text, metrics.horizontalAdvance(text)
+    if taken > rect.width() + 0.5:
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    taken = metrics.horizontalAdvance(shown)
+        taken = metrics.horizontalAdvance(shown)
     x = rect.left()
     if align == RIGHT:
         x = rect.right() - taken

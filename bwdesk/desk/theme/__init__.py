@@ -50,6 +50,8 @@ class Theme(QObject):
         self.palette = palette
         self.type = Type(scale)
         self.icons = Icons()
+        self.alone = False
+        """Of the theme of the application: no window has another."""
         self._owner = owner
         self._rings = FocusRings(owner) if isinstance(owner, QApplication) else None
 
@@ -100,9 +102,16 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
             found.switch(palette, scale)
         return found
     load()
+    alone = False
     if isinstance(owner, QApplication):
         owner.setStyle(Dressing())
+        alone = not any(each.property(_PROPERTY) for each in _widgets_of(owner))
+    elif isinstance(app := QApplication.instance(), QApplication):
+        whole = app.property(_PROPERTY)
+        if isinstance(whole, Theme):
+            whole.alone = False
     theme = Theme(owner, palette, scale)
+    theme.alone = alone
     owner.setProperty(_PROPERTY, theme)
     theme.apply()
     return theme
@@ -110,17 +119,20 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
 
 def of(owner: QObject) -> Theme:
     """The theme of the nearest owner above; LookupError before `install`."""
+    app = QApplication.instance()
+    whole = app.property(_PROPERTY) if app else None
+    # Asked with every stroke: the way up is gone only where something on it may differ.
+    if isinstance(whole, Theme) and whole.alone:
+        return whole
     above: QObject | None = owner
     while above is not None:
         found = above.property(_PROPERTY)
         if isinstance(found, Theme):
             return found
         above = above.parent()
-    app = QApplication.instance()
-    found = app.property(_PROPERTY) if app else None
-    if not isinstance(found, Theme):
+    if not isinstance(whole, Theme):
         raise LookupError("no theme is installed yet; theme.install(app) comes first")
-    return found
+    return whole
 
 
 class Dressing(QProxyStyle):

@@ -12,6 +12,7 @@ from bwdesk.where import resources
 GARAMOND = "EB Garamond"
 SANS = "Bwdesk Sans"
 SMALLEST, LARGEST = 90, 200
+MOST_MEASURED = 10_000
 
 _REGULAR, _MEDIUM, _SEMIBOLD, _BOLD = (
     QFont.Weight.Normal,
@@ -63,10 +64,15 @@ def load() -> None:
 
 
 class Type:
-    """Makes the fonts of one font scale (90 to 200 percent)."""
+    """The fonts of one font scale (90 to 200 percent), each made when it is first asked for."""
 
     def __init__(self, scale: int = 100) -> None:
         self.scale = min(max(scale, SMALLEST), LARGEST)
+        # Every stroke of a pen asks for one. What they are depends on the scale alone, which a
+        # `Type` keeps for good; another scale is another `Type`.
+        self._fonts: dict[tuple[str, float | None], QFont] = {}
+        self._metrics: dict[tuple[str, float | None], QFontMetricsF] = {}
+        self._wide: dict[tuple[str, str], float] = {}
 
     def px(self, length: float) -> float:
         """A length that grows with the text: rows, sizes, but no strokes."""
@@ -74,6 +80,12 @@ class Type:
 
     def font(self, style: str, px: float | None = None) -> QFont:
         """The font of a style, or the style in another size (px at 100 %)."""
+        made = self._fonts.get((style, px))
+        if made is None:
+            made = self._fonts[style, px] = self._made(style, px)
+        return QFont(made)
+
+    def _made(self, style: str, px: float | None) -> QFont:
         face = FACES[style]
         font = QFont(face.family)
         font.setWeight(face.weight)
@@ -91,7 +103,21 @@ class Type:
         return self.px(FACES[style].line)
 
     def metrics(self, style: str, px: float | None = None) -> QFontMetricsF:
-        return QFontMetricsF(self.font(style, px))
+        made = self._metrics.get((style, px))
+        if made is None:
+            made = self._metrics[style, px] = QFontMetricsF(self.font(style, px))
+        return made
+
+    def wide(self, text: str, style: str) -> float:
+        """How many px a line of text takes. Reasons and names are measured again with every page
+        and every change, and their letters are shaped each time: what is known is kept, of the
+        last `MOST_MEASURED`."""
+        known = self._wide.get((style, text))
+        if known is None:
+            if len(self._wide) >= MOST_MEASURED:
+                self._wide.clear()
+            known = self._wide[style, text] = self.metrics(style).horizontalAdvance(text)
+        return known
 
     def display(self) -> QFont:
         return self.font("display")
