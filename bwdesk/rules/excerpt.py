@@ -97,8 +97,11 @@ def pinned(book: Book, excerpt: Excerpt) -> Book:
     """*book* as the excerpt remembers it: its entries win, those the packs lack are added.
 
     Settings its stocks have got since are there, as other new entries are.
-    A question the packs have learned since is not asked of the excerpt's stock.
+    A question the packs have learned since is not asked of the excerpt's stock. Where nothing
+    differs that is *book* itself, with all that is derived from it.
     """
+    if not any(differences(book, excerpt)):
+        return book
     stocks = {stock.id for stock in excerpt.stocks}
     known = {question.id for question in excerpt.questions}
     asked = {
