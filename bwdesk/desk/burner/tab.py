@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QUndoStack
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -70,7 +70,9 @@ class CharacterTab(StepTab):
         document.edited.connect(self._tell)
         themes.of(self).changed.connect(self._arrange)
         self._steps.show_steps(step_status.steps(document.reckoning))
-        self._steps.go_to(1 if document.choices.name and not document.choices.sketch else 0)
+        # Its page is made when the tab comes up, in the room it then has.
+        with QSignalBlocker(self._steps):
+            self._steps.go_to(1 if document.choices.name and not document.choices.sketch else 0)
 
     @property
     def icon(self) -> str:
@@ -294,6 +296,8 @@ class CharacterTab(StepTab):
 
     def _arrange(self) -> None:
         """The summary stands beside a page as long as it leaves the page room."""
+        if not self._pages:
+            return
         px = themes.of(self).type.px
         sketched = self.document.choices.sketch is not None
         room = self.width() - (0 if sketched else px(steps.WIDTH)) - px(summary.WIDTH)
@@ -306,6 +310,11 @@ class CharacterTab(StepTab):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self._pages:
+            self._open(self._steps.place())
+        super().showEvent(event)
 
     def _explain(self, key: str) -> None:
         cell = next(each for each in self._ledger.cells() if each.pool().key == key)

@@ -77,9 +77,14 @@ class DocumentTabs(QTabBar):
 
     def say(self, index: int, name: str, *, unsaved: bool, icon: str = "") -> None:
         """A document's name has changed, whether all of it is saved, or what it is."""
-        icon = icon or self.tabData(index)[0]
-        self.setTabText(index, name)
-        self.setTabData(index, (icon, unsaved))
+        before = self.tabData(index)
+        said = (icon or before[0], unsaved)
+        if (self.tabText(index), before) == (name, said) and self.tabToolTip(index):
+            return
+        # The bar measures all of its tabs anew for each text it is given.
+        if self.tabText(index) != name:
+            self.setTabText(index, name)
+        self.setTabData(index, said)
         self.setTabToolTip(index, hint(f"{name}, not saved" if unsaved else name))
         self.setAccessibleTabName(index, f"{name}, not saved" if unsaved else name)
         self.update()

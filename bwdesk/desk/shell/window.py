@@ -143,10 +143,9 @@ class MainWindow(Window):
         tab.print_sheet.connect(self.acts.named["print"].trigger)
         self.open_tabs.append(tab)
         self._stack.addWidget(tab)
-        index = self._strip.add_document(tab.icon, tab.title)
-        self._strip.setCurrentIndex(index)
+        # The strip tells of its new current tab, and so it is shown.
+        self._strip.setCurrentIndex(self._strip.add_document(tab.icon, tab.title))
         self._say_names()
-        self._show(tab)
 
     def show_tab(self, tab: Tab) -> None:
         self._strip.setCurrentIndex(self.open_tabs.index(tab))

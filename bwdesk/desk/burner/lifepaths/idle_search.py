@@ -15,6 +15,8 @@ from bwdesk.rules.burning.planner import Chain, Goal, Looking, plan
 
 SLICE = 0.006
 """Seconds of work between two looks at the event loop."""
+PAUSE_MS = 250
+"""What was just done is seen first, and who goes on at once is not held up."""
 PATIENCE = 60
 """Pauses a search for one way may take before the next one has its turn; it goes on when asked."""
 
@@ -31,7 +33,6 @@ class IdleSearch(QObject):
         self.breaks: dict[str, tuple[Lifepath, ...]] = {}
         self._work: Iterator[None] = iter(())
         self._idle = QTimer(self)
-        self._idle.setInterval(0)
         self._idle.timeout.connect(self._go_on)
 
     @property
@@ -48,7 +49,7 @@ class IdleSearch(QObject):
             if place
             else self._look_ahead(now, listed, book)
         )
-        self._idle.start()
+        self._idle.start(PAUSE_MS)
 
     def _look_ahead(self, now: Reckoning, listed: tuple[Next, ...], book: Book) -> Iterator[None]:
         for each in listed:
@@ -70,6 +71,7 @@ class IdleSearch(QObject):
                 yield
 
     def _go_on(self) -> None:
+        self._idle.setInterval(0)
         until = perf_counter() + SLICE
         while perf_counter() < until:
             try:

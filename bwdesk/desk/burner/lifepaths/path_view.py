@@ -46,6 +46,7 @@ MIME = "application/x-bwdesk-path-place"
 LIFEPATH_MIME = "application/x-bwdesk-lifepath"
 
 GRIP, AGE, NUMBER, STAT = 22, 34, 50, 68
+MOST_LAID = 100
 HEAD, TOP, TITLE, GAP = 34, 10, 24, 10
 EDGE, RIGHT = 6, 30
 DIE = {**{str(face): face for face in range(1, 7)}, "r": -1, "R": -1}
@@ -141,6 +142,12 @@ class PathModel(QAbstractListModel):
 class PathDelegate(QStyledItemDelegate):
     """Draws one lifepath of the path over two or three lines."""
 
+    def __init__(self, parent: PathView) -> None:
+        super().__init__(parent)
+        # A view asks several times a change how high each row is, and laying text out is what that
+        # costs. All that a layout depends on is its key.
+        self._laid: dict[tuple[str, float, float, str], QTextDocument] = {}
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme = themes.of(self)
         px, palette, rect = theme.type.px, theme.palette, QRectF(option.rect)
@@ -215,11 +222,17 @@ class PathDelegate(QStyledItemDelegate):
         return QSize(0, round(high))
 
     def _document(self, index: Index, width: float, theme: Theme, ink: str) -> QTextDocument:
+        key = (index.data(TEXT), width, theme.type.scale, ink)
+        if key in self._laid:
+            return self._laid[key]
         document = QTextDocument()
         document.setDocumentMargin(0)
         document.setDefaultFont(theme.type.small())
         document.setTextWidth(max(80.0, width - theme.type.px(GRIP + AGE + RIGHT)))
-        document.setHtml(f'<span style="color: {ink}">{index.data(TEXT)}</span>')
+        document.setHtml(f'<span style="color: {ink}">{key[0]}</span>')
+        if len(self._laid) >= MOST_LAID:
+            self._laid.clear()
+        self._laid[key] = document
         return document
 
 
