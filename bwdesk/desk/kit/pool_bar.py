@@ -101,11 +101,14 @@ class PoolCell(QAbstractButton):
 
     def __init__(self, pool: Pool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pool = pool
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_pool(pool)
+        self._show(pool)
 
     def show_pool(self, pool: Pool) -> None:
+        if pool != self._pool:
+            self._show(pool)
+
+    def _show(self, pool: Pool) -> None:
         self._pool = pool
         self.setAccessibleName(str(pool))
         self.setToolTip(hint(f"{pool}. Where from?"))

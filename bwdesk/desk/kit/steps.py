@@ -149,6 +149,8 @@ class StepList(QListWidget):
             self.addItem(QListWidgetItem())
         for row, step in enumerate(steps):
             item = self.item(row)
+            if item.data(_STEP) == step:
+                continue
             item.setData(_STEP, step)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, str(step))
             item.setText(step.name)

@@ -40,19 +40,30 @@ class FigureCell(QAbstractButton):
         super().__init__(parent)
         self._inset = inset
         self._document = document
-        self._roots = ""
+        self._shown: tuple[Figure, str] | None = None
         # Columns of a grid are equal only when no cell asks for more than another.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.show_figure(shown)
         self.clicked.connect(lambda: why.figure(self, self._document, self._figure))
 
     def show_figure(self, shown: Figure, roots: str = "") -> None:
-        self._figure, self._roots = shown, roots
+        if (shown, roots) == self._shown:
+            return  # at every letter typed anywhere all of them are asked
+        self._shown = shown, roots
         ruled = ", as the table ruled" if shown.ruling else ""
         dice = f", {self._dice()} to every test" if shown.dice.parts else ""
         self.setAccessibleName(f"{shown.name} {self._value()}{dice}{ruled}")
         self.setToolTip(hint(f"{shown.name}. Why?"))
         self.update()
+
+    @property
+    def _figure(self) -> Figure:
+        assert self._shown
+        return self._shown[0]
+
+    @property
+    def _roots(self) -> str:
+        return self._shown[1] if self._shown else ""
 
     def figure(self) -> Figure:
         return self._figure

@@ -48,9 +48,13 @@ class WhyHead(QAbstractButton):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setToolTip("Where from, where to?")
-        self.say(said)
+        self._say(said)
 
     def say(self, said: Said) -> None:
+        if said != self._said:
+            self._say(said)
+
+    def _say(self, said: Said) -> None:
         self._said = said
         self.setAccessibleName(str(said))
         self.update()
