@@ -64,6 +64,10 @@ class Session(Struct, Generic[S, M], frozen=True):
         """What the game waits for, as a *seat* may know it, or as everybody may."""
         return tuple(each for each in self.game.due(self.state) if self.may_know(each.to, seat))
 
+    def offers(self, seat: str = "") -> tuple[Due, ...]:
+        """What may be done though nothing waits for it, as a *seat* may know it."""
+        return tuple(e for e in self.game.offers(self.state) if self.may_know(e.to, seat))
+
     def view(self, seat: str | None, keys: Keys | None = None) -> S:
         """The state as a seat may see it; its own secrets lie open if its key is at hand."""
         return self.game.view(self._known_to(self.state, seat, keys or {}), seat)

@@ -53,8 +53,7 @@ class TableDocument(QObject):
     ``turning`` asks for the curtain before the seat it names, ``handed`` tells that another is at
     the desk: a page then shows nothing any more of who was there before. ``locked`` names the
     seats without whose keys a reveal could not be made. ``meeting`` carries a conflict that is to
-    begin. ``settling`` asks every page to make a
-    move of what stands in its fields, where it can be one.
+    begin. ``settling`` asks every page to make a move of what stands in its fields.
     """
 
     changed = Signal()
@@ -190,13 +189,15 @@ class TableDocument(QObject):
 
     @property
     def dues(self) -> tuple[Due, ...]:
-        """What the game waits for, as far as whoever is at the desk may know.
-
-        While something is written anew, that alone.
-        """
+        """What is waited for, as whoever is at the desk may know it; what is written anew alone."""
         if self.void and self.void.due:
             return (self.void.due,)
         return self.session.due(self.at_desk)
+
+    @property
+    def offers(self) -> tuple[Due, ...]:
+        """What may be done though nothing waits for it, as far as the seat at the desk may know."""
+        return () if self.fixed or self.void else self.session.offers(self.at_desk)
 
     def view(self) -> Any:
         """The state as the seat at the desk may see it, its own secrets open."""

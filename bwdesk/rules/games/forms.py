@@ -50,12 +50,22 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     brings: Brings | None = None
 
 
+class Filling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What stands in a slot: that which its kind takes, and nothing else."""
+
+    choice: str = ""
+    targets: tuple[str, ...] = ()
+    number: Annotated[int, Meta(ge=-9_999, le=9_999)] | None = None
+    order: tuple[str, ...] = ()
+    text: str = ""
+
+
 class Slot(Struct, frozen=True, omit_defaults=True):
     """A place of a form, standing in a *group*.
 
     A *choice* takes one of its choices, an *order* of its choices from *least* to *most*; a
     *number* lies from *least* to *most*; a *text* has *most* letters. One that is *needed* may not
-    stay empty.
+    stay empty. *now* is what holds as long as nobody writes something else there.
     """
 
     id: str
@@ -66,19 +76,10 @@ class Slot(Struct, frozen=True, omit_defaults=True):
     least: int = 0
     most: int = 0
     needed: bool = False
+    now: Filling = Filling()
 
     def choice(self, id: str) -> Choice | None:
         return next((each for each in self.choices if each.id == id), None)
-
-
-class Filling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What stands in a slot: that which its kind takes, and nothing else."""
-
-    choice: str = ""
-    targets: tuple[str, ...] = ()
-    number: Annotated[int, Meta(ge=-9_999, le=9_999)] | None = None
-    order: tuple[str, ...] = ()
-    text: str = ""
 
 
 EMPTY = Filling()
@@ -94,7 +95,7 @@ def held(form: tuple[Slot, ...], written: Mapping[str, Filling]) -> None:
     if stranger := next((id for id in written if id not in known), None):
         raise FormError(f"There is no place “{stranger}” here; there are {_listed(tuple(known))}.")
     for slot in form:
-        filling = written.get(slot.id, EMPTY)
+        filling = written.get(slot.id, slot.now)
         if filling == EMPTY:
             if slot.needed:
                 raise FormError(f"“{slot.name or slot.id}” is still to be filled.")

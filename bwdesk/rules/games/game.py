@@ -4,6 +4,7 @@ A game is a package of pure functions, constructed with the part of the Book it 
 
     start(setup) -> Step              the first state
     due(state) -> tuple[Due, ...]     what it waits for, several seats at once where they may
+    offers(state) -> tuple[Due, ...]  what may be done though nothing waits for it, overruling too
     check(state, move) -> Problems    live in the editor, at sealing, at the reveal
     apply(state, move) -> Step        the state after a move, and what happened
     view(state, seat) -> State        the same type, with what others alone may know left out
@@ -107,7 +108,7 @@ class Open(Struct, Generic[V], frozen=True, tag_field="seen", tag="open"):
     value: V
 
 
-DueKind = Literal["script", "decide", "roll", "consent", "outcome", "go"]
+DueKind = Literal["script", "decide", "roll", "consent", "outcome", "go", "rule"]
 RollId = tuple[int, tuple[str, ...], str]
 """What a roll is known by however often it is asked for: its round, its key and its actor."""
 
@@ -115,7 +116,8 @@ RollId = tuple[int, tuple[str, ...], str]
 class Due(Struct, frozen=True):
     """What the game waits for: a *script* to seal, a choice, dice, a consent, or only to *go* on.
 
-    An *outcome* is that of another game or test, played apart. *actor* and *seats* say for whom;
+    An *outcome* is that of another game or test, played apart; what may be overruled (*rule*) is
+    never waited for, only offered. *actor* and *seats* say for whom;
     *key* which one of theirs in that *round* of the game; *options* what may be chosen, *times*
     how often, *asks* what is to be thrown, a group each. *to* are the seats that may know of it,
     None for all. A script that may be written on *paper* instead is typed in where it is turned.
@@ -280,6 +282,12 @@ class Game(Protocol[S, M]):
         """Raises IllegalMoveError where what is given may not be."""
 
     def due(self, state: S) -> tuple[Due, ...]: ...
+
+    def offers(self, state: S) -> tuple[Due, ...]:
+        """What may be done now though nothing waits for it, answered as what is due.
+
+        One of the kind *rule* has a form that says all that the table may overrule.
+        """
 
     def check(self, state: S, move: M) -> tuple[Problem, ...]: ...
 

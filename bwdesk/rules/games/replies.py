@@ -10,8 +10,8 @@ from bwdesk.rules.throws import FitError, fitting, sound
 
 
 def due_for(game: Game[Any, Any], state: Any, reply: Reply) -> Due:
-    """What a reply answers. Raises IllegalMoveError where nothing like that is due."""
-    dues = game.due(state)
+    """What a reply answers, due or offered. Raises IllegalMoveError where nothing is like that."""
+    dues = (*game.due(state), *game.offers(state))
     found = [due for due in dues if reply.answers(due)]
     if len(found) == 1:
         return found[0]

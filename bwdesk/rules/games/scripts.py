@@ -14,7 +14,7 @@ from typing import Any, Generic
 
 import msgspec
 
-from bwdesk.rules.games.game import M, Open, S, Sealed, Seats, Secret
+from bwdesk.rules.games.game import Due, M, Open, S, Sealed, Seats, Secret
 
 Name = tuple[str, str]
 """What is written, and by which actor: ``("volley 2", "orc")``. It tells a part from all others."""
@@ -64,6 +64,10 @@ class Scripts(ABC, Generic[S, M]):
     def private(self, _part: Name) -> bool:
         """Whether a part is never revealed, and read by its writers alone."""
         return False
+
+    def offers(self, _state: S) -> tuple[Due, ...]:
+        """What may be done though nothing waits for it."""
+        return ()
 
     # What the table asks
 

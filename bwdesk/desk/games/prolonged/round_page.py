@@ -15,7 +15,6 @@ from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
 from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, roll_rows, waiting
 from bwdesk.desk.games.prolonged.round_log import Row, RowView, rows
-from bwdesk.desk.games.prolonged.ruling import overrule_button
 from bwdesk.desk.games.prolonged.sides_panel import (
     SidesPanel,
     panel_width,
@@ -37,6 +36,7 @@ from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.rules.games.game import Due, Event
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import moves

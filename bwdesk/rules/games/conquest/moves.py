@@ -114,6 +114,28 @@ class Go(Move, frozen=True, tag="go"):
     """The next maneuver begins."""
 
 
+Overruled = Literal[
+    "disposition",
+    "sapped",
+    "skip",
+    "circles",
+    "out",
+    "assessed",
+    "infiltrated",
+    "advantage",
+    "strike",
+    "other",
+    "pair",
+    "obstacle",
+    "pool",
+    "roll",
+    "help",
+    "cap",
+    "conqueror",
+]
+"""The figures a ruling may fix."""
+
+
 class Rule(Move, frozen=True, tag="rule"):
     """The table fixes a figure of a faction, and says why.
 
@@ -129,25 +151,7 @@ class Rule(Move, frozen=True, tag="rule"):
     """
 
     faction: str
-    what: Literal[
-        "disposition",
-        "sapped",
-        "skip",
-        "circles",
-        "out",
-        "assessed",
-        "infiltrated",
-        "advantage",
-        "strike",
-        "other",
-        "pair",
-        "obstacle",
-        "pool",
-        "roll",
-        "help",
-        "cap",
-        "conqueror",
-    ]
+    what: Overruled
     value: Annotated[int, Meta(ge=0, le=9_999)] = 0
     why: str = ""
     target: str = ""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
+from bwdesk.rules.games import ruling as overruling
 from bwdesk.rules.games.conquest import (
     aftermath,
     answering,
@@ -22,6 +23,7 @@ from bwdesk.rules.games.conquest import (
     ruling,
 )
 from bwdesk.rules.games.conquest.canon import Canon, canon
+from bwdesk.rules.games.conquest.figures import figures, ruled
 from bwdesk.rules.games.conquest.guard import acting, founded, known, taking_part
 from bwdesk.rules.games.conquest.hands import Arrow, Hand
 from bwdesk.rules.games.conquest.moves import (
@@ -174,10 +176,17 @@ class Conquest(Slips):
             case "over":
                 return ()
 
+    def offers(self, _state: State) -> tuple[Due, ...]:
+        return (overruling.DUE,)
+
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due == overruling.DUE:
+            return overruling.form(figures(self.canon, state), written)
         return forms.form(self.canon, state, due, written)
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        if due == overruling.DUE:
+            return ruled(overruling.said(figures(self.canon, state), reply.script))
         return answering.move(state, due, reply)
 
     def actors(self, state: State) -> tuple[Actor, ...]:

@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper
+from bwdesk.rules.games import paper, ruling
 from bwdesk.rules.games.courts import battle, hand, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
+from bwdesk.rules.games.courts.figures import figures, ruled
 from bwdesk.rules.games.courts.lists import Lists, fought_for
 from bwdesk.rules.games.courts.moves import (
     AnyMove,
@@ -30,7 +31,7 @@ from bwdesk.rules.games.courts.moves import (
     Rule,
 )
 from bwdesk.rules.games.courts.outcome import decided
-from bwdesk.rules.games.courts.state import LINES, Court, Setup, State
+from bwdesk.rules.games.courts.state import LETTERS, LINES, Court, Setup, State
 from bwdesk.rules.games.courts.words import HEADINGS, WORDS, Began
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import (
@@ -122,7 +123,12 @@ class Courts(Lists):
             case "over":
                 return ()
 
+    def offers(self, state: State) -> tuple[Due, ...]:
+        return (ruling.DUE,) if figures(state) else ()
+
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due == ruling.DUE:
+            return ruling.form(figures(state), written, LETTERS)
         if (typed := self.typing_form(state, due, written)) is not None:
             return typed
         match due.key[0]:
@@ -135,6 +141,8 @@ class Courts(Lists):
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
         """The move a reply comes to."""
+        if due == ruling.DUE:
+            return ruled(ruling.said(figures(state), reply.script))
         if (typed := self.typing_move(state, due, reply)) is not None:
             move: AnyMove = typed
             return move

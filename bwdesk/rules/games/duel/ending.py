@@ -44,6 +44,7 @@ TEXT = 2_000
 THIRD = "third"
 """The middle ground somebody else offers."""
 STEEL = "Steel against hesitation."
+WALK, BLOWS = "walk", "blows"
 DEMANDED = "Satisfaction is demanded; to refuse costs no standing."
 OFFERS = "Something more generous than the terms were."
 SETTLES = "What both agree on"
@@ -291,6 +292,23 @@ def settle(_canon: Canon, state: State, move: Settle) -> Step[State]:
 
 
 # Leaving
+
+
+def offers(state: State) -> tuple[Due, ...]:
+    """Whoever is in it may walk away or come to blows, and a loser demand satisfaction (DOW-2)."""
+    if state.ending in ("walked", "blows"):
+        return ()
+    if state.ending:
+        demands = state.phase in ("outcome", "over") and not state.demanded
+        losers = [each for each in state.sides if each.id != state.winner]
+        ways = [(BLOWS, each, f"{each.called} demands satisfaction") for each in losers if demands]
+    else:
+        ways = [
+            (key, each, says.format(each.called))
+            for each in state.sides
+            for key, says in ((WALK, "{} walks away"), (BLOWS, "{} comes to blows"))
+        ]
+    return tuple(Due("go", (key,), each.id, each.seats, says=says) for key, each, says in ways)
 
 
 def walk(_canon: Canon, state: State, move: Walk) -> Step[State]:

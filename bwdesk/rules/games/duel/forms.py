@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.ending import TEXT, settle_form, settle_written
+from bwdesk.rules.games.duel.ending import BLOWS, TEXT, WALK, settle_form, settle_written
 from bwdesk.rules.games.duel.moves import (
     Announce,
     Answer,
     AnyMove,
+    Blows,
     Body,
     Offer,
     Roll,
@@ -17,6 +18,7 @@ from bwdesk.rules.games.duel.moves import (
     Statement,
     Steel,
     Terms,
+    Walk,
 )
 from bwdesk.rules.games.duel.resolve import AGAIN, ARGUMENT, DEFENSE, RIPOSTE, VERSUS
 from bwdesk.rules.games.duel.scripting import card_written, script_form
@@ -105,5 +107,7 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "offer": lambda _, due, reply: Offer(due.actor, _text(reply, "says")),
     "settle": lambda _, __, reply: settle_written(reply.script),
     "answer": _answer,
+    WALK: lambda _, due, __: Walk(due.actor),
+    BLOWS: lambda _, due, __: Blows(due.actor),
 }
 """What a reply comes to, by the first word of what is due."""

@@ -127,6 +127,20 @@ class Answer(Move, frozen=True, tag="answer"):
     how: Literal["accepts", "champion", "refuses"]
 
 
+What = Literal[
+    "body",
+    "start",
+    "dice",
+    "obstacle",
+    "hesitates",
+    "action",
+    "successes",
+    "won",
+    "other",
+]
+"""What a ruling may fix."""
+
+
 class Rule(Move, frozen=True, tag="rule"):
     """The table fixes something of a side, and says why.
 
@@ -136,17 +150,7 @@ class Rule(Move, frozen=True, tag="rule"):
     """
 
     side: str
-    what: Literal[
-        "body",
-        "start",
-        "dice",
-        "obstacle",
-        "hesitates",
-        "action",
-        "successes",
-        "won",
-        "other",
-    ]
+    what: What
     value: Annotated[int, Meta(ge=-99, le=999)] = 0
     why: Words = ""
     action: str = ""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper
+from bwdesk.rules.games import paper, ruling
 from bwdesk.rules.games import tray as trays
 from bwdesk.rules.games.afterward import LetStand, More, Spend
 from bwdesk.rules.games.afterward import says as said_after
@@ -35,7 +35,7 @@ from bwdesk.rules.games.duel.moves import (
     Walk,
 )
 from bwdesk.rules.games.duel.pools import asks, rolls
-from bwdesk.rules.games.duel.ruling import rule
+from bwdesk.rules.games.duel.ruling import figures, rule, ruled
 from bwdesk.rules.games.duel.scripting import Cards
 from bwdesk.rules.games.duel.state import VOLLEYS, Setup, Side, State
 from bwdesk.rules.games.duel.upshots import upshots
@@ -146,11 +146,18 @@ class Duel(Cards, Spending[State, AnyMove]):
             case _:
                 return ()
 
+    def offers(self, state: State) -> tuple[Due, ...]:
+        return (*ending.offers(state), ruling.DUE)
+
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due == ruling.DUE:
+            return ruling.form(figures(self.canon, state), written)
         found = self.typing_form(state, due, written) or self.spending_form(state, due)
         return forms.form(self.canon, state, due, written) if found is None else found
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        if due == ruling.DUE:
+            return ruled(self.canon, ruling.said(figures(self.canon, state), reply.script))
         return (
             self.typing_move(state, due, reply)
             or self.spending_move(state, due, reply)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import convert
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import IDLE, Canon
 from bwdesk.rules.games.duel.ending import won
 from bwdesk.rules.games.duel.guard import known, open_volley, timely
-from bwdesk.rules.games.duel.moves import Rule
+from bwdesk.rules.games.duel.moves import Rule, What
+from bwdesk.rules.games.duel.pools import scripted
 from bwdesk.rules.games.duel.state import Argument, Card, Effect, EffectKind, Side, State
 from bwdesk.rules.games.duel.words import Ruled
 from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.ruling import Figure, Said, named
 
 KINDS: dict[str, EffectKind] = {"dice": "dice", "obstacle": "obstacle", "hesitates": "hesitates"}
 
@@ -84,3 +90,77 @@ def _acting(canon: Canon, state: State, own: Side, action: str) -> State:
     rest = {id: each for id, each in state.brought.items() if id != own.id}
     ruled = {**state.ruled, own.id: Card(action)}
     return replace(state, ruled=ruled, brought=rest, halves={})
+
+
+# What can be ruled
+
+MOST = 99
+ENDS = "won"
+
+
+def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
+    """What the table may fix now, of which side, and what it is."""
+    sides = named(state.sides)
+
+    def figure(label: str, **more: Any) -> Figure:
+        return Figure(label, sides, "Side", **more)
+
+    def argument(what: str) -> Callable[[str, str], int]:
+        return lambda side, _at: getattr(state.bodies.get(side), what, 0)
+
+    def hanging(kind: EffectKind) -> Callable[[str, str], int]:
+        return lambda side, _at: _hangs(state, side, kind)
+
+    found = {
+        "body": figure("Body of argument, as it is", least=-MOST, most=999, now=argument("now")),
+        "start": figure("Body of argument, at the start", most=999, now=argument("start")),
+    }
+    if not state.bodies:
+        del found["body"]
+    if state.phase in ("scripts", "volley"):
+        found |= {
+            "dice": figure("Dice more or fewer", least=-MOST, most=MOST, now=hanging("dice")),
+            "obstacle": figure(
+                "Obstacle, more or less", least=-MOST, most=MOST, now=hanging("obstacle")
+            ),
+            "hesitates": figure(
+                "Whether it speaks", values=("it speaks", "it hesitates"), now=hanging("hesitates")
+            ),
+        }
+    if state.phase == "volley" and state.opened:
+        names = tuple(canon.action(each) for each in _actions(canon))
+        found["action"] = figure("What it does", values=names, now=_does(canon, state))
+        found["successes"] = figure("Successes of its roll", most=MOST)
+    if state.phase in ("scripts", "volley", "outcome"):
+        found[ENDS] = figure("It has won")
+    found["other"] = figure("Something else, in words")
+    return found
+
+
+def ruled(canon: Canon, said: Said) -> Rule:
+    what = convert(said.what, What)
+    action = _actions(canon)[said.value] if what == "action" else ""
+    return Rule(said.whose, what, 0 if action else said.value, said.why, action)
+
+
+def _actions(canon: Canon) -> tuple[str, ...]:
+    return (*canon.actions, *IDLE)
+
+
+def _does(canon: Canon, state: State) -> Callable[[str, str], int]:
+    known = _actions(canon)
+
+    def place(side: str, _at: str) -> int:
+        does = scripted(state, side)
+        return known.index(does) if does in known else 0
+
+    return place
+
+
+def _hangs(state: State, side: str, kind: EffectKind) -> int:
+    at = (state.exchange, state.volley) if state.opened else state.next_volley
+    return sum(
+        each.amount
+        for each in state.effects
+        if (each.on, each.kind, each.exchange, each.volley) == (side, kind, *at) and each.by == BY
+    )

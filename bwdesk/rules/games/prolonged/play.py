@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper
+from bwdesk.rules.games import paper, ruling
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
     Actor,
@@ -37,7 +37,7 @@ from bwdesk.rules.games.prolonged.moves import (
     Rule,
 )
 from bwdesk.rules.games.prolonged.presets import preset
-from bwdesk.rules.games.prolonged.ruling import rule
+from bwdesk.rules.games.prolonged.ruling import figures, rule, ruled
 from bwdesk.rules.games.prolonged.state import LINE, NOMINATED, Setup, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Goal, Price
 from bwdesk.rules.games.scripts import Name, Parts
@@ -115,11 +115,18 @@ class Prolonged(OnPaper[State, AnyMove]):
             case _:
                 return ()
 
+    def offers(self, _state: State) -> tuple[Due, ...]:
+        return (ruling.DUE,)
+
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due == ruling.DUE:
+            return ruling.form(figures(state), written)
         typed = self.typing_form(state, due, written)
         return forms.form(self.outcomes, state, due, written) if typed is None else typed
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        if due == ruling.DUE:
+            return ruled(ruling.said(figures(state), reply.script))
         return self.typing_move(state, due, reply) or forms.move(state, due, reply)
 
     def actors(self, state: State) -> tuple[Actor, ...]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from msgspec import convert
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import IllegalMoveError, Step
 from bwdesk.rules.games.prolonged.contests import over
 from bwdesk.rules.games.prolonged.guard import known, sided, timely
-from bwdesk.rules.games.prolonged.moves import Rule
+from bwdesk.rules.games.prolonged.moves import Rule, Ruling
+from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import Ruled
+from bwdesk.rules.games.ruling import Figure, Said, named
 
 OF_SIDES = ("bank", "won")
 MARKS = ("failed", "out", "hindered", "favored")
@@ -65,3 +70,48 @@ def _marked(state: State, move: Rule) -> State:
             return replace(state, hindered=after)
         case _:
             return replace(state, favored=after)
+
+
+# What can be ruled
+
+
+def figures(state: State) -> Mapping[str, Figure]:
+    """What the table may fix now, of whom, and what it is."""
+    sides, people, does = named(state.sides), named(state.people), preset(state).does
+    found = {
+        "bank": Figure("What is banked", sides, "Side", most=MOST, now=_of(state.bank)),
+        "won": Figure("It has won", sides, "Side"),
+    }
+    for what, label, words in MARKED:
+        found[what] = Figure(label, people, values=words, now=_marks(state, what))
+    if does == "ranks":
+        found["lost"] = Figure("Ranks lost", people, most=MOST, now=_of(state.lost.get))
+    if does == "ladder":
+        found["failures"] = Figure("Failures", people, most=MOST, now=_of(state.failures.get))
+    if does == "chase":
+        found["gap"] = Figure("The gap", most=MOST, now=lambda _, __: state.gap)
+    if state.phase in ("order", "actions"):
+        found["round-over"] = Figure("The actions of this round are over")
+    found["other"] = Figure("Something else, in words")
+    return found
+
+
+def ruled(said: Said) -> Rule:
+    return Rule(convert(said.what, Ruling), said.whose, said.value, said.why)
+
+
+def _of(figure: Callable[[str], int | None]) -> Callable[[str, str], int]:
+    return lambda whose, _at: figure(whose) or 0
+
+
+def _marks(state: State, what: str) -> Callable[[str, str], int]:
+    return lambda whose, _at: int(whose in getattr(state, what))
+
+
+MOST = 999
+MARKED = (
+    ("out", "Whether he is in it", ("he is in it", "he is out of it")),
+    ("failed", "Whether his action failed", ("it did not", "it failed")),
+    ("hindered", "Disadvantage", ("he has none", "he is at Disadvantage")),
+    ("favored", "Advantage", ("he has none", "he has Advantage")),
+)

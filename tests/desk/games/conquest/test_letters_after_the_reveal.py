@@ -7,11 +7,12 @@ import pytest
 from PySide6.QtWidgets import QScrollArea
 
 from bwdesk.desk import theme
-from bwdesk.desk.games.conquest.ruling import Overruling
+from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.conquest.moves import Answer, Join, Rule, Split, Wound
 from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.games.forms import Filling
 from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
 from tests.desk.shell.test_letters import cut_off, scrolled_sideways
 
@@ -112,7 +113,7 @@ def test_no_word_of_the_dialogs_is_cut_off(sized, qapp):
     tab, _wrong = sized(revealed(war()), "reveal")
     found = []
     for dialog in (
-        Overruling(tab.document, "karn", "advantage", tab),
+        Overruling(tab.document, {"what": Filling("advantage"), "whose": Filling("karn")}, tab),
         TakingBack(tab.document, tab),
     ):
         dialog.open()

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.page import MarshalPage
-from bwdesk.desk.games.conquest.ruling import Overruling
 from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.notice import NoticeView
+from bwdesk.desk.table.overruling import Overruling
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write
@@ -185,11 +185,14 @@ def test_a_maneuver_is_struck_only_for_a_reason(page, qtbot):
     button = page.slips.row("moon").findChild(QPushButton)
     qtbot.mouseClick(button, LEFT)
     dialog = page.findChild(Overruling)
-    assert (dialog.what.currentData(), dialog.choice.currentText()) == ("strike", "it is struck")
+    assert (dialog["what"].currentData(), dialog["value"].currentText()) == (
+        "strike",
+        "it is struck",
+    )
     assert not dialog.accept_it.isEnabled()
-    qtbot.keyClicks(dialog.why, "no conflict")
+    qtbot.keyClicks(dialog["why"], "no conflict")
     assert dialog.accept_it.isEnabled()
-    assert (dialog.ruling().faction, dialog.ruling().value) == ("moon", 1)
+    assert (dialog["whose"].currentData(), dialog["value"].currentData()) == ("moon", "1")
     dialog.reject()
 
 
@@ -221,7 +224,7 @@ def test_the_table_may_rule_while_hands_are_marshaled(page, qtbot):
     choose(page, qtbot, "moon")
     qtbot.mouseClick(page.overrule, LEFT)
     dialog = page.findChild(Overruling)
-    assert dialog.faction.currentData() == "moon"
+    assert dialog["whose"].currentData() == "moon"
     dialog.reject()
 
 

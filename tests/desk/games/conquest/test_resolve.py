@@ -3,18 +3,20 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwdesk.desk.games.conquest.resolve.page import ResolvePage
 from bwdesk.desk.games.conquest.resolve.standings import Standing
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
-from bwdesk.desk.games.conquest.ruling import Overruling, standing
 from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.table.overruling import Overruling
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.figures import standing
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import Ruled, Settings, Slip
+from bwdesk.rules.games.forms import Filling
 from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
 from tests.desk.hands import Hands
 
@@ -237,10 +239,10 @@ def test_an_ensnare_costs_its_setter_too(look, qtbot):
 def test_the_table_overrules_a_figure_and_the_ruling_stands_on_the_page(page, qtbot):
     qtbot.mouseClick(page.overrule, LEFT)
     dialog = page.findChild(Overruling)
-    assert dialog.faction.currentData() == "aubrac"
-    dialog.number.setValue(15)
-    qtbot.keyClicks(dialog.why, "the granary burned")
-    qtbot.keyClick(dialog.why, Qt.Key.Key_Return)
+    assert dialog["whose"].currentData() == "aubrac"
+    dialog["value"].setValue(15)
+    qtbot.keyClicks(dialog["why"], "the granary burned")
+    qtbot.keyClick(dialog["why"], Qt.Key.Key_Return)
     assert page.document.state.faction("aubrac").disposition == 15
     assert "the granary burned" in texts(page)
     assert [badge.accessibleName() for badge in page.findChildren(BadgeView)] == [
@@ -257,11 +259,11 @@ def test_the_table_overrules_a_figure_and_the_ruling_stands_on_the_page(page, qt
     ],
 )
 def test_any_figure_may_be_ruled(page, qtbot, what, target, value, changed):
-    dialog = Overruling(page.document, "sorrow", what, page)
+    dialog = Overruling(page.document, about("sorrow", what), page)
     if target:
-        dialog.target.setCurrentIndex(dialog.target.findData(target))
-    dialog.number.setValue(value)
-    qtbot.keyClicks(dialog.why, "so it is")
+        dialog["at"].setCurrentIndex(dialog["at"].findData(target))
+    dialog["value"].setValue(value)
+    qtbot.keyClicks(dialog["why"], "so it is")
     qtbot.mouseClick(dialog.accept_it, LEFT)
     own = page.document.state.faction("sorrow")
     assert own == replace(own, **changed)
@@ -269,19 +271,31 @@ def test_any_figure_may_be_ruled(page, qtbot, what, target, value, changed):
 
 @pytest.mark.parametrize("what", ["assessed", "infiltrated"])
 def test_flags_are_ruled_against_a_rival_only(page, qtbot, what):
-    dialog = Overruling(page.document, "sorrow", what, page)
-    dialog.target.setCurrentIndex(dialog.target.findData("sorrow"))
-    qtbot.keyClicks(dialog.why, "so it is")
+    dialog = Overruling(page.document, about("sorrow", what), page)
+    dialog["at"].setCurrentIndex(dialog["at"].findData("sorrow"))
+    qtbot.keyClicks(dialog["why"], "so it is")
     assert not dialog.accept_it.isEnabled()
-    dialog.target.setCurrentIndex(dialog.target.findData("karn"))
-    dialog.choice.setCurrentIndex(1)
+    dialog["at"].setCurrentIndex(dialog["at"].findData("karn"))
+    dialog["value"].setCurrentIndex(1)
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert getattr(page.document.state.faction("sorrow"), what) == ("karn",)
 
 
+def about(faction, what):
+    return {"what": Filling(what), "whose": Filling(faction)}
+
+
+def say(field, value):
+    """A number, or the word at a place."""
+    if isinstance(field, QComboBox):
+        field.setCurrentIndex(value)
+    else:
+        field.setValue(value)
+
+
 def offered(document):
     dialog = Overruling(document)
-    found = [dialog.what.itemData(at) for at in range(dialog.what.count())]
+    found = [dialog["what"].itemData(at) for at in range(dialog["what"].count())]
     dialog.close()
     return found
 
@@ -315,17 +329,15 @@ def test_what_can_be_ruled_now_is_offered(look, qtbot):
 )
 def test_the_maneuver_itself_may_be_ruled(look, qtbot, what, faction, target, value, ruled):
     document = revealed(war())
-    dialog = Overruling(document, faction, what)
+    dialog = Overruling(document, about(faction, what))
     qtbot.addWidget(dialog)
     dialog.show()
-    if dialog.fields.isRowVisible(dialog.target):
-        assert dialog.target.findData(target) >= 0
-        dialog.target.setCurrentIndex(dialog.target.findData(target))
-    if dialog.choice.count():
-        dialog.choice.setCurrentIndex(value)
-    dialog.number.setValue(value)
+    if "at" in dialog.slots:
+        assert dialog["at"].findData(target) >= 0
+        dialog["at"].setCurrentIndex(dialog["at"].findData(target))
+    say(dialog["value"], value)
     assert not dialog.accept_it.isEnabled(), "not without a reason"
-    qtbot.keyClicks(dialog.why, "so it is")
+    qtbot.keyClicks(dialog["why"], "so it is")
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert document.state.ruled == (ruled,)
     assert SAID == []
@@ -339,33 +351,33 @@ def test_the_cap_and_a_conqueror_are_ruled(look, qtbot):
         due = document.session.due()[0]
         assert document.make(Split(due.actor, 0))
     assert document.state.phase == "fallen"
-    dialog = Overruling(document, "aubrac", "conqueror")
+    dialog = Overruling(document, about("aubrac", "conqueror"))
     qtbot.addWidget(dialog)
     dialog.show()
-    dialog.target.setCurrentIndex(dialog.target.findData("moon"))
-    qtbot.keyClicks(dialog.why, "as we saw it")
+    dialog["at"].setCurrentIndex(dialog["at"].findData("moon"))
+    qtbot.keyClicks(dialog["why"], "as we saw it")
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert document.state.faction("aubrac").conquered == "moon"
-    dialog = Overruling(document, "aubrac", "cap")
+    dialog = Overruling(document, about("aubrac", "cap"))
     qtbot.addWidget(dialog)
     dialog.show()
-    assert not dialog.fields.isRowVisible(dialog.faction)
-    assert dialog.number.value() == document.state.cap
-    dialog.number.setValue(30)
-    qtbot.keyClicks(dialog.why, "new land")
+    assert "whose" not in dialog.slots
+    assert dialog["value"].value() == document.state.cap
+    dialog["value"].setValue(30)
+    qtbot.keyClicks(dialog["why"], "new land")
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert document.state.cap == 30
 
 
 def test_what_cannot_be_ruled_is_said_before_it_is_tried(look, qtbot):
     document = revealed(war())
-    dialog = Overruling(document, "aubrac", "pool defense")
+    dialog = Overruling(document, about("aubrac", "pool defense"))
     qtbot.addWidget(dialog)
     dialog.show()
-    qtbot.keyClicks(dialog.why, "so it is")
+    qtbot.keyClicks(dialog["why"], "so it is")
     assert "no dice of its own for defense" in dialog.outcome.text()
     assert not dialog.accept_it.isEnabled()
-    dialog.what.setCurrentIndex(dialog.what.findData("pool"))
+    dialog["what"].setCurrentIndex(dialog["what"].findData("pool"))
     assert dialog.outcome.isHidden()
     assert dialog.accept_it.isEnabled()
 
@@ -382,8 +394,7 @@ def test_what_cannot_be_ruled_is_said_before_it_is_tried(look, qtbot):
 )
 def test_a_figure_is_shown_as_it_stands(look, qtbot, what, faction, target, now):
     document = played(FELL)
-    own = document.state.faction(faction)
-    assert standing(document.game, document.state, own, what, target) == now
+    assert standing(document.game.canon, document.state, what, faction, target) == now
 
 
 def test_before_the_dice_the_page_says_what_it_is_for(look, qtbot):

@@ -5,10 +5,10 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton
 
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
-from bwdesk.desk.games.conquest.ruling import Overruling
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Slip
@@ -61,10 +61,10 @@ def test_all_is_rolled_by_one_button_and_the_faces_stay_to_be_seen(page, qtbot, 
 def test_the_table_rules_a_roll_on_the_page(page, qtbot):
     qtbot.mouseClick(page.overrule, LEFT)
     dialog = page.findChild(Overruling)
-    dialog.faction.setCurrentIndex(dialog.faction.findData("karn"))
-    dialog.what.setCurrentIndex(dialog.what.findData("roll"))
-    dialog.number.setValue(3)
-    qtbot.keyClicks(dialog.why, "an open gate")
+    dialog["whose"].setCurrentIndex(dialog["whose"].findData("karn"))
+    dialog["what"].setCurrentIndex(dialog["what"].findData("roll"))
+    dialog["value"].setValue(3)
+    qtbot.keyClicks(dialog["why"], "an open gate")
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert page.document.state.rolled["karn"].successes == 3
     assert "karn" not in page.rows

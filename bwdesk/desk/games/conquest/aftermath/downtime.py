@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import settle_telling
 from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
-from bwdesk.desk.games.conquest.ruling import overrule_button
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
+from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rows import give_cursor, holder
 from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural, series

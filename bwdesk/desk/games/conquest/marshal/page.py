@@ -12,18 +12,19 @@ from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
 from bwdesk.desk.games.conquest.marshal.slip_reveal import LastTurned, Turning
 from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.games.conquest.ruling import Overruling, overrule_button
 from bwdesk.desk.games.conquest.story import since
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.overruling import Overruling, overrule_button
 from bwdesk.desk.table.rows import ChoiceRows
 from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
+from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.problems import Severity
 
@@ -76,7 +77,7 @@ class MarshalPage(QWidget):
         below = QHBoxLayout(foot)
         below.setContentsMargins(20, 8, 20, 16)
         below.setSpacing(8)
-        self.overrule = overrule_button(document, self, lambda: self._current)
+        self.overrule = overrule_button(document, self, lambda: whose(self._current))
         below.addWidget(self.overrule)
         self.at_once = QPushButton("All at once")
         self.at_once.clicked.connect(lambda: self._turn(all_of_them=True))
@@ -285,8 +286,14 @@ class MarshalPage(QWidget):
             self.go.emit("roll")
 
     def _strike(self, faction: str) -> None:
-        dialog = Overruling(self.document, faction, "strike", self)
+        struck = {"what": Filling("strike"), **whose(faction), "value": Filling("1")}
+        dialog = Overruling(self.document, struck, self)
         dialog.open()
+
+
+def whose(faction: str) -> dict[str, Filling]:
+    """What a ruling begins with over a faction that is looked at."""
+    return {"whose": Filling(faction)} if faction else {}
 
 
 def _told(done: int, of: int) -> str:

@@ -16,7 +16,6 @@ from bwdesk.desk.games.conquest.resolve.explain import Explained, explain
 from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, whence
 from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standings
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
-from bwdesk.desk.games.conquest.ruling import overrule_button
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import MatrixKey, MatrixView, read
@@ -24,12 +23,14 @@ from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rows import ChoiceRows, give_cursor, holder
 from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due
 
 if TYPE_CHECKING:
@@ -358,10 +359,10 @@ class ResolvePage(QWidget):
         """Where the division of a surplus is jotted down."""
         return f"{self._round} split {faction}"
 
-    def _about(self) -> str:
+    def _about(self) -> dict[str, Filling]:
         """Whom the chosen comparison is aimed at."""
         card = self._cards.get(self._current)
-        return card.target if card else ""
+        return {"whose": Filling(card.target)} if card else {}
 
     def _act(self) -> None:
         if self._told is not None:

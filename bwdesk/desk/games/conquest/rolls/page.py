@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.rolls.roll_row import RollRow
 from bwdesk.desk.games.conquest.rolls.throw import dice_of, fallen, roll_of, seen, throws
-from bwdesk.desk.games.conquest.ruling import overrule_button
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.state import Rolled, State, slip_of
