@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -60,6 +59,8 @@ class Document(QObject):
         self.path = path
         self.fingerprint = print_of_file
         self.installed: InstalledPacks | None = None
+        self._reckoning: Reckoning | None = None
+        self._differences: tuple[Difference, ...] | None = None
         self._book_of: BookOf = (lambda _ids: packs) if isinstance(packs, Book) else packs
         self.kept = kept
         self._open_books()
@@ -72,9 +73,12 @@ class Document(QObject):
     def choices(self) -> Choices:
         return self.character.choices
 
-    @cached_property
+    @property
     def reckoning(self) -> Reckoning:
-        return reckon(self.choices, self.book)
+        """What the choices come to, reckoned when it is first asked for after a change."""
+        if self._reckoning is None:
+            self._reckoning = reckon(self.choices, self.book)
+        return self._reckoning
 
     @property
     def title(self) -> str:
@@ -104,11 +108,9 @@ class Document(QObject):
 
     def differences(self) -> tuple[Difference, ...]:
         """Where the packs now say otherwise than when this character was burned."""
+        if self._differences is None:
+            self._differences = differences(self.packs, self.kept) if self.kept else ()
         return self._differences
-
-    @cached_property
-    def _differences(self) -> tuple[Difference, ...]:
-        return differences(self.packs, self.kept) if self.kept else ()
 
     def update_book(self) -> None:
         """Read the character by the packs as they are now; the file follows at the next save."""
@@ -147,20 +149,19 @@ class Document(QObject):
 
     def _become(self, character: Character) -> None:
         if character.choices != self.character.choices:
-            self.__dict__.pop("reckoning", None)
+            self._reckoning = None
         self.character = character
         self.changed.emit()
 
     def _read_by(self, kept: Excerpt | None) -> None:
         self.kept = kept
         self._open_books()
-        self.__dict__.pop("reckoning", None)
         self._become(self.character)
 
     def _open_books(self) -> None:
         self.packs = self._book_of(self.choices.packs)
         self.book = pinned(self.packs, self.kept) if self.kept else self.packs
-        self.__dict__.pop("_differences", None)
+        self._reckoning = self._differences = None
 
 
 class _Update(QUndoCommand):

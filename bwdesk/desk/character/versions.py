@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -143,9 +144,9 @@ class KeptVersions(QDialog):
             self.resize(self.width(), self.minimumSizeHint().height())
             self.leave.setFocus()
 
+    @abstractmethod
     def _show(self) -> None:
         """Shows the version chosen."""
-        raise NotImplementedError
 
     @property
     def _at(self) -> Version | None:

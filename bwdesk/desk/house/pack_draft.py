@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
@@ -29,14 +27,18 @@ class PackDraft(QObject):
         super().__init__(parent)
         self.pack, self.folder, self.base = own.pack, own.folder, base
         self.saved = own.pack
+        self._checked: Checked | None = None
         self.fingerprint = pack_files.fingerprint(own.folder)
         self.stack = QUndoStack(self)
         self.stack.cleanChanged.connect(self.changed)
         self.stack.indexChanged.connect(self.stepped)
 
-    @cached_property
+    @property
     def checked(self) -> Checked:
-        return packing.checked(self.pack, self.base)
+        """What the pack comes to on its base, and what is wrong with it."""
+        if self._checked is None:
+            self._checked = packing.checked(self.pack, self.base)
+        return self._checked
 
     @property
     def book(self) -> Book:
@@ -76,5 +78,5 @@ class PackDraft(QObject):
 
     def _become(self, pack: Pack) -> None:
         self.pack = pack
-        self.__dict__.pop("checked", None)
+        self._checked = None
         self.changed.emit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from PySide6.QtCore import (
@@ -40,11 +41,11 @@ INSET, INDENT = 20, 30
 class DetailDelegate(QStyledItemDelegate):
     """Ground and hairline of a row; `paint_row` draws what the row itself holds."""
 
+    @abstractmethod
     def paint_row(
         self, painter: QPainter, rect: QRectF, value: object, index: Index, theme: Theme
     ) -> None:
         """Draw *value* in *rect*: one row high, inside the page's padding."""
-        raise NotImplementedError
 
     def row_height(self, _value: object) -> float:
         """Of the row without its detail, px at 100 %."""

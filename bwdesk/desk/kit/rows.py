@@ -3,6 +3,8 @@
 A model gives a row's value under `VALUE`; the delegate of that kind of value draws it.
 """
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -76,13 +78,13 @@ class RowDelegate(QStyledItemDelegate):
 
     focus_shows = True
 
+    @abstractmethod
     def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
         """Draw the row's own content in *rect*, which is inside the list's padding."""
-        raise NotImplementedError
 
+    @abstractmethod
     def height(self, index: Index, theme: Theme) -> float:
         """The row's height in px, already scaled."""
-        raise NotImplementedError
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, rect, state = themes.of(self), QRectF(option.rect), option.state

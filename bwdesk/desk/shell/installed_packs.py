@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -32,13 +31,12 @@ class InstalledPacks(QObject):
         self._found: dict[Ids, InForce] = {}
         self._known: tuple[Library, Table] | None = None
 
-    @cached_property
+    @property
     def library(self) -> Library:
-        from bwdesk.files import packs
-
-        found = packs.library()
-        self._known = self._known or (found, self.table())
-        return found
+        """The packs on disk, as they were when somebody last looked."""
+        if self._known is None:
+            self._known = self._look()
+        return self._known[0]
 
     @property
     def book(self) -> Book:
@@ -59,12 +57,15 @@ class InstalledPacks(QObject):
 
     def read_again(self) -> None:
         """Look at the packs on disk and those in force; where they have changed, say so."""
-        known = self._known
-        self.__dict__.pop("library", None)
-        self._known = (self.library, self.table())
+        known, self._known = self._known, self._look()
         if self._known != known:
             self._found.clear()
             self.reread.emit()
+
+    def _look(self) -> tuple[Library, Table]:
+        from bwdesk.files import packs
+
+        return packs.library(), self.table()
 
     def _in_force(self, ids: Ids) -> InForce:
         if ids not in self._found:

@@ -7,6 +7,7 @@ there are is the application's to say (``desk/parts``).
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
@@ -54,8 +55,9 @@ class Tab(QWidget):
     """Whether a game is being founded on it."""
 
     @property
+    @abstractmethod
     def icon(self) -> str:
-        raise NotImplementedError
+        """The name of its icon."""
 
     @property
     def title(self) -> str:
@@ -108,13 +110,13 @@ class Tab(QWidget):
         """Give the focus to what is done first where one is."""
         self.setFocus()
 
+    @abstractmethod
     def refresh(self) -> None:
         """Show the document anew."""
-        raise NotImplementedError
 
+    @abstractmethod
     def say(self, done: str, what: str) -> None:
         """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""
-        raise NotImplementedError
 
 
 class Drawer(Protocol):
@@ -154,65 +156,65 @@ class Window(ReadingOrder, QMainWindow):
         return next(each for each in self.parts.values() if isinstance(each, kind))
 
     @property
+    @abstractmethod
     def current(self) -> Tab | None:
         """The tab on screen; None in a room."""
-        raise NotImplementedError
 
+    @abstractmethod
     def last_in(self, room: str) -> Tab | None:
         """The tab of a room last on screen, else any of it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go(self, room: str) -> None:
         """To a room, by its key."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_room(self, room: Room) -> None:
         """Its own page is on screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, tab: Tab) -> None:
         """Give a tab its place in the strip and show it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_tab(self, tab: Tab) -> None:
         """An open tab is on screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close_tab(self, tab: Tab) -> bool:
         """Close it; ask first when something in it is unsaved. False when it stays."""
-        raise NotImplementedError
 
+    @abstractmethod
     def settled(self) -> Tab | None:
         """The tab on screen, with all that stands in its fields taken."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose_file(self) -> None:
         """Ask for a file and open it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_path(self, path: Path) -> None:
         """Open a file, or show it where it is open already; a sentence when it cannot be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_sample(self, path: Path) -> None:
         """Open a copy of a sample; a sentence when it cannot be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def attempt(self, act: Callable[[], object]) -> None:
         """Do it; a FileError is told."""
-        raise NotImplementedError
 
+    @abstractmethod
     def follow_undo(self) -> None:
         """There is something else to undo, or to save."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leave_alone(self, alone: bool) -> None:
         """Somebody is alone at the desk now, or has handed it on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_curtain(self, *, closed: bool) -> None:
         """Everything in the window is out of sight and reach, and its title tells nothing."""
-        raise NotImplementedError
 
 
 class Command(NamedTuple):
@@ -339,9 +341,9 @@ class Room(Part):
 
     built = False
 
+    @abstractmethod
     def build(self) -> QWidget:
         """Its page, when somebody first goes there."""
-        raise NotImplementedError
 
     def enter(self) -> None:
         """Somebody goes there: to the tab last on screen, else to the page. Raises FileError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -54,13 +55,13 @@ class StepTab(Tab):
     # What each tab of steps says of itself
 
     @property
+    @abstractmethod
     def keys(self) -> tuple[str, ...]:
         """The steps there are now, in their order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def make(self, key: str) -> QWidget:
         """The page of a step."""
-        raise NotImplementedError
 
     def show_page(self) -> None:
         """Another step is on screen: show its page, and what stands around it, as it is now."""

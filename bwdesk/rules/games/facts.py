@@ -19,6 +19,7 @@ Its rules make events of them, ``Paid(own.name, 2).event(own.id, rule="BK-34")``
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, ClassVar
@@ -39,9 +40,9 @@ class Facts(Struct, frozen=True):
 
     kind: ClassVar[str]
 
+    @abstractmethod
     def says(self) -> str:
         """The sentence; "" for what is not told."""
-        raise NotImplementedError
 
     def event(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -78,29 +79,29 @@ class FoundingTab(StepTab):
 
     # What each game says of its founding
 
+    @abstractmethod
     def standing(self) -> tuple[Step, ...]:
         """How each of the steps stands."""
-        raise NotImplementedError
 
+    @abstractmethod
     def below(self) -> Any:
         """What stands under every step."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, path: Path) -> None:
         """The file of the game that begins. Raises FileError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def untouched(self) -> bool:
         """Whether nothing was decided yet."""
-        raise NotImplementedError
 
     def waiting(self) -> tuple[Any, ...]:
         """What was being founded and nobody works on, the latest first."""
         return ()
 
+    @abstractmethod
     def named(self, kept: Any) -> tuple[str, str]:
         """The name of something kept, and how it stands."""
-        raise NotImplementedError
 
     def throw_out(self, kept: Any) -> None:
         """Something kept is wanted no more."""

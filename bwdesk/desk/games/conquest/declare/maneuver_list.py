@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from typing import cast
+
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.maneuver_odds import ManeuverOdds
@@ -71,12 +73,11 @@ class _Delegate(RowDelegate):
     def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
         paint(painter, rect, index.data(VALUE), theme)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+    def height(self, index: Index, theme: Theme) -> float:
         # The view's own width: the words must break as they will when they are drawn.
-        view, theme = option.widget, themes.of(self)
-        ground = view.viewport() if isinstance(view, QAbstractItemView) else view
-        width = ground.width() - 2 * theme.type.px(PADDING)
-        return QSize(1, round(height(index.data(VALUE), width, theme)))
+        view = cast(QAbstractItemView, self.parent())
+        width = view.viewport().width() - 2 * theme.type.px(PADDING)
+        return height(index.data(VALUE), width, theme)
 
 
 class ManeuverList(QListView):

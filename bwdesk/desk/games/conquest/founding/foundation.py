@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
+from bwdesk.desk.kit.undo_step import UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import characters, drafts
 from bwdesk.files.characters import Saved
@@ -44,6 +45,7 @@ class Foundation(QObject):
         self._writer = writer
         self.plan = Plan()
         self.people: dict[str, Saved] = {}
+        self._come_to: _ComeTo | None = None
         self.draft = Draft()
         self.stack = QUndoStack(self)
         self._clock = QTimer(self)
@@ -58,23 +60,30 @@ class Foundation(QObject):
     def book(self) -> Book:
         return self.installed.book
 
-    @cached_property
+    @property
+    def come_to(self) -> _ComeTo:
+        """What the plan comes to as it is now."""
+        if self._come_to is None:
+            self._come_to = _ComeTo(self.plan, self.installed, dict(self.people))
+        return self._come_to
+
+    @property
     def known(self) -> dict[str, Burned]:
         """What the linked characters are like, each read by the entries it brings along."""
-        return {id: self._burned(id, saved) for id, saved in self.people.items()}
+        return self.come_to.known
 
-    @cached_property
+    @property
     def problems(self) -> tuple[Problem, ...]:
-        return limits.problems(self.plan, self.book, self.known)
+        return self.come_to.problems
 
     @property
     def left(self) -> tuple[Problem, ...]:
         """The problems nobody has let be."""
         return tuple(each for each in self.problems if not each.waived)
 
-    @cached_property
+    @property
     def balance(self) -> Balance:
-        return founding.balance(self.plan, self.book, self.known)
+        return self.come_to.balance
 
     def disposition(self, side: Side) -> Sum:
         return founding.disposition(side, self.plan, self.book)
@@ -88,7 +97,7 @@ class Foundation(QObject):
     def apply(self, label: str, plan: Plan, group: str = "") -> None:
         """One step the user can undo; steps of one *group* in a row are one."""
         if plan != self.plan:
-            self.stack.push(_Change(self, label, plan, group))
+            self.stack.push(UndoStep(self._turn, label, self.plan, plan, group))
 
     def edit(self, label: str, group: str = "", **fields: Any) -> None:
         """Sets fields of the plan."""
@@ -105,7 +114,7 @@ class Foundation(QObject):
         saved = characters.load(path)
         id = str(characters.fingerprint(characters.encode(saved, path)))[:12]
         self.people[id] = saved
-        self.__dict__.pop("known", None)
+        self._come_to = None
         return id
 
     def go_on(self, kept: Kept) -> bool:
@@ -157,50 +166,39 @@ class Foundation(QObject):
 
     def _become(self, plan: Plan) -> None:
         self.plan = plan
-        self._forget()
+        self._come_to = None
         # Not anew at each edit: who types without a pause must not lose it all.
         if not self._clock.isActive():
             self._clock.start()
         self.changed.emit()
 
-    def _forget(self) -> None:
-        for derived in ("known", "problems", "balance"):
-            self.__dict__.pop(derived, None)
+    def _turn(self, plan: Plan) -> None:
+        """Dice that were seen stay seen, whatever is undone."""
+        self._become(plan.remembering(self.plan))
 
     def _read_again(self) -> None:
-        self._forget()
+        self._come_to = None
         self.changed.emit()
 
+
+class _ComeTo:
+    """What a plan comes to by the packs of the table; each is worked out when first asked."""
+
+    def __init__(self, plan: Plan, installed: InstalledPacks, people: dict[str, Saved]) -> None:
+        self._plan, self._installed, self._people = plan, installed, people
+
+    @cached_property
+    def known(self) -> dict[str, Burned]:
+        return {id: self._burned(id, saved) for id, saved in self._people.items()}
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        return limits.problems(self._plan, self._installed.book, self.known)
+
+    @cached_property
+    def balance(self) -> Balance:
+        return founding.balance(self._plan, self._installed.book, self.known)
+
     def _burned(self, id: str, saved: Saved) -> Burned:
-        book = pinned(self.installed.book_of(saved.character.choices.packs), saved.excerpt)
+        book = pinned(self._installed.book_of(saved.character.choices.packs), saved.excerpt)
         return of_character(saved.character, book, id)
-
-
-class _Change(QUndoCommand):
-    """From one whole plan to another."""
-
-    def __init__(self, foundation: Foundation, label: str, new: Plan, group: str) -> None:
-        super().__init__(label)
-        self._foundation, self._group = foundation, group
-        self._old, self._new = foundation.plan, new
-
-    def id(self) -> int:
-        return hash(self._group) & 0x7FFFFFFF if self._group else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Change) or other._group != self._group:
-            return False
-        self._new = other._new
-        self.setText(other.text())
-        self.setObsolete(self._new == self._old)
-        return True
-
-    def redo(self) -> None:
-        self._become(self._new)
-
-    def undo(self) -> None:
-        self._become(self._old)
-
-    def _become(self, plan: Plan) -> None:
-        """Dice that were seen stay seen, whatever is undone."""
-        self._foundation._become(plan.remembering(self._foundation.plan))
