@@ -2,16 +2,24 @@
 
 Who shows rows says what they are, each with a key; a row that is there already is told what it
 says now, one that is new is made, one that is gone is let go. Nothing is built anew that stays.
+
+Where a row cannot be told (it is simpler made anew), the one that takes its place takes the focus
+as well, on the same control of it: to whoever works by keys nothing has happened but the change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLayout, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.wrapping import Wrapping
+
+Place = Callable[[Sequence[QWidget]], None]
+"""Puts widgets where they belong, in their order."""
 
 
 class Row(Protocol):
@@ -19,6 +27,7 @@ class Row(Protocol):
 
     @property
     def key(self) -> str: ...
+    def __hash__(self) -> int: ...
 
 
 class RowWidget(Protocol):
@@ -28,6 +37,82 @@ class RowWidget(Protocol):
 
 
 R = TypeVar("R", bound=Row)
+V = TypeVar("V", bound=Hashable)
+
+
+class Keyed(Generic[V]):
+    """Rows in a layout, each a widget that *make* builds of its value.
+
+    *key* says which row is which; without it a row is its value, so that one that says something
+    else is another. *tell* says to a widget what its row says now; without it such a row is made
+    anew in its place. *place* puts the widgets where they belong; without it they stand in the
+    layout from its place *first* on, one after the other.
+    """
+
+    def __init__(
+        self,
+        layout: QLayout,
+        make: Callable[[V], Any],
+        tell: Callable[[Any, V], object] | None = None,
+        key: Callable[[V], Hashable] | None = None,
+        *,
+        first: int = 0,
+        place: Place | None = None,
+    ) -> None:
+        self._layout, self._make, self._tell, self._key = layout, make, tell, key
+        self._first, self._place = first, place or self._in_order
+        self.shown: dict[Hashable, V] = {}
+        self.widgets: dict[Hashable, Any] = {}
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.widgets.values())
+
+    def show(self, rows: Iterable[V]) -> None:
+        """These from now on, in this order."""
+        wanted = self._named(rows)
+        gone = {
+            key: widget
+            for key, widget in self.widgets.items()
+            if key not in wanted or (self._tell is None and self.shown[key] != wanted[key])
+        }
+        held = _held(self.widgets, gone)
+        before = list(self.widgets.values())
+        for key, widget in gone.items():
+            del self.widgets[key], self.shown[key]
+            self._layout.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        fresh = {key: self._make(row) for key, row in wanted.items() if key not in self.widgets}
+        there = {**self.widgets, **fresh}
+        self.widgets = {key: there[key] for key in wanted}
+        if before != list(self.widgets.values()):
+            self._place(tuple(self.widgets.values()))
+        for key, row in wanted.items():
+            if self._tell is not None and self.shown.get(key) != row:
+                self._tell(self.widgets[key], row)
+        self.shown = wanted
+        for widget in fresh.values():
+            # What is not shown counts nothing in a layout, and cannot take the focus.
+            widget.show()
+        if held is not None:
+            _give(tuple(self.widgets.values()), *held)
+
+    def _named(self, rows: Iterable[V]) -> dict[Hashable, V]:
+        """Rows by their keys; the second of two that are alike has one of its own."""
+        named: dict[Hashable, V] = {}
+        for row in rows:
+            key: Hashable = row if self._key is None else self._key(row)
+            while key in named:
+                key = ("again", key)
+            named[key] = row
+        return named
+
+    def _in_order(self, widgets: Sequence[QWidget]) -> None:
+        layout = self._layout
+        assert isinstance(layout, QBoxLayout | Wrapping), "a layout things are put into by place"
+        for at, widget in enumerate(widgets, self._first):
+            if layout.indexOf(widget) != at:
+                layout.insertWidget(at, widget)
 
 
 class KeyedColumn(QWidget, Generic[R]):
@@ -36,30 +121,54 @@ class KeyedColumn(QWidget, Generic[R]):
     def __init__(self, name: str, make: Callable[[R], Any], spacing: int = 0) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self._make = make
-        self._shown: dict[str, R] = {}
-        self.widgets: dict[str, Any] = {}
-        self._column = layouts.column(into=self, spacing=spacing)
+        column = layouts.column(into=self, spacing=spacing)
+        self._rows = Keyed[R](column, make, lambda widget, row: widget.show_row(row), _key)
+
+    @property
+    def widgets(self) -> dict[str, Any]:
+        """By the keys of their rows, in their order."""
+        return {str(key): widget for key, widget in self._rows.widgets.items()}
+
+    @property
+    def shown(self) -> tuple[R, ...]:
+        """The rows as they were shown last."""
+        return tuple(self._rows.shown.values())
 
     def show_rows(self, rows: Sequence[R]) -> None:
         """These from now on, in this order."""
-        wanted = {row.key: row for row in rows}
-        for key in [key for key in self.widgets if key not in wanted]:
-            gone = self.widgets.pop(key)
-            self._shown.pop(key)
-            self._column.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
-        for place, (key, row) in enumerate(wanted.items()):
-            fresh = key not in self.widgets
-            if fresh:
-                self.widgets[key] = self._make(row)
-            widget = self.widgets[key]
-            if self._column.indexOf(widget) != place:
-                self._column.insertWidget(place, widget)
-            if fresh or self._shown[key] != row:
-                self._shown[key] = row
-                widget.show_row(row)
-            if fresh:
-                widget.show()
-        self.widgets = {key: self.widgets[key] for key in wanted}
+        self._rows.show(rows)
+
+
+def _key(row: Row) -> str:
+    return row.key
+
+
+def stops(widget: QWidget) -> list[QWidget]:
+    """Where the focus may be in a widget, in the order they were made."""
+    tab = Qt.FocusPolicy.TabFocus
+    return [
+        each
+        for each in (widget, *widget.findChildren(QWidget))
+        if each.focusPolicy() & tab and each.isEnabled() and not each.isHidden()
+    ]
+
+
+def _held(
+    widgets: Mapping[Hashable, QWidget], gone: Mapping[Hashable, QWidget]
+) -> tuple[int, int] | None:
+    """Which row that is going has the focus, and on which of its controls."""
+    focus = QApplication.focusWidget()
+    if focus is None:
+        return None
+    for place, (key, widget) in enumerate(widgets.items()):
+        if key in gone and (widget is focus or widget.isAncestorOf(focus)):
+            here = stops(widget)
+            return place, here.index(focus) if focus in here else 0
+    return None
+
+
+def _give(widgets: Sequence[QWidget], place: int, stop: int) -> None:
+    """The focus to the row at a place or the last, on a control of it or its last."""
+    there = stops(widgets[min(place, len(widgets) - 1)]) if widgets else []
+    if there:
+        there[min(stop, len(there) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)

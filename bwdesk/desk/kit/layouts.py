@@ -5,6 +5,8 @@ What is a form, a dialog or an editor of fixed fields, lies in ``forms/*.ui``.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Margins = tuple[int, int, int, int]
@@ -48,10 +50,15 @@ def inset(
     return around
 
 
-def clear(layout: QLayout, keep: int = 0) -> None:
-    """Throw away what a layout holds but its first things to *keep*, layouts in it as well."""
+def clear(layout: QLayout, keep: int = 0, *, kept: Collection[QWidget] = ()) -> None:
+    """Take out what a layout holds but its first things to *keep*, layouts in it as well.
+
+    What is not *kept* to be put in again is thrown away.
+    """
     while (item := layout.takeAt(keep)) is not None:
         widget, inner = item.widget(), item.layout()
+        if widget in kept:
+            continue
         if widget is not None:
             widget.hide()
             widget.deleteLater()

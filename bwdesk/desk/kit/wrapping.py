@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget, QWidgetItem
 
 from bwdesk.desk import theme as themes
 
@@ -29,6 +29,17 @@ class Wrapping(QLayout):
         """Room that grows: what follows on the same line stands at its end."""
         policy = QSizePolicy.Policy
         self.addItem(QSpacerItem(0, 0, policy.Expanding, policy.Minimum))
+
+    def addSpacing(self, wide: int) -> None:
+        """Set what follows so much further off, where it stands on the same line."""
+        policy = QSizePolicy.Policy
+        self.addItem(QSpacerItem(wide, 0, policy.Fixed, policy.Minimum))
+
+    def insertWidget(self, at: int, widget: QWidget) -> None:
+        """Put a widget before the one that stands at a place."""
+        self.addChildWidget(widget)
+        self._items.insert(at, QWidgetItem(widget))
+        self.invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -104,6 +115,8 @@ class Wrapping(QLayout):
         for each in self._shown():
             taken += self.spacing() + _wide(each)
             if not lines or taken > wide:
+                if each.spacerItem() and not _grows(each):
+                    continue
                 lines.append([])
                 taken = _wide(each)
             lines[-1].append(each)

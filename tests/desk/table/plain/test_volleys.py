@@ -72,7 +72,7 @@ def test_a_whole_exchange_is_played_by_keys(hall):
     assert hall.page.card.body.button.hasFocus(), "Enter in an empty field rolls nothing yet"
     hands.press("Return")
     assert hall.state.phase == "steel"
-    struck = {each.key: str(each) for each in hall.page.done._shown.values()}
+    struck = {each.key: str(each) for each in hall.page.done.shown}
     assert any("6 5 4 1" in said for said in struck.values())
     # The orc and the knight were struck: Steel is tested apart, and its outcome typed in.
     assert [due.actor for due in hall.document.dues] == ["knight", "orc"]
