@@ -7,6 +7,7 @@ from pathlib import Path
 
 import platformdirs
 
+from bwdesk import where
 from bwdesk.files.errors import FileError
 from bwdesk.files.json_place import shown
 
@@ -32,6 +33,13 @@ def state() -> Path:
 def documents() -> Path:
     """Where a first save is offered."""
     return _portable("documents") or platformdirs.user_documents_path()
+
+
+def takes_files(folder: Path) -> bool:
+    """Whether a user's files may be put into a folder: it is there, can be written to, and does not
+    belong to the program."""
+    own = folder.absolute().is_relative_to(where.resources())
+    return folder.is_dir() and os.access(folder, os.W_OK) and not own
 
 
 def as_text(path: Path) -> str | None:

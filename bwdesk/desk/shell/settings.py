@@ -76,9 +76,15 @@ class DeskSettings(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where a file dialog begins."""
-        folder = Path(self.values.folder) if self.values.folder else places.documents()
-        return folder if folder.is_dir() else Path.home()
+        """Where a file dialog begins, and something new is put: where the last file lay, unless
+        nothing can be written there or it is the program's own."""
+        last = Path(self.values.folder)
+        if self.values.folder and places.takes_files(last):
+            return last
+        documents = places.documents()
+        with suppress(OSError):
+            documents.mkdir(parents=True, exist_ok=True)
+        return documents if documents.is_dir() else Path.home()
 
     def set_colors(self, colors: str) -> None:
         self._change(replace(self.values, colors=colors))

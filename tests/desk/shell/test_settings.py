@@ -1,5 +1,7 @@
 """What is set stays set over a restart."""
 
+import os
+
 from bwdesk.desk import theme
 from tests.desk.shell.conftest import CON_MAN
 
@@ -59,3 +61,18 @@ def test_settings_that_cannot_be_kept_do_not_stop_the_work(qtbot, start, tmp_pat
     window.settings.set_colors("dark")
     assert window.settings.colors == "dark"
     qtbot.waitUntil(lambda: "settings.json" in caplog.text)
+
+
+def test_nothing_new_is_put_where_the_program_lies_or_nothing_can_be_written(
+    window, tmp_path, monkeypatch
+):
+    documents, own = tmp_path / "home" / "documents", tmp_path / "own"
+    window.open_path(CON_MAN)
+    assert window.settings.folder == documents
+    assert documents.is_dir()
+    own.mkdir()
+    window.settings.remember(own / "a.bwchar")
+    assert window.settings.folder == own
+    allowed = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: path != own and allowed(path, mode))
+    assert window.settings.folder == documents
