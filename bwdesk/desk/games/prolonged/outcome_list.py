@@ -50,7 +50,8 @@ def does(outcome: Outcome, names: dict[str, str]) -> str:
     if outcome.hinders:
         return "an opponent’s next roll is at a Disadvantage"
     if outcome.blocks:
-        return f"stops one {names.get(outcome.blocks, outcome.blocks)}; wasted if there is none"
+        stopped = names.get(outcome.blocks, outcome.blocks)
+        return f"stops “{stopped}” at one of us; wasted if there is none"
     if outcome.wipes:
         return "a side loses all it would carry on"
     if outcome.removes:
@@ -120,11 +121,10 @@ class _Delegate(RowDelegate):
 class OutcomeList(QListView):
     """``chosen`` carries the key of a row, barred ones too, which can be read.
 
-    A digit goes to the next row of that price; ``entered`` tells of Ctrl and Enter.
+    A digit goes to the next row of that price.
     """
 
     chosen = Signal(str)
-    entered = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -146,6 +146,12 @@ class OutcomeList(QListView):
         self.rows.show(rows)
         self.setCurrentIndex(self.rows.place(current))
         self.blockSignals(False)
+
+    @property
+    def current(self) -> str:
+        """The key of the row that is chosen."""
+        row = self.currentIndex().data(VALUE)
+        return row.key if row else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text().isdigit() and event.modifiers() in PLAIN:

@@ -209,7 +209,7 @@ class PersonView(QWidget):
     def heightForWidth(self, wide: int) -> int:
         px = themes.of(self).type.px
         lines = len(self._lines(wide - 2 * px(INDENT)))
-        high = TOP + NAME + FOOT + (FIGURE + LABEL + 4) * bool(self._row.figures)
+        high = TOP + NAME + FOOT + ((FIGURE + LABEL + 4) if self._row.figures else 3)
         return round(px(high + lines * (MARK + 4)))
 
     def sizeHint(self) -> QSize:
@@ -234,7 +234,7 @@ class PersonView(QWidget):
             taken = strokes.write(painter, name, row.name, theme.type.name(), ink)
             if row.out:
                 strokes.across(painter, left, left + taken, line.center().y() + 1, palette.ink3)
-            y = line.bottom()
+            y = line.bottom() + (0 if row.figures else px(3))
             if row.figures:
                 self._paint_figures(painter, QRectF(left, y, wide, px(FIGURE + LABEL)), theme)
                 y += px(FIGURE + LABEL + 4)

@@ -51,7 +51,7 @@ class Stall:
 
     def come_in(self) -> None:
         """Whoever the curtain waits for says so, by keys alone."""
-        dialog: Any = self.window.parts["chronicles"].handing.dialog
+        dialog: Any = self.window.parts["chronicles"].hot_seat.dialog
         assert dialog is not None
         self.hands.tab_to(dialog.button)
         self.hands.press("Return")

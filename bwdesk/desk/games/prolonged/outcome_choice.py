@@ -1,0 +1,157 @@
+"""The Outcome a side chooses: at whom, what is left then, what could meet it, how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk.games.prolonged.outcome_list import loss
+from bwdesk.desk.games.prolonged.outcome_words import Said
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.sum_table import Line, SumTable
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.games.forms import Choice
+from bwdesk.rules.games.prolonged.state import LINE
+
+SEALS = "Ctrl+Return"
+
+
+class OutcomeChoice(QWidget):
+    """``aimed`` carries at whom, ``sealed`` that it is meant so, ``more`` that another is added."""
+
+    aimed = Signal(str)
+    sealed = Signal()
+    more = Signal()
+    looked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._label = words("Our Outcome", "label", "ink3")
+        self._name = words("", "h1", wrap=True)
+        self._bought = words("", "small", "ink2", wrap=True)
+        self._aim = words("Aimed at", "label", "ink3")
+        self._whom = QVBoxLayout()
+        self.targets: ChipChoice | None = None
+        self._offered: tuple[Choice, ...] = ()
+        self._sum = SumTable()
+        self._meets, self._leaves = Remarks("What can meet it"), Remarks("What it leaves open")
+        self.line = QLineEdit()
+        self.line.setMaxLength(LINE)
+        self.line.setProperty("kind", "writing")
+        self.line.setPlaceholderText("How it looks, if you like")
+        self.line.setAccessibleName("How it looks")
+        self.line.textEdited.connect(self.looked)
+        self.another = QPushButton("Buy another")
+        self.another.setProperty("lucide", "plus")
+        self.another.clicked.connect(self.more)
+        self.seal = QPushButton()
+        self.seal.setProperty("kind", "primary")
+        self.seal.setProperty("lucide", "lock")
+        self.seal.clicked.connect(self.sealed)
+        inside = QWidget()
+        inside.setProperty("ground", "sheet")
+        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = layouts.column(into=inside, spacing=8, margins=(20, 18, 20, 12))
+        for each in (self._label, self._name, self._bought, self._aim):
+            column.addWidget(each)
+        column.addLayout(self._whom)
+        column.addSpacing(4)
+        for widget in (self._sum, self._meets, self._leaves, self.line):
+            column.addWidget(widget)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        foot = layouts.column(self.another, spacing=8, margins=(20, 6, 20, 18))
+        row = layouts.row(self.seal, KeyCap(SEALS), spacing=8)
+        row.setStretch(0, 1)
+        foot.addLayout(row)
+        layouts.column(scroll, foot, into=self)
+
+    def show_choice(
+        self,
+        name: str,
+        bought: str,
+        targets: Sequence[Choice],
+        target: str,
+        *,
+        act: str,
+        can: bool,
+        several: bool,
+    ) -> None:
+        """What is chosen, and at whom of those it may be aimed at."""
+        self._name.setText(name)
+        self._bought.setText(bought)
+        self._bought.setVisible(bool(bought))
+        if tuple(targets) != self._offered:
+            self._offered = tuple(targets)
+            layouts.clear(self._whom)
+            self.targets = None
+            if targets:
+                offered = {each.id: each.name for each in targets}
+                on = (target,) if target else ()
+                self.targets = ChipChoice("Aimed at", offered, on=on, must=True, parent=self)
+                self.targets.chosen.connect(self._aimed)
+                self._whom.addWidget(self.targets)
+                self.targets.show()
+        if self.targets is not None:
+            self.targets.choose(*((target,) if target else ()))
+        self._aim.setVisible(bool(targets))
+        self.seal.setText(act)
+        self.seal.setEnabled(can)
+        self.another.setVisible(several)
+
+    def show_sum(self, bank: int, price: int, then: str) -> None:
+        """What is in the bank, what it costs, what is left."""
+        lines = [Line("In the bank", str(bank))]
+        if price:
+            lines.append(Line("Price, gone in any case", loss(price)))
+        self._sum.show_lines((*lines, Line(then, str(bank - price), total=True)))
+
+    def show_remarks(self, meets: Sequence[Said], leaves: Sequence[Said]) -> None:
+        self._meets.show_remarks(meets)
+        self._leaves.show_remarks(leaves)
+
+    def _aimed(self) -> None:
+        if self.targets is not None:
+            self.aimed.emit(self.targets.id)
+
+    def wipe(self) -> None:
+        """Nothing of what was chosen stays in any widget."""
+        self.line.blockSignals(True)
+        self.line.clear()
+        self._name.clear()
+        self.seal.setText("")
+        self._bought.clear()
+
+
+class Remarks(QWidget):
+    """Remarks under a label; hidden where there are none."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__()
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(6)
+        layouts.column(words(label, "label", "ink3"), self._rows, into=self, spacing=5)
+
+    def show_remarks(self, shown: Sequence[Said]) -> None:
+        layouts.clear(self._rows)
+        for each in shown:
+            text = words("", "body", "ink", wrap=True)
+            text.setText(f"{each.head} {each.rest}".strip())
+            row = layouts.row(spacing=8)
+            top = Qt.AlignmentFlag.AlignTop
+            row.addWidget(MarkView(each.mark or "untouched"), 0, top)
+            row.addWidget(text, 1)
+            self._rows.addLayout(row)
+        self.setVisible(bool(shown))
