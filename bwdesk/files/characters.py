@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
-import logging
-import os
 from pathlib import Path
-from typing import Any, Final, Literal, NewType
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 import bwdesk
-from bwdesk.files import atomic, backups, migrations, reader, replacing
-from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
+from bwdesk.files import keeping, migrations, reader
+from bwdesk.files.errors import FormatError
+from bwdesk.files.keeping import Fingerprint as Fingerprint
+from bwdesk.files.keeping import fingerprint as fingerprint
 from bwdesk.rules.character import Character, Value
 from bwdesk.rules.excerpt import Excerpt
 from bwdesk.rules.joining import KINDS, unfit
-from bwdesk.when import minute
 
 SUFFIX = ".bwchar"
 KIND: Final = "character"
 VERSION = migrations.present(migrations.CHARACTER)
 
-Fingerprint = NewType("Fingerprint", str)
-"""Tells one content of a file from another (SHA-256)."""
-
 _TELLING = ("book", "sketch")
 """What says something even when nothing is in it: that there is a sketch at all."""
-
-_log = logging.getLogger(__name__)
 
 
 class Saved(Value, frozen=True):
@@ -60,29 +53,7 @@ def encode(saved: Saved, origin: str | Path = "The character") -> bytes:
     Raises FormatError where a value could not be read back, such as a text that is too long.
     """
     file = _File(KIND, VERSION, bwdesk.__version__, saved.character, saved.excerpt)
-    try:
-        raw = msgspec.json.encode(_bare(msgspec.to_builtins(file, order="deterministic")))
-        decode(raw, str(origin))
-    except UnicodeEncodeError:
-        says = "a text in it holds half a character (a lone surrogate)"
-        raise FormatError(origin, says, "delete that character from the text") from None
-    except FormatError as why:
-        raise FormatError(origin, why.says, "change that, then save again") from None
-    pretty = msgspec.json.format(raw, indent=2) + b"\n"
-    if len(pretty) > reader.LIMIT:
-        says = f"it would be larger than the {reader.LIMIT / 2**20:g} MB a file may have"
-        raise FormatError(origin, says, "shorten its notes or its journal")
-    return pretty
-
-
-def _bare(plain: Any) -> Any:
-    """Without parts that say nothing: msgspec leaves a default out only if it is the very one."""
-    if isinstance(plain, list):
-        return [_bare(each) for each in plain]
-    if not isinstance(plain, dict):
-        return plain
-    kept = {key: _bare(each) for key, each in plain.items()}
-    return {key: each for key, each in kept.items() if each != {} or key in _TELLING}
+    return keeping.pretty(file, decode, origin, telling=_TELLING)
 
 
 def decode(raw: bytes, origin: str) -> Saved:
@@ -102,16 +73,8 @@ def decode(raw: bytes, origin: str) -> Saved:
 
 def load(path: Path) -> Saved:
     """The character in a file. Raises FileError; a damaged file's names the last good backup."""
-    raw = reader.contents(path)
-    try:
-        saved = decode(raw, str(path))
-    except FormatError as why:
-        good = backups.last_good(path, _good)
-        if good is None:
-            raise
-        remedy = f"the last good backup is of {minute(good.when)}: {good.path}"
-        raise FormatError(path, why.says, remedy) from None
-    return replace(saved, fingerprint=fingerprint(raw))
+    saved, print_of_file = keeping.load(path, decode)
+    return replace(saved, fingerprint=print_of_file)
 
 
 def save(path: Path, saved: Saved, expect: Fingerprint | None = None) -> Fingerprint:
@@ -121,37 +84,4 @@ def save(path: Path, saved: Saved, expect: Fingerprint | None = None) -> Fingerp
     be read, or has grown beyond what a file of bwdesk is, is set aside. Raises ChangedOnDiskError,
     else FileError.
     """
-    new = encode(saved, path)
-    try:
-        old = replacing.present(path)
-    except FileError as why:
-        if expect is not None:
-            says = f"it has changed since it was opened ({why.says})"
-            raise ChangedOnDiskError(path, says, "save under another name, or replace it") from None
-        replacing.set_aside(path)
-        old = None
-    if old is not None:
-        if expect is not None and fingerprint(old) != expect:
-            says = "somebody else has changed it since it was opened"
-            raise ChangedOnDiskError(path, says, "save under another name, or replace it")
-        if old != new:
-            try:
-                backups.keep(path, old)
-            except FileError as why:
-                # What the user has now matters more than what they had before.
-                _log.warning("Saved without a backup of the earlier state: %s", why)
-    atomic.write(path, new)
-    atomic.sweep(Path(os.path.realpath(path)).parent)
-    return fingerprint(new)
-
-
-def fingerprint(raw: bytes) -> Fingerprint:
-    return Fingerprint(hashlib.sha256(raw).hexdigest())
-
-
-def _good(raw: bytes) -> bool:
-    try:
-        decode(raw, "")
-    except FileError:
-        return False
-    return True
+    return keeping.save(path, encode(saved, path), expect)

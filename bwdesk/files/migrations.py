@@ -23,6 +23,9 @@ def _as_it_is(plain: Plain) -> Plain:
 CHARACTER: Steps = {1: _as_it_is}
 """The steps of ``.bwchar``; the present version is one more than the last."""
 
+CAMPAIGN: Steps = {}
+"""The steps of ``.bwcampaign``."""
+
 
 def present(steps: Steps) -> int:
     """The version written today."""

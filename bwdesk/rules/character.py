@@ -297,15 +297,58 @@ class Clock(Value, frozen=True):
 
 
 class Note(Value, frozen=True):
-    """One line of the journal."""
+    """One line of the journal, of a session and a scene of the campaign where it has one."""
 
     text: Text
     time: Moment = 0
     session: Name = ""
+    scene: Name = ""
+
+
+class Opened(Value, frozen=True):
+    """A skill opened in play, as it opened; what it has gained since is among the advances."""
+
+    skill: str
+    exponent: Number = 0
+    shade: Shade = Shade.BLACK
+
+
+class Voted(Value, frozen=True):
+    """A trait won or lost in play, at a vote (BIT-11, BIT-12)."""
+
+    trait: Name
+    lost: bool = False
+    time: Moment = 0
+    note: Text = ""
+
+
+class Rewritten(Value, frozen=True):
+    """A Belief or an Instinct that was changed in play: what it *was*, what it is *now*, and why.
+
+    Until *not_before* the table waits with it (BIT-3, BIT-7); None: it counts at once.
+    """
+
+    of: Literal["belief", "instinct"]
+    was: Text
+    now: Text = ""
+    time: Moment = 0
+    reason: Text = ""
+    not_before: Moment | None = None
+
+
+class Homecoming(Value, frozen=True):
+    """What of a chronicle or a conflict has come home: up to which *entry* of its log."""
+
+    chronicle: Name
+    entry: Annotated[int, Meta(ge=0)] = 0
+    time: Moment = 0
 
 
 class Play(Value, frozen=True):
-    """What has happened at the table since the burning."""
+    """What has happened at the table since the burning.
+
+    *lightened* names an ability once for every shade an Epiphany has made it lighter (ARTHA-22).
+    """
 
     begun: bool = False
     wounds: tuple[Wound, ...] = ()
@@ -317,6 +360,11 @@ class Play(Value, frozen=True):
     journal: tuple[Note, ...] = ()
     arms: Arms = Arms()
     standing: Standing = Standing()
+    opened: tuple[Opened, ...] = ()
+    lightened: tuple[Name, ...] = ()
+    traits: tuple[Voted, ...] = ()
+    rewritten: tuple[Rewritten, ...] = ()
+    home: tuple[Homecoming, ...] = ()
 
 
 class Character(Value, frozen=True):

@@ -72,7 +72,9 @@ def excerpt(character: Character, book: Book) -> Excerpt:
     stocks = {choices.stock, *(lifepath.stock for lifepath in path)}
     owned = (*choices.things, *character.play.possessions)
     arms = set(_arms(character))
-    traits = _some(book.traits, _traits(character, path, book.stocks.get(choices.stock)))
+    won = (each.trait for each in character.play.traits)
+    born = _traits(character, path, book.stocks.get(choices.stock))
+    traits = _some(book.traits, (*born, *won))
     return Excerpt(
         packs=tuple(Origin(id, version) for id, version in book.packs),
         stocks=_some(book.stocks, stocks),
@@ -200,6 +202,9 @@ def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
     logged: tuple[Tests | Advance | Spent, ...] = (*play.tests, *play.advances, *play.artha.spent)
     for line in logged:
         yield line.ability.removeprefix("skill.")
+    yield from (each.skill for each in play.opened)
+    yield from (each.skill for each in play.standing.aptitudes)
+    yield from (each.ability.removeprefix("skill.") for each in play.standing.practice)
     for ruling in character.choices.rulings:
         if isinstance(ruling, Set):
             yield ruling.what.removeprefix("skill.")

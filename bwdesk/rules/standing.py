@@ -28,25 +28,66 @@ class Fund(Value, frozen=True):
 
 
 class Loan(Value, frozen=True):
-    """Dice somebody has lent, for so many *tests* more (RES-26, RES-27)."""
+    """Dice somebody has lent, for so many *tests* more (RES-26, RES-27), and what for."""
 
     lender: Name
     dice: Number = 0
     tests: Number = 1
+    purpose: Text = ""
 
 
 class Debt(Value, frozen=True):
-    """What is owed for a loan: what is left of its obstacle (RES-28)."""
+    """What is owed for a loan: what is left of its obstacle (RES-28); *due*: when it is asked."""
 
     lender: Name
     size: Number = 0
+    purpose: Text = ""
+    due: Moment | None = None
+
+
+class Upkeep(Value, frozen=True):
+    """How somebody lives: a *lifestyle* of the Book, its obstacle, when it is next to be paid."""
+
+    lifestyle: Name
+    obstacle: Number = 0
+    due: Moment = 0
+
+
+class Job(Value, frozen=True):
+    """Work for dice that are taxed: by which *ability*, since and until when (RES-20)."""
+
+    ability: Name
+    since: Moment = 0
+    until: Moment = 0
+
+
+class Hesitating(Value, frozen=True):
+    """So many *actions* lost to a Steel test, by what, and how (PTGS-28).
+
+    Whoever plays *hidden* keeps its length from the others.
+    """
+
+    cause: Name
+    actions: Number = 0
+    reaction: Literal["", "stand-and-drool", "fall-prone", "run-screaming", "swoon"] = ""
+    since: Moment = 0
+    hidden: bool = False
+
+
+class Aristeia(Value, frozen=True):
+    """A great hour (ARTHA-21): an *ability* a shade lighter for the scene, or, with a *goal*, no
+    dice lost until it is reached."""
+
+    ability: Name
+    goal: Text = ""
 
 
 class Contact(Value, frozen=True):
     """Somebody found by Circles and named (CIR-14).
 
     *obstacle* is that of the first test (CIR-15), *taps* how often he was found again (CIR-36). An
-    *enemy* came of a failure, or has turned (CIR-16, CIR-19).
+    *enemy* came of a failure, or has turned (CIR-16, CIR-19). *occupation* is what was looked for,
+    *file* the sketch or character he has become.
     """
 
     name: Name
@@ -54,6 +95,8 @@ class Contact(Value, frozen=True):
     taps: Number = 0
     enemy: bool = False
     note: Text = ""
+    occupation: Name = ""
+    file: Text = ""
 
 
 class Renown(Value, frozen=True):
@@ -123,3 +166,7 @@ class Standing(Value, frozen=True):
     call_ons: tuple[Name, ...] = ()
     practice: tuple[Practicing, ...] = ()
     pinned: tuple[Pinned, ...] = ()
+    upkeep: Upkeep | None = None
+    job: Job | None = None
+    hesitating: Hesitating | None = None
+    aristeia: Aristeia | None = None

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden, Piece
 from bwdesk.rules.book import STATS, Book, Skill
@@ -19,6 +19,9 @@ from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
 from bwdesk.rules.play.trial import UNWOUNDED, Line, Lines, Trial, key, of
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Needed
+
+FACTORED = {"reflexes": ("perception", "agility", "speed"), "mortal-wound": ("power", "forte")}
+"""Attributes that stay what their stats make them (ADV-5)."""
 
 
 def raised(play: Play, id: str, burned: Ability) -> Ability:
@@ -46,6 +49,7 @@ class Present:
         self.reckoning, self.play, self.book = reckoning, play, book
         self.besides = besides or Besides()
         self._skills = {line.id: line for line in reckoning.open_skills}
+        self._opened = {each.skill: each for each in play.opened if each.skill not in self._skills}
 
     @property
     def effects(self) -> Effects | None:
@@ -54,42 +58,76 @@ class Present:
         return effects(self.play.wounds, hurt, self.play.clock.now) if hurt else None
 
     def burned(self, id: str) -> Ability | None:
-        """An ability as it was burned; None for what the character lacks."""
+        """An ability as it was burned, or as it opened in play; None for what is lacking."""
         figure = self.reckoning.figure(id)
         if figure is not None:
             return figure.ability
         line = self._skills.get(id)
-        return line.ability if line else None
+        if line:
+            return line.ability
+        opened = self._opened.get(id)
+        return Ability(opened.shade, opened.exponent) if opened else None
 
     def ability(self, id: str) -> Ability | None:
-        """With exponents gained, dice lost for good and a lighter shade, but before wounds."""
+        """With exponents gained, dice lost for good and a lighter shade, but before wounds.
+
+        Reflexes and Mortal Wound are what the stats of now make them (ADV-5).
+        """
         burned = self.burned(id)
         if burned is None:
             return None
-        now = raised(self.play, self.logged_as(id), burned)
-        now = lighter(now, self.besides.lightened.count(id))
+        name = self.logged_as(id)
+        now = raised(self.play, name, burned._replace(exponent=burned.exponent + self._grown(id)))
+        now = lighter(now, self.besides.lightened.count(id) + self.play.lightened.count(name))
+        if self._shining(name):
+            now = lighter(now)
         hurt = self.effects
         return hurt.on(now, id).base if hurt and id in STATS else now
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The ids of all that is open: as burned, and what was opened in play."""
+        return (*self._skills, *self._opened)
+
+    def _grown(self, id: str) -> int:
+        """How much more the stats make of what is made of them than at the burning."""
+        roots = FACTORED.get(id)
+        if roots is None:
+            return 0
+        then = [self.burned(root) for root in roots]
+        now = [self.ability(root) for root in roots]
+        if None in then or None in now:
+            return 0
+        made = [average([each for each in some if each]).exponent for some in (now, then)]
+        return made[0] - made[1]
+
+    def _shining(self, name: str) -> bool:
+        """Whether a Minor Epiphany holds it a shade lighter for the scene (ARTHA-21)."""
+        shines = self.play.standing.aristeia
+        return bool(shines and not shines.goal and shines.ability == name)
 
     def logged_as(self, id: str) -> str:
         """How tests and advances name it: ``stat.will``, ``skill.sword``, ``health``."""
         if id in STATS:
             return f"stat.{id}"
-        return f"skill.{id}" if id in self._skills else id
+        return f"skill.{id}" if id in self._skills or id in self._opened else id
 
     def wounded(self, id: str) -> Sum:
         """Dice wounds take from it; where they leave none, no other die helps (PTGS-15)."""
-        hurt = self.effects
-        if hurt is None or id in UNWOUNDED:
+        hurt, shines = self.effects, self.play.standing.aristeia
+        if hurt is None or id in UNWOUNDED or (shines and shines.goal):
             return Sum()
         return Sum(tuple(Part(part.label, -part.value, "PTGS-15") for part in hurt.dice.parts))
 
     def short(self, id: str) -> Sum:
         """Dice it is short of besides: spells held, Tax, what armor costs."""
-        found = Sum()
+        found, standing, name = Sum(), self.play.standing, self.logged_as(id)
         if id == "will":
             found = found.plus("spells held", -self.besides.pinned, "SORC-29")
-        found = found.plus("Tax", -self.besides.taxed.get(id, 0), "RES-11")
+        for pin in standing.pinned:
+            found = found.plus(pin.by, -pin.dice if pin.ability == name else 0, "SORC-29")
+        owed = sum(each.dice for each in standing.tax if each.ability == name)
+        found = found.plus("Tax", -self.besides.taxed.get(id, 0) - owed, "RES-11")
         return Sum((*found.parts, *self._lightened(id).parts))
 
     def obstacle(self, id: str, of: str = "") -> Sum:

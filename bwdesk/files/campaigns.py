@@ -1,0 +1,132 @@
+"""Campaigns on disk: one pretty JSON file each (``.bwcampaign``), described in docs/file-format.md.
+
+The characters of its roster stay files of their own; their paths are kept from the campaign's
+folder where they lie in or below it, else whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+import bwdesk
+from bwdesk.files import characters, keeping, migrations, reader
+from bwdesk.files.characters import Saved
+from bwdesk.files.errors import FileError, FormatError
+from bwdesk.files.keeping import Fingerprint
+from bwdesk.rules.campaign import Campaign, Member
+
+SUFFIX = ".bwcampaign"
+KIND: Final = "campaign"
+VERSION = migrations.present(migrations.CAMPAIGN)
+
+_REMEDY = "put an earlier copy in its place"
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file from top to bottom."""
+
+    bwdesk: Literal["campaign"]
+    version: int
+    program: str
+    campaign: Campaign
+
+
+def encode(campaign: Campaign, origin: str | Path = "The campaign") -> bytes:
+    """The content of a file. Raises FormatError where a value could not be read back."""
+    file = _File(KIND, VERSION, bwdesk.__version__, campaign)
+    return keeping.pretty(file, decode, origin, telling=("campaign",))
+
+
+def decode(raw: bytes, origin: str) -> Campaign:
+    """What the content of a file holds, brought up to the present version.
+
+    Raises FormatError, or NewerError for a file of a later version.
+    """
+    plain = migrations.migrated(reader.value(raw, origin), KIND, migrations.CAMPAIGN, origin)
+    campaign = reader.convert(plain, _File, origin).campaign
+    if lack := next(_lacks(campaign), ""):
+        raise FormatError(origin, lack, _REMEDY)
+    return campaign
+
+
+def _lacks(campaign: Campaign) -> Iterator[str]:
+    """What cannot be of a campaign though every value of it could."""
+    ids = [each.id for each in campaign.roster]
+    for id in ids:
+        if not id or ids.count(id) > 1:
+            yield f"two of its roster, or nobody, go by the id '{id}'"
+    names = [each.name for each in campaign.players]
+    for name in names:
+        if not name or names.count(name) > 1:
+            yield f"two of its players, or nobody, go by the name '{name}'"
+    if campaign.undone.journal > len(campaign.journal):
+        yield "its scene began after the end of its journal"
+    for at, entry in enumerate(campaign.journal, start=1):
+        if entry.session > len(campaign.sessions):
+            yield f"entry {at} of its journal is of a session there is not"
+        elif entry.session:
+            scenes = campaign.sessions[entry.session - 1].scenes
+            if entry.scene > len(scenes):
+                yield f"entry {at} of its journal is of a scene there is not"
+
+
+def load(path: Path) -> tuple[Campaign, Fingerprint]:
+    """The campaign in a file. Raises FileError; a damaged file's names the last good backup."""
+    return keeping.load(path, decode)
+
+
+def save(path: Path, campaign: Campaign, expect: Fingerprint | None = None) -> Fingerprint:
+    """Writes a campaign, whole or not at all, after keeping a backup of what was there.
+
+    As ``characters.save``. Raises ChangedOnDiskError, else FileError.
+    """
+    return keeping.save(path, encode(campaign, path), expect)
+
+
+# Its people
+
+
+class Found(NamedTuple):
+    """A member of the roster as its file holds it, or the *trouble* with that file.
+
+    *changed*: somebody has written it since the campaign knew it last.
+    """
+
+    member: Member
+    path: Path
+    saved: Saved | None = None
+    changed: bool = False
+    trouble: str = ""
+
+
+def path_of(member: Member, campaign: Path) -> Path:
+    """Where a member's file lies, seen from the file of the *campaign*."""
+    return campaign.parent / member.file
+
+
+def linked(member: Member, path: Path, campaign: Path, print_of_file: Fingerprint) -> Member:
+    """The member with its file, as near the campaign as it lies, and what that holds."""
+    whole, folder = path.absolute(), campaign.absolute().parent
+    near = whole.relative_to(folder) if whole.is_relative_to(folder) else whole
+    return replace(member, file=near.as_posix(), fingerprint=print_of_file)
+
+
+def people(campaign: Campaign, path: Path) -> Iterator[Found]:
+    """Everybody of the roster who has not left, as their files are now. Raises nothing: where a
+    file is gone or damaged, its trouble says so in a sentence."""
+    for member in campaign.roster:
+        if member.left:
+            continue
+        file = path_of(member, path)
+        try:
+            saved = characters.load(file)
+        except FileError as why:
+            yield Found(member, file, trouble=str(why))
+            continue
+        changed = bool(member.fingerprint) and saved.fingerprint != member.fingerprint
+        yield Found(member, file, saved, changed)
