@@ -401,15 +401,17 @@ class TableDocument(QObject):
 
     def relock(self, seat: str, lock: Lock, key: bytes) -> bool:
         """A seat gets another lock; what is sealed keeps the one it has."""
-        if lock.phrase:
-            self.hold(lock, key)
-        else:
+        if not lock.phrase:
             try:
                 keyring.keep(lock, key)
             except FileError as why:
                 self.refused.emit(str(why))
                 return False
-        return self.seat(replace(self.session.seats[seat], lock=lock))
+        kept = self.seat(replace(self.session.seats[seat], lock=lock))
+        if kept and lock.phrase:
+            # Not before: with each entry goes every key nothing lies sealed for.
+            self.hold(lock, key)
+        return kept
 
     def locked_by(self, seat: str) -> tuple[Lock, ...]:
         """The locks something of a seat lies sealed under."""

@@ -189,6 +189,19 @@ def test_a_passphrase_is_typed_twice_alike(qtbot: QtBot, window: MainWindow) -> 
     assert document(window).session.seats["sorrow"].lock is None
 
 
+def test_who_has_just_set_a_passphrase_seals_without_typing_it_again(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    document(window).begin_turn("sorrow")
+    qtbot.mouseClick(dialog(window).links["set"], LEFT)
+    type_in(qtbot, window, "saltwater", "saltwater")
+    press(qtbot, window)
+    seal(window, "sorrow", SECRET)
+    assert not window.parts["chronicles"].hot_seat.closed
+    document(window).end_turn()
+    assert "sorrow" in document(window).state.slips
+
+
 @pytest.mark.parametrize(
     ("typed", "weak"), [("      ", True), ("salt", True), ("sa lt it", False), ("", False)]
 )
