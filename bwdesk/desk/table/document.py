@@ -428,6 +428,8 @@ class TableDocument(QObject):
         """What the seat sealed cannot be opened any more: what it seals next replaces it, part
         after part, as the seats that gave their *consents* agreed."""
         mine = {lock.id for lock in self.locked_by(seat)}
+        # Whoever says that it is forgotten may be anybody: nobody reads what is void.
+        self._keyring.drop(mine)
         commitments = {
             kept.part.commitment
             for kept in self.session.waiting()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from threading import Thread
 from typing import Any
@@ -30,6 +30,10 @@ class Keyring:
     def clear(self) -> None:
         """Lets go of every key."""
         self._held = {}
+
+    def drop(self, locks: Collection[str]) -> None:
+        """Lets go of the keys of these locks, by their ids."""
+        self._held = {id: key for id, key in self._held.items() if id not in locks}
 
     def holds(self, lock: Lock) -> bool:
         """Whether the key of that lock is at hand."""

@@ -334,6 +334,28 @@ def test_a_forgotten_passphrase_voids_the_slip_which_is_written_anew(
     assert revealed.value.maneuver == "fortify"
 
 
+def test_nobody_reads_what_is_void_not_even_while_its_key_is_in_memory(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    guard(qtbot, window, "sorrow", "saltwater")
+    enter(qtbot, window, "sorrow", "saltwater")
+    document(window).make(Write("sorrow", SECRET))
+    document(window).end_turn()
+    document(window).begin_turn("sorrow")
+    qtbot.mouseClick(dialog(window).links["forgotten"], LEFT)
+    agree(qtbot, window)
+    press(qtbot, window)
+    assert document(window).at_desk == "sorrow"
+    assert document(window).rewriting == "sorrow"
+    assert document(window).view().slips["sorrow"] != Open(SECRET)
+    tab = window.current
+    assert isinstance(tab, TableTab)
+    editor = tab.page.editor
+    editor.list.choose("fortify")
+    qtbot.mouseClick(editor.seal, LEFT)
+    assert isinstance(document(window).session.log[-1], Rewritten)
+
+
 def test_a_key_on_another_computer_is_told_and_the_slip_written_anew(
     qtbot: QtBot, window: MainWindow
 ) -> None:
