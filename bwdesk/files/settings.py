@@ -48,7 +48,8 @@ class Settings(Struct, frozen=True):
     *folder* is where files were last opened or saved, *window* its size and place as Qt has them
     (base64), *filters* what each list was filtered by, *table* says which packs are in force,
     *printing* how sheets were last printed; after *idle* minutes (0: never) the curtain falls
-    before who is alone at the desk.
+    before who is alone at the desk. *borrowed* says where the figures of other games come from of a
+    character, where that is not as usual.
     """
 
     colors: Literal["light", "dark", "system"] = "system"
@@ -61,6 +62,7 @@ class Settings(Struct, frozen=True):
     table: Table = Table()
     printing: Printing = Printing()
     idle: Annotated[int, Meta(ge=0, le=600)] = 3
+    borrowed: dict[str, str] = {}
 
 
 def file() -> Path:

@@ -114,6 +114,15 @@ class DeskSettings(QObject):
         if printing != self.values.printing:
             self._change(replace(self.values, printing=printing))
 
+    @property
+    def borrowed(self) -> dict[str, str]:
+        """Where figures a character has not come from, as this campaign has it."""
+        return dict(self.values.borrowed)
+
+    def set_borrowed(self, said: dict[str, str]) -> None:
+        if said != self.values.borrowed:
+            self._change(replace(self.values, borrowed=said))
+
     def remember(self, path: Path) -> None:
         self._change(settings.remember(self.values, path))
 

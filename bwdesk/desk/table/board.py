@@ -224,6 +224,16 @@ class Board:
         as, and what came of it."""
         return False
 
+    begins_apart = False
+    """Whether a conflict of this game begins on a dialog of its own."""
+
+    def begins(self, meeting: Any, book: Book, settings: Any, parent: QWidget) -> Any:
+        """That dialog, with who is at hand; once accepted its ``met`` is what was agreed.
+
+        It is asked only where the game *begins_apart*.
+        """
+        return None
+
     def found(self, settings: Any, installed: Any, after: Any = None) -> Any:
         """The tab on which a game is founded, with the people of the one *after* which it comes.
 

@@ -136,11 +136,21 @@ class TableFiles(QObject):
 
     def meet(self, meeting: Meeting, window: Window) -> None:
         """Begins a conflict: asks who meets whom, names its file and opens it."""
-        from bwdesk.desk.table.meeting.dialog import MeetingDialog
-
-        dialog = MeetingDialog(conflicts(), meeting, self.installed.book, window)
+        dialog = self._begins(meeting, window)
         dialog.accepted.connect(lambda: self._met(dialog.met, meeting, window))
         dialog.open()
+
+    def _begins(self, meeting: Meeting, window: Window) -> Any:
+        """The dialog of its game, where that has one of its own; else that of all games."""
+        from bwdesk.desk.table.meeting.dialog import MeetingDialog
+
+        book = self.installed.book
+        apart = {each.name for each in conflicts() if self.boards(each.name).begins_apart}
+        if meeting.game in apart:
+            return self.boards(meeting.game).begins(meeting, book, self.settings, window)
+        dialog = MeetingDialog(conflicts(), meeting, book, window, apart=apart)
+        dialog.elsewhere.connect(lambda game: self.meet(_of(meeting, game), window))
+        return dialog
 
     def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
         if met is None:
@@ -266,6 +276,11 @@ class TableFiles(QObject):
         if own is not None:
             rescue.write(found, own)
             self.open(own, window)
+
+
+def _of(meeting: Meeting, game: str) -> Meeting:
+    """The same people, for another game."""
+    return msgspec.structs.replace(meeting, game=game)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from bwdesk import where
 from bwdesk.desk.app import build
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
+from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.card import CardButton
 from bwdesk.desk.kit.chip_choice import ChipChoice
@@ -283,17 +284,18 @@ def test_what_else_is_agreed_is_what_it_begins_with(qtbot: QtBot, window: MainWi
     assert (state.body, state.settings.carry) == ("big", "dismiss")
 
 
-def test_each_game_asks_for_its_own(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_game_with_a_dialog_of_its_own_goes_on_there(qtbot: QtBot, window: MainWindow) -> None:
     window.acts.named["conflict"].trigger()
     asked = dialog(window)
-    enter(qtbot, asked.sides[1].who, "Mara")
-    enter(qtbot, asked.sides[1].figures, "brawling 4")
     qtbot.mouseClick(asked.game.chips["prolonged"], Qt.MouseButton.LeftButton)
-    assert not asked.kinds["duel"][0].widget.isVisible()
-    (kind,) = asked.kinds["prolonged"]
-    assert isinstance(kind.widget, ChipChoice)
-    qtbot.mouseClick(kind.widget.chips["chase"], Qt.MouseButton.LeftButton)
-    begin(qtbot, window)
+    assert not asked.isVisible()
+    (own,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
+    assert window.current is not None
+    assert [each.called for each in own.sides[0].people] == [window.current.title]
+    qtbot.mouseClick(own.kinds["chase"], Qt.MouseButton.LeftButton)
+    enter(qtbot, own.sides[1].entry, "Mara, brawling 4")
+    qtbot.mouseClick(own.accept_it, Qt.MouseButton.LeftButton)
     tab = window.current
     assert isinstance(tab, TableTab)
     assert tab.document.state.preset == "chase"
+    assert tab.document.state.sides[0].people[0].reflexes > 0

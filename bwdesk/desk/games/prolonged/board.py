@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +12,11 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
+    from bwdesk.desk.table.meeting.guests import Meeting
+    from bwdesk.rules.book import Book
 
 
 def _round(document: TableDocument) -> QWidget:
@@ -42,6 +47,16 @@ class ProlongedBoard(Board):
 
     def __init__(self) -> None:
         super().__init__(GAMES["prolonged"].title, conflict=True)
+
+    begins_apart = True
+
+    def begins(self, meeting: Meeting, book: Book, settings: Any, parent: QWidget) -> BeginDialog:
+        """Two goals and who is in it; the campaign's table is kept among the settings."""
+        from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
+
+        dialog = BeginDialog(meeting, book, settings.borrowed, parent)
+        dialog.finished.connect(lambda _how: settings.set_borrowed(dialog.said))
+        return dialog
 
     def heading(self, state: State) -> str:
         return f"Round {state.round}"

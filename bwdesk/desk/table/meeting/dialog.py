@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
@@ -124,7 +125,12 @@ class SideFields(QWidget):
 
 
 class MeetingDialog(AnswerDialog):
-    """``met`` holds what was agreed once it is accepted."""
+    """``met`` holds what was agreed once it is accepted.
+
+    Games that begin *apart* have a dialog of their own: ``elsewhere`` names one that was chosen.
+    """
+
+    elsewhere = Signal(str)
 
     def __init__(
         self,
@@ -132,6 +138,8 @@ class MeetingDialog(AnswerDialog):
         meeting: Meeting,
         book: Book,
         parent: QWidget | None = None,
+        *,
+        apart: Collection[str] = (),
     ) -> None:
         super().__init__("A conflict", "", "Begin", parent)
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
@@ -146,7 +154,8 @@ class MeetingDialog(AnswerDialog):
             must=True,
             parent=self,
         )
-        self.game.chosen.connect(self._check)
+        self._apart = frozenset(apart)
+        self.game.chosen.connect(self._choose)
         self.fields.addRow(self.game)
         self.more = QPushButton("What else is agreed…", self)
         self.more.setProperty("kind", "quiet")
@@ -176,6 +185,14 @@ class MeetingDialog(AnswerDialog):
         self._check()
         empty = [side.who for side in self.sides if not side.name]
         (empty[0] if empty else self.sides[0].player).setFocus()
+
+    def _choose(self) -> None:
+        """Another game; one with a dialog of its own goes on there."""
+        if self.game.id in self._apart:
+            self.elsewhere.emit(self.game.id)
+            self.reject()
+        else:
+            self._check()
 
     def accept(self) -> None:
         """Begin, if these can meet; else say what is lacking."""

@@ -17,7 +17,7 @@ from bwdesk.rules.play.present import Present
 from bwdesk.rules.pool import read_ability
 from bwdesk.table.log import Seat
 
-ATTRIBUTES = ("steel",)
+ATTRIBUTES = ("steel", "reflexes", "health")
 """What else a conflict asks of somebody, beside stats and skills."""
 _FIGURE = re.compile(r"(.*\S)\s+([BGWbgw]?)(\d{1,2})")
 

@@ -1,0 +1,258 @@
+"""Beginning a prolonged conflict: two sides with a goal each, who is in it, what kind it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QRadioButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.prolonged.begin.borrowing_dialog import BorrowingDialog
+from bwdesk.desk.games.prolonged.begin.side_box import SideBox
+from bwdesk.desk.games.prolonged.sides_panel import price_says
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.sign import SIGNS
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
+from bwdesk.desk.table.meeting.dialog import Met
+from bwdesk.desk.table.meeting.guests import Guest, Meeting, untaken
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.meeting import Agreed, Terms
+from bwdesk.rules.games.prolonged.borrowing import BorrowError, borrowed, read_table
+from bwdesk.rules.games.prolonged.meeting import GAP
+from bwdesk.rules.games.prolonged.play import Prolonged
+from bwdesk.rules.games.prolonged.presets import PRESETS
+from bwdesk.rules.games.prolonged.readings import READINGS
+from bwdesk.rules.games.prolonged.state import Person, PresetId, Settings, Setup, State
+from bwdesk.table.log import Seat
+
+WIDTH = 1060
+LABELS = ("One side", "The other side")
+KINDS: Mapping[PresetId, str] = {
+    "general": "rounds, until somebody wins or nobody is left",
+    "round": "once; the higher total reaches its goal",
+    "chase": "one side is pursued; every skill serves once",
+    "drinking": "against a number that rises, till they fall",
+    "spiral": "who loses speaks worse from then on",
+    "attack": "against Evasion; Menace makes wounds worse",
+}
+
+
+class BeginDialog(AnswerDialog):
+    """``met`` holds what was agreed once it is accepted; *said* is the table of the campaign."""
+
+    def __init__(
+        self,
+        meeting: Meeting,
+        book: Book,
+        said: Mapping[str, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("A prolonged conflict", "", "Start round 1", parent)
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.met: Met | None = None
+        self._book, self._game = book, Prolonged(book)
+        self.said = dict(said)
+        self._guests = {each.name.casefold(): each for each in meeting.guests}
+        names = [each.name for each in meeting.guests]
+        self._agreed = Agreed()
+        self.sides = tuple(
+            SideBox(label, sign, names, self._knows)
+            for label, sign in zip(LABELS, SIGNS, strict=False)
+        )
+        self.kinds: dict[PresetId, QRadioButton] = {}
+        self.price = words("", "h2", wrap=True)
+        self.why = words("", "small", "ink2", wrap=True)
+        self.more = _quiet("How it is read…", self._agree)
+        self.table = _quiet("Figures of characters…", self._borrow)
+        self.table.setVisible(bool(names))
+        self.fields.addRow(self._lay_out())
+        for side in self.sides:
+            side.changed.connect(self._check)
+        one, other = self.sides
+        one.done.connect(lambda: (other.goal if not other.people else self.accept_it).setFocus())
+        other.done.connect(lambda: (self.accept_it if one.people else one.goal).setFocus())
+        for at, name in enumerate(meeting.meant[:2]):
+            known = self._knows(name)
+            if known is not None and known.skills:
+                self.sides[at].add(name)
+        self.dressed()
+        self._check()
+        QTimer.singleShot(0, one.goal, one.goal.setFocus)
+
+    # Laying it out
+
+    def _lay_out(self) -> QWidget:
+        holder = QWidget()
+        middle = layouts.column(spacing=2)
+        middle.addWidget(words("What it is", "label", "ink3"))
+        for kind in PRESETS.values():
+            button = QRadioButton(kind.name)
+            button.setChecked(kind.id == "general")
+            button.toggled.connect(self._check)
+            self.kinds[kind.id] = button
+            middle.addWidget(button)
+            told = words(KINDS[kind.id], "small", "ink2", wrap=True)
+            told.setContentsMargins(27, 0, 0, 5)
+            middle.addWidget(told)
+        middle.addSpacing(6)
+        for each in (self.price, self.why):
+            middle.addWidget(each)
+        middle.addStretch(1)
+        quiet = layouts.row(self.more, self.table, spacing=6)
+        quiet.addStretch(1)
+        middle.addLayout(quiet)
+        row = layouts.row(into=holder, spacing=20)
+        one, other = self.sides
+        row.addWidget(one, 5)
+        row.addWidget(_upright())
+        row.addLayout(middle, 4)
+        row.addWidget(_upright())
+        row.addWidget(other, 5)
+        return holder
+
+    # What stands there
+
+    @property
+    def kind(self) -> PresetId:
+        return next(id for id, button in self.kinds.items() if button.isChecked())
+
+    def setup(self, seats: tuple[str, str] = ("", "")) -> Setup:
+        """What it begins with, as it stands now."""
+        taken: set[str] = set()
+        sides = tuple(
+            side.side(f"side {at}", seat, taken)
+            for at, (side, seat) in enumerate(zip(self.sides, seats, strict=True), start=1)
+        )
+        return Setup(
+            sides,
+            self.kind,
+            rounds=self._agreed.number("rounds"),
+            gap=self._agreed.number("gap") or GAP,
+            settings=self._agreed.settings(Settings(), READINGS),
+        )
+
+    def _knows(self, name: str) -> Person | None:
+        """Somebody at hand, with figures by the campaign's table."""
+        guest: Guest | None = self._guests.get(name.casefold())
+        if guest is None or not guest.abilities:
+            return None
+        try:
+            table = read_table(self.said, self._book)
+        except BorrowError:
+            table = read_table({}, self._book)
+        return borrowed(self._book, guest.name, guest.name.casefold(), guest.abilities, table)
+
+    def _check(self) -> None:
+        """The price of winning grows with whoever comes."""
+        self.tell("")
+        price, why = self._price()
+        _write(self.price, price)
+        _write(self.why, why)
+
+    def _price(self) -> tuple[str, str]:
+        if not PRESETS[self.kind].buys:
+            return "", ""
+        wins = [each for each in self._game.outcomes.values() if each.wins]
+        people = sum(len(side.people) for side in self.sides)
+        try:
+            state: State = self._game.start(self.setup()).state
+        except IllegalMoveError:
+            cost = min((each.price(people) for each in wins), default=0)
+            return f"Winning costs {cost} so far", "It grows with everybody who is in it."
+        costs = {self._game.win_price(state, each) for each in state.sides}
+        head = " or ".join(str(each) for each in sorted(costs, key=lambda each: each or 0))
+        return f"Winning costs {head}", price_says(self._game, state)
+
+    # What is done
+
+    def accept(self) -> None:
+        """Begin, with whoever still stands in a line; else say what is lacking."""
+        settled = [side.settle() for side in self.sides]
+        if not all(settled):
+            return
+        if lacking := next((side for side in self.sides if not side.people), None):
+            lacking.refuse("Who is in it? A name and a skill: Jen, falsehoods 6.")
+            return
+        seats = self._seats()
+        ids = seats[0].id, seats[-1].id
+        setup = self.setup(ids)
+        try:
+            self._game.start(setup)
+        except IllegalMoveError as why:
+            self.tell(str(why))
+            return
+        listed = GAMES["prolonged"]
+        who = " and ".join(side.called for side in self.sides)
+        self.met = Met(listed, f"{listed.title}, {who}"[:120], setup, seats)
+        super().accept()
+
+    def _seats(self) -> tuple[Seat, ...]:
+        """A seat for each side; the same where one player has both."""
+        found: list[Seat] = []
+        for side in self.sides:
+            guest = self._guests.get(side.people[0].called.casefold())
+            typed = side.player.text().strip()
+            if guest is not None and guest.seat is not None and typed in ("", guest.seat.name):
+                found.append(guest.seat)
+                continue
+            name = typed or side.called
+            id = untaken(name.casefold(), [each.id for each in found])
+            same = [each for each in found if each.name.casefold() == name.casefold()]
+            found.append(same[0] if same else Seat(id, name))
+        return tuple({each.id: each for each in found}.values())
+
+    def _agree(self) -> None:
+        """Readings, and how long it goes on."""
+        listed = GAMES["prolonged"]
+        slots = tuple(each for each in listed.terms.whole if not each.needed)
+        terms = Terms(slots, (), listed.terms.readings)
+        asked = AgreeingDialog(terms, self._agreed, (), self)
+        asked.accepted.connect(lambda: self._agreed_on(asked.agreed))
+        asked.open()
+
+    def _agreed_on(self, agreed: Agreed) -> None:
+        self._agreed = msgspec.structs.replace(agreed, written=_numbers(agreed.written))
+        self._check()
+
+    def _borrow(self) -> None:
+        asked = BorrowingDialog(self.said, self._book, self)
+        asked.accepted.connect(lambda: self._borrowed(asked.said))
+        asked.open()
+
+    def _borrowed(self, said: dict[str, str]) -> None:
+        """Whoever came from a character has the figures of the table now."""
+        self.said = said
+        for side in self.sides:
+            side.people = [self._knows(each.called) or each for each in side.people]
+            side.changed.emit()
+
+
+def _numbers(written: Mapping[str, Filling]) -> dict[str, Filling]:
+    return {id: each for id, each in written.items() if each.number is not None}
+
+
+def _write(label: QLabel, text: str) -> None:
+    label.setText(text)
+    label.setVisible(bool(text))
+
+
+def _quiet(text: str, act: Any) -> QPushButton:
+    button = QPushButton(text)
+    button.setProperty("kind", "quiet")
+    button.clicked.connect(act)
+    return button
+
+
+def _upright() -> QFrame:
+    line = QFrame()
+    line.setProperty("rule", "upright")
+    line.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    return line

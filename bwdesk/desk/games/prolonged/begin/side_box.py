@@ -1,0 +1,202 @@
+"""One side of a conflict that is to begin: what it is after, and its people, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.rules.games.prolonged.entry import EntryError, read_person, written
+from bwdesk.rules.games.prolonged.state import Person, Side
+from bwdesk.rules.games.prose import series
+
+EXAMPLE = "Jen, falsehoods 6, ingenue 4, r7 q3"
+NAME, GOAL, LONGEST = 80, 200, 400
+THREAT = "A threat without intent: it acts, and never answers"
+Knows = Callable[[str], Person | None]
+
+
+class Line(QLineEdit):
+    """A line in which Enter is for the line alone: the dialog around it does not begin by it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
+class SideBox(QWidget):
+    """``changed`` when somebody comes or goes, ``done`` when Enter is pressed on an empty line."""
+
+    changed = Signal()
+    done = Signal()
+
+    def __init__(
+        self,
+        label: str,
+        sign: str,
+        known: Sequence[str],
+        knows: Knows,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.label, self._knows = label, knows
+        self.people: list[Person] = []
+        self.name = Line()
+        self.name.setMaxLength(NAME)
+        self.name.setPlaceholderText(label)
+        self.name.setAccessibleName(f"{label}: its name")
+        self.goal = Line()
+        self.goal.setMaxLength(GOAL)
+        self.goal.setProperty("kind", "writing")
+        self.goal.setPlaceholderText("What it is after")
+        self.goal.setAccessibleName(f"{label}: what it is after")
+        self.entry = Line()
+        self.entry.setMaxLength(LONGEST)
+        self.entry.setPlaceholderText(EXAMPLE)
+        self.entry.setAccessibleName(f"{label}: who is in it")
+        self.says = words("", "small", "broken", wrap=True)
+        self.says.hide()
+        self.player = QLineEdit()
+        self.player.setMaxLength(NAME)
+        self.player.setPlaceholderText("Played by")
+        self.player.setAccessibleName(f"{label}: played by")
+        self.threat = QCheckBox("Without intent")
+        self.threat.setToolTip(THREAT)
+        self._rows = layouts.column(spacing=4)
+        self.guests = Flow(f"{label}: who is at hand")
+        head = layouts.row(Sign(sign, 16), self.name, spacing=8)
+        foot = layouts.row(self.player, self.threat, spacing=10)
+        column = layouts.column(into=self, spacing=9)
+        column.addLayout(head)
+        column.addWidget(self.goal)
+        column.addLayout(self._rows)
+        for each in (self.entry, self.says, self.guests):
+            column.addWidget(each)
+        column.addLayout(foot)
+        column.addStretch(1)
+        if known:
+            completer = QCompleter(list(known), self.entry)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            self.entry.setCompleter(completer)
+        self.offer(known)
+        self.entry.returnPressed.connect(self._entered)
+        self.entry.textEdited.connect(lambda _text: self.says.hide())
+        self.goal.returnPressed.connect(self.entry.setFocus)
+        self.name.returnPressed.connect(self.goal.setFocus)
+        self.threat.toggled.connect(lambda _on: self.changed.emit())
+        self.name.textChanged.connect(lambda _text: self.changed.emit())
+
+    def offer(self, known: Sequence[str]) -> None:
+        """People at hand as chips: a click has them come."""
+        chips = []
+        for name in known:
+            chip = Chip(as_typed(name))
+            chip.setCheckable(False)
+            chip.clicked.connect(lambda _on=False, name=name: self.add(name))
+            chips.append(chip)
+        self.guests.flow([chips])
+        self.guests.setVisible(bool(chips))
+
+    @property
+    def called(self) -> str:
+        """Its name, else those of its people."""
+        return self.name.text().strip() or series([each.called for each in self.people], "and")
+
+    def add(self, line: str) -> bool:
+        """Somebody of a line comes; False where it cannot be read, and it says why."""
+        name = line.split(",")[0].strip()
+        try:
+            person = read_person(line)
+        except EntryError as why:
+            self.refuse(str(why))
+            return False
+        known = self._knows(name)
+        if known is not None:
+            person = _over(known, person)
+        if not person.skills:
+            self.refuse(f"With what does {person.called} act? Write a skill: {name}, brawling 4.")
+            return False
+        self.people.append(replace(person, id=""))
+        self.says.hide()
+        self._show()
+        return True
+
+    def refuse(self, why: str) -> None:
+        self.says.setText(why)
+        self.says.show()
+        self.entry.setFocus()
+
+    def settle(self) -> bool:
+        """What still stands in the line comes as well; False where it cannot be read."""
+        line = self.entry.text().strip()
+        if not line:
+            return True
+        if not self.add(line):
+            return False
+        self.entry.clear()
+        return True
+
+    def side(self, id: str, seat: str, taken: set[str]) -> Side:
+        """The side as a setup has it; its people get ids nobody has yet."""
+        people = []
+        for each in self.people:
+            number, wanted = 1, each.called.casefold()
+            while (own := wanted if number == 1 else f"{wanted} {number}") in taken:
+                number += 1
+            taken.add(own)
+            people.append(replace(each, id=own))
+        return Side(
+            id,
+            tuple(people),
+            self.called,
+            self.goal.text().strip(),
+            (seat,),
+            threat=self.threat.isChecked(),
+        )
+
+    def _entered(self) -> None:
+        if not self.entry.text().strip():
+            self.done.emit()
+        elif self.add(self.entry.text()):
+            self.entry.clear()
+
+    def _show(self) -> None:
+        layouts.clear(self._rows)
+        for at, each in enumerate(self.people):
+            name = words(each.called, "name")
+            figures = written(each).removeprefix(each.called).strip(", ")
+            told = words(figures, "small", "ink2", wrap=True)
+            gone = QPushButton("Remove")
+            gone.setProperty("kind", "quiet")
+            gone.setAccessibleName(f"Remove {each.called}")
+            gone.clicked.connect(lambda _on=False, at=at: self._remove(at))
+            row = layouts.row(spacing=8)
+            row.addLayout(layouts.column(name, told, spacing=1), 1)
+            row.addWidget(gone, 0, Qt.AlignmentFlag.AlignTop)
+            self._rows.addLayout(row)
+        self.changed.emit()
+
+    def _remove(self, at: int) -> None:
+        del self.people[at]
+        self._show()
+        self.entry.setFocus()
+
+
+def _over(known: Person, typed: Person) -> Person:
+    """Somebody who is known, with what was typed besides."""
+    figures: Mapping[str, int] = {
+        each: getattr(typed, each)
+        for each in ("reflexes", "quickness", "wits", "fortitude", "evasion", "menace")
+        if getattr(typed, each)
+    }
+    skills = typed.skills or known.skills
+    return replace(known, skills=skills, **figures)

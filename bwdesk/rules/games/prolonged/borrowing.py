@@ -1,0 +1,81 @@
+"""The table of a campaign: where these games take from a character what that has not.
+
+Skills keep their exponents; Reflexes and what else is asked for come from an ability, halved where
+the table says so: ``speed / 2``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.games.prolonged.entry import FIGURES
+from bwdesk.rules.games.prolonged.state import Person
+from bwdesk.rules.pool import MOST_EXPONENT, read_ability
+
+USUAL: Mapping[str, str] = {
+    "reflexes": "reflexes",
+    "quickness": "speed / 2",
+    "wits": "perception / 2",
+    "fortitude": "forte / 2",
+    "evasion": "agility / 2",
+    "menace": "power",
+}
+"""Where figures come from unless a campaign says otherwise: ours, the source has no such table."""
+ATTRIBUTES = ("reflexes", "steel", "health")
+_SAID = re.compile(r"([a-zà-ÿ' -]*[a-zà-ÿ])\s*(?:/\s*(\d))?", re.IGNORECASE)
+
+
+class BorrowError(ValueError):
+    """A line of the table nobody can read; its text is a sentence."""
+
+
+class Source(Struct, frozen=True):
+    """An ability by its id, and by what it is divided, rounded up."""
+
+    ability: str
+    by: int = 1
+
+    def of(self, abilities: Mapping[str, str]) -> int:
+        """The figure of somebody whose abilities are so: ``B4``; 0 where it is not known."""
+        exponent = read_ability(abilities.get(self.ability, "B0")).exponent
+        return -(-exponent // self.by)
+
+
+def read_source(said: str, book: Book) -> Source | None:
+    """``speed / 2``; None for nothing. Raises BorrowError with a sentence."""
+    if not said.strip():
+        return None
+    found = _SAID.fullmatch(said.strip())
+    known = {each: each for each in (*STATS, *ATTRIBUTES)}
+    known |= {each.name.casefold(): id for id, each in book.skills.items()}
+    id = known.get(found[1].casefold()) if found else None
+    by = int(found[2] or 1) if found else 1
+    if id is None or by < 1:
+        raise BorrowError(f"“{said}” is no stat, attribute or skill; write one: speed / 2.")
+    return Source(id, by)
+
+
+def read_table(said: Mapping[str, str], book: Book) -> dict[str, Source]:
+    """The table as a campaign has it: what is not *said* is as usual. Raises BorrowError."""
+    found = {each: read_source(said.get(each, USUAL[each]), book) for each in FIGURES}
+    return {name: source for name, source in found.items() if source is not None}
+
+
+def borrowed(
+    book: Book, name: str, id: str, abilities: Mapping[str, str], table: Mapping[str, Source]
+) -> Person:
+    """Somebody of a conflict with the figures of a character: every skill, and the table’s rest."""
+    skills = {
+        book.skills[each].name.lower(): min(MOST_EXPONENT, read_ability(of).exponent)
+        for each, of in abilities.items()
+        if each in book.skills
+    }
+    best = dict(sorted(skills.items(), key=lambda each: -each[1]))
+    figures = {each: source.of(abilities) for each, source in table.items()}
+    for each in ("reflexes", "menace"):
+        figures[each] = min(MOST_EXPONENT, figures.get(each, 0))
+    return Person(id, name, best, **figures)

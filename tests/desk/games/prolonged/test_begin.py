@@ -1,0 +1,97 @@
+"""A conflict begun by hand: two goals, people typed in a line, a kind, the price of winning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.tab import TableTab
+from tests.desk.games.prolonged.conftest import Opens
+from tests.desk.hands import Hands, settle
+
+
+@pytest.fixture
+def asked(stall: Opens) -> tuple[Hands, BeginDialog, MainWindow]:
+    """The dialog over a window; hands are at it."""
+    window = stall().window
+    window.parts["conflicts"].meet("prolonged")
+    settle()
+    (dialog,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
+    return Hands(dialog), dialog, window
+
+
+Asked = tuple[Hands, BeginDialog, MainWindow]
+
+
+def test_begun_with_the_keyboard_alone(asked: Asked) -> None:
+    hands, dialog, window = asked
+    assert hands.focus is dialog.sides[0].goal
+    for typed in ("The kipper", "Jen, falsehoods 6, ingenue 4, r7 q3"):
+        hands.type(typed)
+        hands.press("Return")
+    assert "10" not in dialog.price.text()
+    hands.press("Return")
+    for typed in ("A fair price", "Oswin, affable 6"):
+        hands.type(typed)
+        hands.press("Return")
+    assert dialog.price.text() == "Winning costs 10"
+    hands.press("Return", "Return")
+    settle()
+    tab: Any = window.current
+    assert isinstance(tab, TableTab)
+    jen, oswin = tab.document.state.people
+    assert (jen.skills, jen.reflexes, jen.quickness) == ({"falsehoods": 6, "ingenue": 4}, 7, 3)
+    assert oswin.skills == {"affable": 6}
+    assert [each.goal for each in tab.document.state.sides] == ["The kipper", "A fair price"]
+    assert len(tab.document.session.seats) == 2
+
+
+def test_whoever_stands_in_a_line_when_it_begins_comes_too(asked: Asked) -> None:
+    hands, dialog, window = asked
+    for side, typed in zip(dialog.sides, ("Jen, wit 5", "Oswin, wit 4"), strict=True):
+        hands.click(side.entry)
+        hands.type(typed)
+    hands.click("Start round 1")
+    settle()
+    assert isinstance(window.current, TableTab)
+    assert len(window.current.document.state.people) == 2
+
+
+@pytest.mark.parametrize(
+    "line", ["Jen, falsehoods 11", "Jen, falsehoods -1", "Jen, falsehoods", "Jen", ", wit 4"]
+)
+def test_what_cannot_be_read_is_said_and_stays(asked: Asked, line: str) -> None:
+    hands, dialog, _window = asked
+    side = dialog.sides[0]
+    hands.click(side.entry)
+    hands.type(line)
+    hands.click("Start round 1")
+    settle()
+    assert dialog.isVisible()
+    assert side.entry.text() == line
+    assert not side.says.isHidden()
+    assert side.people == []
+
+
+def test_a_threat_does_not_answer(asked: Asked) -> None:
+    hands, dialog, window = asked
+    for side, typed in zip(dialog.sides, ("Jen, sailing 5", "The storm, rage 7"), strict=True):
+        hands.click(side.entry)
+        hands.type(typed)
+        hands.press("Return")
+    hands.click(dialog.sides[1].threat)
+    hands.click("Start round 1")
+    settle()
+    tab: Any = window.current
+    tab.page.order.chips["jen"].click()
+    assert tab.page.contest.plan.how == "none"
+
+
+def test_the_campaigns_table_is_kept(asked: Asked) -> None:
+    _hands, dialog, window = asked
+    dialog._borrowed({"quickness": "speed"})
+    dialog.reject()
+    assert window.settings.borrowed == {"quickness": "speed"}
