@@ -27,12 +27,19 @@ def _prolonged() -> Board:
     return ProlongedBoard()
 
 
+def _courts() -> Board:
+    from bwdesk.desk.games.courts.board import CourtsBoard
+
+    return CourtsBoard()
+
+
 FOUNDED = "conquest"
 """The game that "Start a chronicle" founds."""
 
 BOARDS: Mapping[str, Callable[[], Board]] = {
     "conquest": _conquest,
     "prolonged": _prolonged,
+    "courts": _courts,
 }
 
 

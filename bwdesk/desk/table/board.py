@@ -179,6 +179,10 @@ class Board:
         """The number of the first chapter of its record."""
         return 1
 
+    def beside(self, document: Any) -> Any:
+        """What stands at the end of the strip, a widget with ``refresh()``; None for nothing."""
+        return None
+
     def picture(self) -> Any:
         """A widget that shows a state gone by, with ``show_state(game, state)``; None for none."""
         return None

@@ -175,6 +175,9 @@ class TableTab(StepTab):
         self._steps.setAccessibleName("Steps")
         self._steps.chosen.connect(self._open)
         row.addWidget(self._steps, 1)
+        self._beside = self.board.beside(self.document)
+        if self._beside is not None:
+            row.addWidget(self._beside)
         row.addWidget(self.ways)
         rule = QFrame()
         rule.setProperty("rule", "line")
@@ -190,6 +193,8 @@ class TableTab(StepTab):
     def _say_where(self) -> None:
         document, state = self.document, self.document.state
         self._where.setText(self.board.heading(state))
+        if self._beside is not None:
+            self._beside.refresh()
         self._steps.show_over(self.board.over(state))
         for at, step in enumerate(self._there):
             there = step is HISTORY or self.board.comes(step, state)

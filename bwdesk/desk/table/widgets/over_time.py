@@ -39,11 +39,15 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class OverTime(msgspec.Struct, frozen=True):
-    """The courses from maneuver *first* on (0: the start); an *unsettled* last step may change."""
+    """The courses from chapter *first* on (0: the start); an *unsettled* last step may change.
+
+    *unit* is what the game calls a chapter.
+    """
 
     courses: tuple[Course, ...]
     first: int = 0
     unsettled: bool = False
+    unit: str = "Maneuver"
 
     @property
     def points(self) -> int:
@@ -55,7 +59,7 @@ class OverTime(msgspec.Struct, frozen=True):
     def says(self, point: int) -> str:
         """What everybody held at a point."""
         when = self.label(point)
-        when = f"Maneuver {when}" if when.isdigit() else "Start"
+        when = f"{self.unit} {when}" if when.isdigit() else "Start"
         held = [
             f"{each.name} {each.held[point]}" for each in self.courses if point < len(each.held)
         ]

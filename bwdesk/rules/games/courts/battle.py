@@ -258,13 +258,13 @@ def force_of(canon: Canon, state: State, own: Court, force: Campaign, side: Side
     found = Sum()
     if season is None or not force.commander:
         return found
-    for id in force.armies:
-        if army := own.piece(id):
-            found = found.plus(army.called, army.value, season.rule)
     counts = season.attack if attacks else season.defense
     leader = own.piece(force.commander)
     if leader and canon.attribute(leader) in counts:
         found = found.plus(leader.called, leader.value, season.rule)
+    for id in force.armies:
+        if army := own.piece(id):
+            found = found.plus(army.called, army.value, season.rule)
     if attacks and state.settings.events == "strength":
         found = found.plus("Events", state.omen, "WIN-3")
     return found

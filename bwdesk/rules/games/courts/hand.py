@@ -133,7 +133,8 @@ def _come_back(state: State) -> Step[State]:
 
 def begun(canon: Canon, state: State) -> State:
     """A season as it begins: lists are written, or all is done by hand."""
-    return replace(state, phase="plan" if canon.season(state) else "hand")
+    before = {each.id: each.glamour for each in state.courts}
+    return replace(state, phase="plan" if canon.season(state) else "hand", before=before)
 
 
 def began(state: State) -> Event:

@@ -171,7 +171,7 @@ class State(Value, frozen=True):
     *field* are the pieces seen in the field, *defended* those that have defended; *plundered* is
     what each court lost to plunder this season, *pledged* what it paid when it planned. *last* is
     the battle decided before this one. *spies* are the courts whose Espionage still waits for a
-    summer, *known* those whose list it has opened.
+    summer, *known* those whose list it has opened. *before* is the Glamour the season began with.
     """
 
     courts: tuple[Court, Court]
@@ -191,6 +191,7 @@ class State(Value, frozen=True):
     last: Battle | None = None
     spies: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
+    before: Mapping[str, int] = {}
     winner: str = ""
 
     def court(self, id: str) -> Court:

@@ -274,7 +274,7 @@ WORDS = Words(
 SECTIONS = {
     "Plans": ("omen", "planned", "pledged"),
     "Battles": ("reached", "spied", "wasted", "defended", "battle", "paid", "objective", "broken"),
-    "The year": ("hand", "story"),
+    "The year": ("hand",),
     "The end": ("over",),
 }
 HEADINGS = {kind: heading for heading, kinds in SECTIONS.items() for kind in kinds} | {

@@ -1,0 +1,75 @@
+"""The seasonal courts at the desk: their pages, what stands at the head of them, their words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bwdesk.desk.games.courts import pages
+from bwdesk.desk.games.courts.courses import courses
+from bwdesk.desk.games.courts.shown import SEASONS
+from bwdesk.desk.table.board import Board, Step, Table, Words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.widgets.over_time import OverTime
+from bwdesk.rules.games.courts.moves import End, Reveal, Rule
+from bwdesk.rules.games.courts.play import Courts
+from bwdesk.rules.games.courts.state import State
+from bwdesk.table.log import Made
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.courts.calendar import Calendar
+
+
+class CourtsBoard(Board):
+    """A year of two courts: Events, lists behind the curtain, campaigns, what is done by hand."""
+
+    steps = pages.STEPS
+    writes = pages.PLAN
+    words = Words("court", "courts", "list", "lists", "Glamour and pieces")
+    room, icon = "chronicles", "scroll-text"
+    guide = ("chronicles.md", "The seasonal courts")
+
+    def __init__(self) -> None:
+        super().__init__("Seasonal Courts")
+
+    def heading(self, state: State) -> str:
+        return f"Year {state.year}, {SEASONS[state.season]}"
+
+    def comes(self, step: Step, state: State) -> bool:
+        return pages.comes(step.key, state)
+
+    def leads_on(self, step: Step, state: State) -> bool:
+        return pages.leads_on(step.key, state)
+
+    def over(self, state: State) -> int:
+        return pages.ORDER.index(pages.ON[state.phase])
+
+    def shown(self, state: State) -> str:
+        return pages.shown(state)
+
+    def following(self, old: State, new: State, shown: str) -> str:
+        return pages.following(old, new, shown)
+
+    def breaks_in(self, move: Any) -> bool:
+        return isinstance(move, Rule)
+
+    def beside(self, document: TableDocument) -> Calendar:
+        from bwdesk.desk.games.courts.calendar import Calendar
+
+        return Calendar(document)
+
+    def courses(self, game: Courts, states: Sequence[tuple[int, State]]) -> OverTime:
+        return courses(game, states)
+
+    def tells(self, game: Courts, made: Made[Any]) -> str:
+        if isinstance(made.move, End):
+            return f"The season ended. {game.says(made.events[-1]) if made.events else ''}".strip()
+        return super().tells(game, made)
+
+    def reveals(self, made: Made[Any]) -> bool:
+        return super().reveals(made) or isinstance(made.move, Reveal)
+
+    def at_a_glance(self, session: Table) -> str:
+        state: State = session.state
+        now = "over" if state.phase == "over" else self.heading(state).lower()
+        return f"Seasonal courts, {now}"

@@ -1,0 +1,73 @@
+"""At the end of the strip: the twelve years as dots, and whose Priority it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.courts.court_panel import Banner
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.courts.state import State
+
+DOT, PITCH, ROOM = 8, 13, 1340
+"""A dot, from one to the next, and the width of the window below which there are none."""
+
+
+class Dots(QWidget):
+    """Years over are filled, this one is ember."""
+
+    def __init__(self, years: int) -> None:
+        super().__init__()
+        self._years, self.year = years, 1
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_year(self, year: int) -> None:
+        self.year = year
+        said = f"Year {year} of {self._years}"
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(PITCH * self._years)), round(px(PITCH)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        px, palette = theme.type.px, theme.palette
+        radius = px(DOT) / 2
+        with strokes.drawing(painter):
+            for year in range(1, self._years + 1):
+                middle = QPointF(px(PITCH) * (year - 0.5), rect.center().y())
+                now, over = year == self.year, year < self.year
+                ink = palette.ember if now else palette.ink2 if over else palette.edge
+                painter.setPen(strokes.pen(ink))
+                painter.setBrush(QColor(ink if now or over else palette.paper))
+                painter.drawEllipse(middle, radius, radius)
+
+
+class Calendar(QWidget):
+    """What the strip ends with."""
+
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
+        self._document = document
+        self.dots = Dots(document.game.canon.figures.years)
+        self._banner, self._says = Banner(), words("", "strong")
+        layouts.row(self.dots, self._banner, self._says, into=self, spacing=8)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def refresh(self) -> None:
+        state: State = self._document.state
+        first = state.order[0]
+        self.dots.show_year(state.year)
+        self._banner.show_court(black=first is state.courts[1])
+        wide = self.window().width() >= themes.of(self).type.px(ROOM)
+        court = "Black" if self._banner.black else "White"
+        self._says.setText(f"{court} has Priority" if wide else "Priority")
+        self._says.setToolTip(f"{first.called} has Priority")
+        self.dots.setVisible(wide)

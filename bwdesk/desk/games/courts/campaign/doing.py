@@ -1,0 +1,280 @@
+"""What is done now about a campaign: it is opened, answered, rolled for, paid with an army."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.games.courts.campaign.shown import side
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.rolling.asked import group_of, lies_whole
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.strokes import MINUS
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal
+from bwdesk.rules.games.courts.state import Campaign, Court, State
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.prose import series, whose
+from bwdesk.rules.throws import Dice
+
+SEEN = "Taken back, but this die has been seen: it lies as it fell."
+ANEW = "The die of {name} has been seen. It is rolled anew only if every seat consents."
+LEANS: tuple[Literal[-1, 0, 1], ...] = (-1, 0, 1)
+
+
+def lean_choice() -> Segmented:
+    """How much what was told counts."""
+    return Segmented("The table leans", (f"{MINUS}1", "0", "+1"))
+
+
+class Doing(QWidget):
+    """One thing at a time; made anew when another is due. ``go`` asks for another step.
+
+    ``told`` says that what stands in the story belongs to what was fought until now.
+    """
+
+    go = Signal(str)
+    told = Signal()
+
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
+        self._document = document
+        self._kind: object = None
+        self._consents: tuple[str, ...] = ()
+        self.picked = Campaign()
+        self.field: DiceField | None = None
+        self.armies: ChipChoice | None = None
+        self.lean: Segmented | None = None
+        self._act: Callable[[], None] = lambda: None
+        self._label = SectionLabel("", rule=False)
+        self._says = words("", "small", "ink2", wrap=True)
+        self._place = layouts.column(spacing=6)
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self.act.clicked.connect(lambda: self._act())
+        self.aside = QPushButton()
+        self.aside.setProperty("kind", "quiet")
+        self._aside: Callable[[], None] = lambda: None
+        self.aside.clicked.connect(lambda: self._aside())
+        head = layouts.row(self._label, self.aside, spacing=8)
+        head.setStretch(0, 1)
+        column = layouts.column(head, self._says, into=self, spacing=4)
+        column.addLayout(self._place)
+        column.addStretch(1)
+        column.addWidget(self.act)
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where one begins, never at what cannot be undone."""
+        if self.field is not None and self.field.isVisibleTo(self):
+            return self.field
+        if self.armies is not None:
+            return next(iter(self.armies.chips.values()), None)
+        return self.lean.button(self.lean.current()) if self.lean is not None else None
+
+    def show_state(self, state: State, picked: Campaign) -> bool:
+        """What is due in a state; the same thing keeps its fields. Whether it is another one."""
+        self.picked = picked
+        dues = self._document.dues
+        due = dues[0] if dues else None
+        kind = (state.phase, state.place, due.key if due else "", self._consents)
+        another = kind != self._kind
+        if another:
+            self._kind = kind
+            self._empty()
+            self._fill(state, due)
+        if state.phase == "defend":
+            self._name_defense(state)
+        self.act.setEnabled(not self._document.fixed and self.act.isEnabled())
+        return another
+
+    def _empty(self) -> None:
+        layouts.clear(self._place)
+        self.field = self.armies = self.lean = None
+        self._says.hide()
+        self._label.hide()
+        self.aside.hide()
+        self.act.show()
+        self.act.setEnabled(True)
+
+    def _fill(self, state: State, due: Due | None) -> None:
+        match state.phase:
+            case "plan":
+                self._offer(
+                    "The lists are not sealed yet", "To the plans", lambda: self.go.emit("plan")
+                )
+            case "campaign":
+                self._offer_next(state)
+            case "defend":
+                self._defend(state)
+            case "die" if due is not None:
+                self._roll(state, due)
+            case "lean":
+                self._lean(state)
+            case "break" if due is not None:
+                self._break(state, due)
+            case "over":
+                self._offer("The game is over", "To the history", lambda: self.go.emit("history"))
+            case _:
+                self._offer("No line is left", "To the season’s end", lambda: self.go.emit("end"))
+
+    def _offer(self, label: str, act: str, do: Callable[[], None], says: str = "") -> None:
+        self._label.say(label)
+        self._label.show()
+        self._says.setText(says)
+        self._says.setVisible(bool(says))
+        self.act.setText(as_typed(act))
+        self._act = do
+
+    # The next line
+
+    def _offer_next(self, state: State) -> None:
+        line = state.next_line
+        own = state.court(line[0]) if line else None
+        name = whose(side(state, own)) if own else ""
+        rest = "Nobody knows how many follow."
+        self._offer("The next line", f"Open {name} next line", self._reveal, rest)
+
+    def _reveal(self) -> None:
+        self.told.emit()
+        self._document.make(Reveal())
+
+    # The answer
+
+    def _defend(self, state: State) -> None:
+        rival = self._rival(state)
+        sat = next(iter(rival.seats), "")
+        self._offer(
+            f"{side(state, rival)} may answer",
+            "",
+            lambda: self._stand(rival),
+            "A commander and armies, picked among its pieces; or nobody.",
+        )
+        if sat:
+            self.aside.setText("Its own list…")
+            self.aside.setToolTip("Behind the curtain: who of the court is in the field.")
+            self._aside = lambda: self._document.begin_turn(sat)
+            self.aside.show()
+
+    def _name_defense(self, state: State) -> None:
+        rival, picked = self._rival(state), self.picked
+        leader = rival.piece(picked.commander)
+        armies = [each.called for id in picked.armies if (each := rival.piece(id))]
+        problems = self._document.problems(_defense(rival, picked))
+        if leader is None and not armies:
+            text = "Stand undefended"
+        else:
+            who = leader.called if leader else "nobody to lead"
+            text = f"Defend with {series([who, *armies])}"
+        self.act.setText(as_typed(text))
+        self.act.setEnabled(not problems)
+        says = problems[0].says if problems else "A commander and armies; or nobody."
+        self._says.setText(says)
+
+    def _rival(self, state: State) -> Court:
+        assert state.battle is not None
+        return state.other(state.battle.court)
+
+    def _stand(self, rival: Court) -> None:
+        self._document.make(_defense(rival, self.picked), next(iter(rival.seats), ""))
+
+    # The die
+
+    def _roll(self, state: State, due: Due) -> None:
+        (ask,) = due.asks
+        name = state.court(due.actor).called
+        seen = {} if self._consents else self._document.session.seen(due)
+        fell = seen.get(ask.key)
+        if fell is not None and lies_whole(ask, fell):
+            self._offer("The die has fallen", "Lay it so", lambda: self._lay(due, fell), SEEN)
+            self.aside.setText("Roll anew…")
+            self._aside = lambda: self._ask_anew(name)
+            self.aside.show()
+            return
+        self._label.say(f"{whose(side(state, state.court(due.actor)))} die")
+        self._label.show()
+        self.field = DiceField(f"of {name}", group_of(ask), self, "Type its face, 1 to 6")
+        jotted(self._document, self.field, f"{self._document.round} {due.part} die")
+        self._place.addWidget(self.field)
+        self._place.addWidget(self.field.says)
+        roller = Roller({ask.key: self.field}, self.act, self.field)
+        self._act = lambda: None
+        roller.fell.connect(lambda fell: self._lay(due, fell[ask.key]))
+        self.field.show()
+
+    def _lay(self, due: Due, dice: Dice) -> None:
+        (ask,) = due.asks
+        reply = Reply(due.part, due.actor, dice={ask.key: dice})
+        given, self._consents = self._consents, ()
+        key = f"{self._document.round} {due.part} die"
+        if self._document.reply(due, reply, next(iter(due.seats), ""), given):
+            self._document.jot(key, "")
+
+    def _ask_anew(self, name: str) -> None:
+        says = ANEW.format(name=name)
+        dialog = Consenting(self._document.names, "Another throw", says, "Roll anew", self)
+        dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
+        dialog.open()
+
+    def _anew(self, given: tuple[str, ...]) -> None:
+        self._consents = given
+        self.show_state(self._document.state, self.picked)
+        if self.field is not None:
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # After the die
+
+    def _lean(self, state: State) -> None:
+        assert state.battle is not None
+        self.lean = lean_choice()
+        self.lean.choose(LEANS.index(state.battle.lean))
+        self._place.addWidget(self.lean)
+        says = "Narrate towards what the die says; what is told may count by one."
+        self._offer("The table leans", "Let it stand so", self._take_lean, says)
+
+    def _take_lean(self) -> None:
+        assert self.lean is not None
+        self._document.make(Lean(LEANS[self.lean.current()]))
+
+    def _break(self, state: State, due: Due) -> None:
+        own = state.court(due.actor)
+        pieces = [each for each in own.pieces if each.id in due.options]
+        names = {each.id: each.called for each in pieces}
+        values = {each.id: f"{each.called} {each.value}" for each in pieces}
+        self.armies = ChipChoice("Which army breaks", values, must=True)
+        self.armies.chosen.connect(lambda: self._name_break(names))
+        self._place.addWidget(self.armies)
+        self._offer(
+            f"{side(state, own)} chooses which army breaks", "", lambda: self._take_break(due)
+        )
+        self._name_break(names)
+
+    def _name_break(self, names: dict[str, str]) -> None:
+        id = self.armies.id if self.armies else ""
+        self.act.setText(as_typed(f"Break {names[id]}" if id else "Break one army"))
+        self.act.setEnabled(bool(id))
+
+    def _take_break(self, due: Due) -> None:
+        if self.armies is not None and self.armies.id:
+            self._document.make(Break(self.armies.id), next(iter(due.seats), ""))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.act.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def _defense(rival: Court, picked: Campaign) -> Defend:
+    return Defend(rival.id, picked.commander, picked.armies)

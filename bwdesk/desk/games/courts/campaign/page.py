@@ -1,0 +1,281 @@
+"""Campaigns: the one that is fought now, between the two courts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
+from bwdesk.desk.games.courts.campaign.shown import Shown, battle_of, shown
+from bwdesk.desk.games.courts.court_panel import CourtPanel
+from bwdesk.desk.games.courts.shown import CAMPAIGN, courts
+from bwdesk.desk.games.courts.widgets.die import Changes, Die
+from bwdesk.desk.games.courts.widgets.outcomes import OutcomesView
+from bwdesk.desk.games.courts.widgets.piece import Shape
+from bwdesk.desk.games.courts.widgets.strengths import StrengthView
+from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import Writing
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.flanked import Flanked
+from bwdesk.rules.games.courts.moves import Lean, Note
+from bwdesk.rules.games.courts.state import Campaign, State
+from bwdesk.rules.games.forms import Filling, Slot
+
+STORY = "Ctrl+T"
+NOTHING = (
+    "No {what} has come out yet. Each opens by itself, in strict order: all of one court’s first."
+)
+
+
+class CampaignPage(QWidget):
+    """``go`` asks for another step.
+
+    What the defender picks lies open on the desk, and is no move before it is taken.
+    """
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._picked, self._of = Campaign(), -1
+        self.white, self.black = CourtPanel(), CourtPanel()
+        for panel in (self.white, self.black):
+            panel.picked.connect(self._pick)
+        self.doing = Doing(document)
+        self.doing.go.connect(self.go)
+        self.doing.told.connect(self._tell)
+        self.flanked = Flanked(self.white, self._middle(), self.black, self._foot())
+        layouts.column(self.flanked, into=self)
+        document.settling.connect(self._tell)
+        shortcut = QShortcut(QKeySequence(STORY), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(lambda: focus_order.give(self.story))
+
+    @property
+    def first(self) -> QWidget:
+        """The die, a choice, or what the defender picks; else the story."""
+        if self.document.state.phase == "defend":
+            free = (tile for tile in self._tiles() if tile.isEnabled())
+            return next(free, self.story)
+        return self.doing.first or (self.story if self.story.isEnabled() else self.title)
+
+    def refresh(self) -> None:
+        state: State = self.document.state
+        if state.phase != "defend" or state.place != self._of:
+            self._picked, self._of = Campaign(), state.place
+        canon, events = self.document.game.canon, story.events(self.document.session)
+        lines = story.reached(events)
+        panels = courts(canon, state, self.document.names, lines, self._picked)
+        for panel, each in zip((self.white, self.black), panels, strict=True):
+            panel.show_court(each)
+        self._let()
+        found = shown(canon, state, self._picked, story.since_reveal(events))
+        self._show(found)
+        held = self.focusWidget()
+        pressed = held is None or self.doing.isAncestorOf(held)
+        if self.doing.show_state(state, self._picked) and pressed:
+            # The same button does something else now: whoever pressed it shall not press it again.
+            QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
+        if self.doing.field is not None:
+            self.doing.field.installEventFilter(self)
+        self._show_stories(story.stories(story.since_reveal(events)))
+
+    # Laying it out
+
+    def _middle(self) -> QWidget:
+        self.shape, self.title = Shape("army", px=34), words("", "h1", wrap=True)
+        self.title.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.aside, self.objective = words("", "small", "ink2"), words("", "strong", "ember")
+        head = layouts.row(self.shape, self.title, self.aside, self.objective, spacing=10)
+        head.setStretch(1, 1)
+        self.attack, self.defense = StrengthView(), StrengthView()
+        sides = layouts.row(self.attack, self.defense, spacing=20)
+        self.came = words("", "prose", "ink", wrap=True)
+        self.nothing = words("", "empty", "ink2", wrap=True)
+        self.outcomes = OutcomesView()
+        self.story = Writing(
+            "The story of this battle", "What happened, before or after the die", free=True
+        )
+        self.story.textChanged.connect(self._jot)
+        whole = layouts.column(head, self.nothing, spacing=10, margins=(16, 14, 16, 6))
+        for each in (sides, self._strip(), self.came, self.outcomes):
+            if isinstance(each, QWidget):
+                whole.addWidget(each)
+            else:
+                whole.addLayout(each)
+        place = QWidget()
+        place.setLayout(whole)
+        return place
+
+    def _strip(self) -> QWidget:
+        self.die, self.changes, self.total = Die(), Changes(), words("", "display", "ember")
+        self.lean = lean_choice()
+        self.lean.chosen.connect(self._lean)
+        self._leaning = layouts.inset(
+            words("The table leans", "small", "ink2"), self.lean, spacing=4
+        )
+        self.strip = QFrame()
+        self.strip.setProperty("frame", "card")
+        row = layouts.row(into=self.strip, spacing=16, margins=(14, 10, 18, 10))
+        self._equals = words("=", "h1", "ink3")
+        row.addWidget(self.die)
+        row.addWidget(words("+", "h1", "ink3"))
+        row.addWidget(self.changes, 1)
+        for each in (self._leaning, self._equals, self.total):
+            row.addWidget(each)
+        return self.strip
+
+    def _foot(self) -> QWidget:
+        self._stories: QVBoxLayout = layouts.column(spacing=2)
+        head = layouts.row(SectionLabel("The story of this battle", rule=False), KeyCap(STORY))
+        head.setStretch(0, 1)
+        self.tell = QPushButton("Tell it so")
+        self.tell.setProperty("kind", "quiet")
+        self.tell.clicked.connect(self._tell)
+        self._telling = layouts.inset(spacing=4)
+        left = layouts.column(head, self._stories, self.story, spacing=4)
+        left.addStretch(1)
+        left.addWidget(self.tell, 0, Qt.AlignmentFlag.AlignRight)
+        whole = self._telling.layout()
+        assert isinstance(whole, QVBoxLayout)
+        whole.addLayout(left)
+        foot = QWidget()
+        row = layouts.row(self._telling, self.doing, into=foot, spacing=20, margins=(16, 8, 16, 12))
+        row.setStretch(0, 1)
+        row.setStretch(1, 1)
+        return foot
+
+    # What is shown
+
+    def _show(self, found: Shown | None) -> None:
+        state = self.document.state
+        what = CAMPAIGN.get(state.season, "campaign")
+        self.nothing.setText(NOTHING.format(what=what))
+        self.nothing.setVisible(found is None)
+        parts = (self.shape, self.attack, self.defense, self.outcomes)
+        for each in (*parts, self.aside, self.objective, self.strip):
+            each.setVisible(found is not None)
+        self.came.hide()
+        if found is None:
+            self.title.setText(f"The {what}s of this season")
+            return
+        self.title.setText(found.title)
+        self.shape.show_shape(found.rank, black=found.black)
+        self.aside.setText(found.aside)
+        self.objective.setText(found.objective)
+        rows = max(len(each.parts) + bool(each.note) for each in (found.attack, found.defense))
+        self.attack.show_strength(found.attack, rows)
+        self.defense.show_strength(found.defense, rows)
+        self.strip.setVisible(found.known)
+        self.die.show_face(found.die)
+        plain = (("Neither is stronger", 0),) if found.known and not found.changes else ()
+        self.changes.show_lines(found.changes or plain)
+        self.total.setText(str(found.total) if found.die else "")
+        self._equals.setVisible(bool(found.die))
+        before = state.phase == "die" and state.settings.lean == "before"
+        self._leaning.setVisible(before)
+        self.lean.blockSignals(True)
+        self.lean.choose(LEANS.index(found.lean))
+        self.lean.blockSignals(False)
+        self.outcomes.setVisible(found.known or state.phase == "defend")
+        self.outcomes.show_rows(found.rows, known=found.known)
+        self.came.setText(found.came)
+        self.came.setVisible(bool(found.came))
+
+    def _show_stories(self, told: tuple[str, ...]) -> None:
+        layouts.clear(self._stories)
+        for each in told[-2:]:
+            self._stories.addWidget(words(each, "prose", "ink", wrap=True))
+        self.story.show_text(self.document.jotted(self._key))
+        open_ = battle_of(self.document.state) is not None and not self.document.fixed
+        self.story.setEnabled(open_)
+        self._telling.setVisible(open_ or bool(told))
+        self.tell.setVisible(bool(self.story.toPlainText().strip()))
+
+    # The answer
+
+    def _panel(self) -> CourtPanel | None:
+        """That of the court which may answer."""
+        state: State = self.document.state
+        if state.phase != "defend" or state.battle is None:
+            return None
+        return self.black if state.battle.court == state.courts[0].id else self.white
+
+    def _tiles(self) -> list[QWidget]:
+        panel = self._panel()
+        if panel is None:
+            return []
+        return [*panel.back.tiles.values(), *panel.armies.tiles.values()]
+
+    def _let(self) -> None:
+        """Whoever may defend, as far as everybody knows, is a button."""
+        panel, free = self._panel(), frozenset[str]()
+        if panel is not None:
+            (due,) = self.document.session.due()
+            leaders = _offered(self.document.form(due, {}), "commander")
+            if leaders:
+                wanted = self._picked.commander or next(iter(leaders))
+                slots = self.document.form(due, {"commander": Filling(wanted)})
+                free = leaders | _offered(slots, "armies")
+        for each in (self.white, self.black):
+            each.let(free if each is panel else frozenset())
+
+    def _pick(self, id: str) -> None:
+        canon, state = self.document.game.canon, self.document.state
+        panel = self._panel()
+        piece = next((each for own in state.courts if (each := own.piece(id))), None)
+        if panel is None or piece is None:
+            return
+        commander, armies = self._picked.commander, self._picked.armies
+        if not canon.is_army(piece):
+            commander = "" if commander == id else id
+        elif id in armies:
+            armies = tuple(each for each in armies if each != id)
+        else:
+            armies = (*armies, id)
+        self._picked = Campaign(commander, armies)
+        self.refresh()
+
+    # The telling
+
+    @property
+    def _key(self) -> str:
+        state: State = self.document.state
+        battle = battle_of(state)
+        of = f"{battle.court} {battle.place}" if battle else ""
+        return f"{self.document.round} story {of}"
+
+    def _jot(self) -> None:
+        self.document.jot(self._key, self.story.toPlainText())
+        self.tell.setVisible(bool(self.story.toPlainText().strip()))
+
+    def _tell(self) -> None:
+        """What stands in the field is what happened."""
+        text, battle = self.document.jotted(self._key).strip(), battle_of(self.document.state)
+        if text and battle is not None:
+            self.document.make_of(self._key, Note(text, battle.court))
+
+    def _lean(self, at: int) -> None:
+        self.document.make(Lean(LEANS[at]))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Plus and minus lean the table, wherever the cursor waits for the die."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            step = {"+": 1, "-": -1}.get(event.text())
+            if step and self._leaning.isVisible():
+                at = self.lean.current() + step
+                if 0 <= at < len(LEANS):
+                    self.lean.choose(at)
+                return True
+        return super().eventFilter(watched, event)
+
+
+def _offered(slots: tuple[Slot, ...], slot: str) -> frozenset[str]:
+    """Who may be chosen in a slot of a form."""
+    choices = (each for known in slots if known.id == slot for each in known.choices)
+    return frozenset(each.id for each in choices if not each.barred)

@@ -1,0 +1,36 @@
+"""How the courts stood over the years: their Glamour, and the pieces they could still use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bwdesk.desk.table.widgets.over_time import Course, OverTime
+from bwdesk.rules.games.courts.play import Courts
+from bwdesk.rules.games.courts.state import Court, State
+
+SIGNS = (("disc", "triangle"), ("square", "diamond"))
+"""Of White and Black: for Glamour, for pieces."""
+
+
+def courses(_game: Courts, states: Sequence[tuple[int, State]]) -> OverTime:
+    """At the start, and after each year; the year that goes on may still change."""
+    first, last = states[0][1], states[-1][1]
+    ends: dict[int, State] = {}
+    for _entry, state in states:
+        ends[state.year] = state
+    points = [first, *ends.values()]
+    lines: list[Course] = []
+    for at, own in enumerate(last.courts):
+        glamour, pieces = SIGNS[at]
+        lines.append(Course(f"{own.called}, Glamour", glamour, _held(points, at, glamour=True)))
+        lines.append(Course(f"{own.called}, pieces", pieces, _held(points, at, glamour=False)))
+    return OverTime(tuple(lines), first.year - 1, last.phase != "over", "Year")
+
+
+def _held(points: Sequence[State], at: int, *, glamour: bool) -> tuple[int, ...]:
+    return tuple(each.courts[at].glamour if glamour else free(each.courts[at]) for each in points)
+
+
+def free(own: Court) -> int:
+    """How many pieces are neither broken nor captured."""
+    return sum(each.state == "free" for each in own.pieces)

@@ -1,0 +1,157 @@
+"""A court beside the page: its ranks, its season, its Glamour and Improvements."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.courts.shown import CourtShown
+from bwdesk.desk.games.courts.widgets.piece import PieceTile, Tile
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.theme import wear
+
+ABREAST = 4
+NONE = "None yet"
+
+
+class Banner(QWidget):
+    """The square of a court: outlined for White, filled for Black."""
+
+    def __init__(self, *, black: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.black = black
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_court(self, *, black: bool) -> None:
+        self.black = black
+        self.setAccessibleName("Black" if black else "White")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(themes.of(self).type.px(15))
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        palette, painter = themes.of(self).palette, QPainter(self)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        with strokes.drawing(painter):
+            ground = palette.desk if palette.dark else palette.ink
+            painter.fillRect(rect, QColor(ground if self.black else palette.sheet))
+            strokes.outline(painter, rect, palette.ink, strokes.MARK)
+
+
+class Ranks(QWidget):
+    """Tiles in rows of four; the pieces of a court stay the same all its life."""
+
+    picked = Signal(str)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.tiles: dict[str, PieceTile] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0)
+        for column in range(ABREAST):
+            self._grid.setColumnStretch(column, 1)
+
+    def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
+        if tuple(self.tiles) != tuple(each.id for each in tiles):
+            layouts.clear(self._grid)
+            self.tiles = {}
+            for place, each in enumerate(tiles):
+                made = PieceTile(each)
+                made.picked.connect(self.picked)
+                self._grid.addWidget(made, *divmod(place, ABREAST))
+                self.tiles[each.id] = made
+        for each in tiles:
+            self.tiles[each.id].show_tile(each)
+
+
+class CourtPanel(QWidget):
+    """``picked`` carries the id of a piece, where some may be picked (`let`)."""
+
+    picked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown: CourtShown | None = None
+        column = layouts.column(into=self, spacing=6, margins=(16, 16, 16, 14))
+        self._banner = Banner()
+        self._name = words("", "h2", wrap=True)
+        head = layouts.row(self._banner, self._name, spacing=9)
+        head.setAlignment(self._banner, Qt.AlignmentFlag.AlignVCenter)
+        head.setStretch(1, 1)
+        self._who = words("", "small", "ink2", wrap=True)
+        column.addLayout(head)
+        column.addWidget(self._who)
+        self.back, self.armies = Ranks("Back rank"), Ranks("Armies")
+        for each in (self.back, self.armies):
+            each.picked.connect(self.picked)
+        column.addWidget(SectionLabel("Back rank", rule=False))
+        column.addWidget(self.back)
+        column.addWidget(SectionLabel("Armies", "Battle Rating", rule=False))
+        column.addWidget(self.armies)
+        self._season = SectionLabel("This season")
+        column.addWidget(self._season)
+        self._lines = layouts.column(spacing=3)
+        column.addLayout(self._lines)
+        column.addStretch(1)
+        column.addWidget(layouts.inset(margins=(0, 6, 0, 0)))
+        self._glamour, self._change = words("", "value"), words("", "small", "ink2")
+        label = words("Glamour", "label", "ink3")
+        row = layouts.row(label, spacing=7)
+        row.addStretch(1)
+        row.addWidget(self._change)
+        row.addWidget(self._glamour)
+        column.addLayout(row)
+        column.addWidget(SectionLabel("Improvements", rule=False))
+        self._improvements = words("", "small", "ink", wrap=True)
+        column.addWidget(self._improvements)
+
+    def let(self, may: frozenset[str]) -> None:
+        """Which pieces can be picked now."""
+        for ranks in (self.back, self.armies):
+            for id, tile in ranks.tiles.items():
+                tile.let(id in may)
+
+    def tile(self, id: str) -> PieceTile | None:
+        return self.back.tiles.get(id) or self.armies.tiles.get(id)
+
+    def show_court(self, shown: CourtShown) -> None:
+        if shown == self.shown:
+            return
+        self.shown = shown
+        self._banner.show_court(black=shown.black)
+        self._name.setText(shown.name)
+        self._who.setText(shown.who)
+        self._who.setVisible(bool(shown.who))
+        self.back.show_tiles(shown.back)
+        self.armies.show_tiles(shown.armies)
+        self._season.say(f"This {shown.season}")
+        self._show_lines(shown)
+        self._glamour.setText(str(shown.glamour))
+        change = shown.glamour - shown.before
+        said = f"{shown.before}, {change:+}".replace("-", strokes.MINUS) if change else ""
+        self._change.setText(said)
+        wear(self._change, tint="good" if change > 0 else "broken")
+        self._improvements.setText(" · ".join(shown.improvements) or NONE)
+        wear(self._improvements, tint="ink" if shown.improvements else "ink3")
+        self.setAccessibleName(f"{shown.name}, Glamour {shown.glamour}")
+
+    def _show_lines(self, shown: CourtShown) -> None:
+        layouts.clear(self._lines)
+        for number, each in enumerate(shown.lines, start=1):
+            row = Wrapping()
+            row.setSpacing(8)
+            row.addWidget(words(str(number), "value", "ink2"))
+            row.addWidget(words(each.who, "small" if each.came else "strong"))
+            row.addStretch()
+            row.addWidget(words(each.came or "now", "small", "ink2" if each.came else "ember"))
+            self._lines.addLayout(row)
+        if shown.list:
+            self._lines.addWidget(words(shown.list, "small", "ink2", wrap=True))

@@ -1,0 +1,172 @@
+"""Plan: who has sealed and who writes next; behind the curtain the list of the court there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+
+from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.court_panel import Banner, CourtPanel
+from bwdesk.desk.games.courts.plan.planner import Planner
+from bwdesk.desk.games.courts.plan.sealed import SealedList
+from bwdesk.desk.games.courts.season.events import signed
+from bwdesk.desk.games.courts.shown import SEASONS, courts
+from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.flanked import Flanked
+from bwdesk.rules.games.courts.state import Court, State
+from bwdesk.rules.games.game import Due
+
+SAYS = (
+    "Each court writes its list apart; King and Queen sit there together. The curtain falls before "
+    "the desk is handed over."
+)
+OVER = "Both lists are sealed. They open line by line."
+
+
+class PlanPage(QWidget):
+    """``go`` asks for another step. What is secret is on screen only while its court is."""
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._seat = ""
+        self.secret: Planner | SealedList | None = None
+        self.buttons: dict[str, QPushButton] = {}
+        self.writers: list[QPushButton] = []
+        self.white, self.black = CourtPanel(), CourtPanel()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(Flanked(self.white, self._middle(), self.black, QWidget()))
+        layouts.column(self._stack, into=self)
+        document.handed.connect(self._hide)
+
+    @property
+    def first(self) -> QWidget:
+        if self.secret is not None:
+            return self.secret.first
+        return next((each for each in self.writers if each.isEnabled()), self.title)
+
+    def refresh(self) -> None:
+        self._hide()
+        court = self._court_at_desk()
+        if court is None:
+            self._drop()
+            self._show_open()
+            return
+        due = self._due(court.id)
+        if isinstance(self.secret, Planner) and due == self.secret.due:
+            self.secret.refresh()
+        elif not isinstance(self.secret, SealedList) or due is not None:
+            self._drop()
+            self._show_secret(court, due)
+
+    # The open desk
+
+    def _middle(self) -> QWidget:
+        self.title, self.lead = words("", "h1"), words(SAYS, "prose", "ink2", wrap=True)
+        self.title.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.omens = words("", "body", "ink", wrap=True)
+        self._rows = layouts.column(spacing=14)
+        place = QWidget()
+        column = layouts.column(self.title, self.lead, self.omens, into=place, spacing=12)
+        column.setContentsMargins(24, 18, 24, 16)
+        column.addLayout(self._rows)
+        return place
+
+    def _show_open(self) -> None:
+        state: State = self.document.state
+        lines = story.reached(story.events(self.document.session))
+        panels = courts(self.document.game.canon, state, self.document.names, lines)
+        for panel, each in zip((self.white, self.black), panels, strict=True):
+            panel.show_court(each)
+            panel.let(frozenset())
+        self.title.setText(f"The lists of this {SEASONS[state.season]}")
+        self.lead.setText(SAYS if state.phase == "plan" else OVER)
+        said = ", ".join(
+            f"{each.says}: every attack {signed(each.amount)}" if each.amount else each.says
+            for each in state.omens
+        )
+        self.omens.setText(said)
+        self.omens.setVisible(bool(said))
+        layouts.clear(self._rows)
+        self.buttons, self.writers = {}, []
+        for own in state.order:
+            self._rows.addWidget(self._row(state, own))
+
+    def _row(self, state: State, own: Court) -> QWidget:
+        """A court: how far its list is, and who writes it."""
+        sealed = own.id in state.lists
+        head = layouts.row(
+            Banner(black=own is state.courts[1]), words(own.called, "name", wrap=True), spacing=9
+        )
+        head.setStretch(1, 1)
+        head.addWidget(
+            words("sealed" if sealed else "writes", "small", "good" if sealed else "ink2")
+        )
+        row = layouts.row(spacing=8)
+        for seat in own.seats:
+            name = self.document.names.get(seat, seat)
+            says = f"{name} looks at it again" if sealed else f"Hand the desk to {name}"
+            button = QPushButton(as_typed(says))
+            if sealed:
+                button.setProperty("kind", "quiet")
+            elif not self.writers:
+                button.setProperty("kind", "primary")
+            if not sealed:
+                self.writers.append(button)
+            button.clicked.connect(lambda _on=False, seat=seat: self.document.begin_turn(seat))
+            button.setEnabled(not self.document.fixed)
+            self.buttons[seat] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        around = QWidget()
+        layouts.column(head, row, into=around, spacing=6)
+        return around
+
+    # Behind the curtain
+
+    def _court_at_desk(self) -> Court | None:
+        seat = self.document.at_desk
+        state: State = self.document.state
+        if not seat:
+            return None
+        if self.document.rewriting:
+            return next(each for each in state.courts if each.id == self.document.rewriting)
+        return next((each for each in state.courts if seat in each.seats), None)
+
+    def _due(self, court: str) -> Due | None:
+        found = (each for each in self.document.dues if each.kind == "script")
+        return next((each for each in found if each.actor == court), None)
+
+    def _show_secret(self, court: Court, due: Due | None) -> None:
+        self._seat = self.document.at_desk
+        if due is not None:
+            planner = Planner(self.document, due)
+            planner.done.connect(self.document.end_turn)
+            planner.left.connect(self.document.end_turn)
+            self.secret = planner
+        else:
+            sealed = SealedList(self.document, court.id)
+            sealed.left.connect(self.document.end_turn)
+            self.secret = sealed
+        self._stack.addWidget(self.secret)
+        self._stack.setCurrentWidget(self.secret)
+        focus_order.give(self.secret.first)
+
+    def _hide(self) -> None:
+        """Another is at the desk, or nobody alone: what was shown is gone."""
+        if self.secret is not None and self._seat != self.document.at_desk:
+            self._drop()
+
+    def _drop(self) -> None:
+        if self.secret is None:
+            return
+        secret, self.secret, self._seat = self.secret, None, ""
+        secret.wipe()
+        self._stack.setCurrentIndex(0)
+        self._stack.removeWidget(secret)
+        secret.hide()
+        secret.deleteLater()

@@ -1,0 +1,180 @@
+"""The pieces of a court in two lists: who may lead, and the armies."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.courts.plan.dragging import PIECE, Held
+from bwdesk.desk.games.courts.widgets.piece import Look, paint_shape, struck
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.kit.words import SectionLabel, hint
+from bwdesk.desk.table.rows import PRESSED, Lit
+
+HIGH = 33
+Kind = Literal["leader", "army"]
+
+
+class PieceShown(Struct, frozen=True):
+    """A piece in the list: *says* is its attribute, or where it is; *more* its nature."""
+
+    key: str
+    rank: str
+    name: str
+    value: int
+    says: str
+    more: str = ""
+    look: Look = "free"
+    black: bool = False
+    taken: bool = False
+
+    def __str__(self) -> str:
+        return ", ".join(
+            each for each in (self.name, str(self.value), self.says, self.more) if each
+        )
+
+
+class PieceRow(Lit):
+    """Enter or a click gives it its place, or takes it out again; it may be dragged there."""
+
+    chosen = Signal(str)
+    moved = Signal(str, int)
+
+    def __init__(self, shown: PieceShown) -> None:
+        super().__init__()
+        self.shown = shown
+        self._held = Held(self, f"{PIECE} {shown.key}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_row(self, shown: PieceShown) -> None:
+        self.shown = shown
+        free = shown.look == "free"
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if free else Qt.FocusPolicy.NoFocus)
+        cursor = Qt.CursorShape.OpenHandCursor if free else Qt.CursorShape.ArrowCursor
+        self.setCursor(cursor)
+        self.setAccessibleName(str(shown))
+        self.setToolTip(hint(f"{shown.name}: {shown.says}"))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(260)), round(px(HIGH)))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.shown.look == "free":
+            self._held.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._held.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        inside = self.rect().contains(event.position().toPoint())
+        if self.shown.look == "free" and inside and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(self.shown.key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in PRESSED and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
+            self.chosen.emit(self.shown.key)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(self.shown.key, 1 if key == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        shown, px = self.shown, theme.type.px
+        free = shown.look == "free"
+        paint_ground(
+            painter,
+            rect,
+            theme,
+            hover=free and self.underMouse(),
+            focused=self.hasFocus(),
+        )
+        with strokes.drawing(painter):
+            _paint(painter, rect.adjusted(px(8), 0, -px(8), 0), shown, themes.of(self))
+
+
+def _paint(painter: QPainter, rect: QRectF, shown: PieceShown, theme: themes.Theme) -> None:
+    px, palette, type_ = theme.type.px, theme.palette, theme.type
+    quiet = shown.taken or shown.look != "free"
+    grip = QRectF(rect.left(), rect.top(), px(13), rect.height())
+    if shown.look == "free":
+        theme.icons.paint(painter, grip, "grip-vertical", palette.ink3)
+    side = px(21)
+    box = QRectF(grip.right() + px(9), rect.center().y() - side / 2, side, side)
+    paint_shape(painter, box, shown.rank, theme, black=shown.black, look=shown.look)
+    room = QRectF(box.right() + px(10), rect.top(), px(84), rect.height())
+    if shown.look != "free":
+        struck(painter, room, shown.name, type_.name(), theme)
+    else:
+        ink = palette.ink3 if quiet else palette.ink
+        strokes.write(painter, room, shown.name, type_.name(), ink)
+    says = QRectF(room.right() + px(6), rect.top(), px(86), rect.height())
+    strokes.write(painter, says, shown.says, type_.small(), palette.ink2)
+    more = QRectF(
+        says.right() + px(4), rect.top(), rect.right() - says.right() - px(18), rect.height()
+    )
+    if more.width() > px(30):
+        strokes.write(painter, more, shown.more, type_.hint(), palette.ink3)
+    ink = palette.ink3 if quiet else palette.ink
+    strokes.write(painter, rect, str(shown.value), type_.value(18), ink, strokes.RIGHT)
+
+
+class PieceLists(QWidget):
+    """``chosen`` carries the id of a piece."""
+
+    chosen = Signal(str)
+
+    def __init__(self, hint_: str = "") -> None:
+        super().__init__()
+        self._label = SectionLabel("Who may lead", hint_)
+        self._armies = SectionLabel("Armies", "Battle Rating")
+        self.leaders: KeyedColumn[PieceShown] = KeyedColumn("Who may lead", self._row)
+        self.armies: KeyedColumn[PieceShown] = KeyedColumn("Armies", self._row)
+        column = layouts.column(self._label, self.leaders, into=self)
+        column.addSpacing(8)
+        column.addWidget(self._armies)
+        column.addWidget(self.armies)
+
+    def show_pieces(self, leaders: tuple[PieceShown, ...], armies: tuple[PieceShown, ...]) -> None:
+        self.leaders.show_rows(leaders)
+        self.armies.show_rows(armies)
+        for each in (self.armies, self._armies):
+            each.setVisible(bool(armies))
+
+    @property
+    def rows(self) -> list[PieceRow]:
+        return [*self.leaders.widgets.values(), *self.armies.widgets.values()]
+
+    def take_focus(self, *, armies: bool = False) -> None:
+        """The cursor on the first that is free to go."""
+        rows: list[PieceRow] = list((self.armies if armies else self.leaders).widgets.values())
+        there = [each for each in (*rows, *self.rows) if each.shown.look == "free"]
+        free = (each for each in there if not each.shown.taken)
+        found = next(free, None) or next(iter(there), None)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _row(self, shown: PieceShown) -> PieceRow:
+        row = PieceRow(shown)
+        row.chosen.connect(self.chosen)
+        row.moved.connect(self._move)
+        return row
+
+    def _move(self, key: str, step: int) -> None:
+        rows = [each for each in self.rows if each.shown.look == "free"]
+        at = next(at for at, each in enumerate(rows) if each.shown.key == key) + step
+        if 0 <= at < len(rows):
+            rows[at].setFocus(Qt.FocusReason.OtherFocusReason)

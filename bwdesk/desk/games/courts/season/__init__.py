@@ -1,0 +1,1 @@
+"""What is done by hand in a season: Events, changes, the notebook, its end."""

@@ -1,0 +1,188 @@
+"""The season's end: what it brought, what is done by hand, and the turn to the next one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.court_panel import CourtPanel
+from bwdesk.desk.games.courts.season.court_changes import CourtChanges
+from bwdesk.desk.games.courts.season.ruling import Ruling
+from bwdesk.desk.games.courts.shown import SEASONS, courts
+from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import Writing
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.flanked import Flanked
+from bwdesk.rules.games.courts.guard import NOW
+from bwdesk.rules.games.courts.hand import BY_HAND
+from bwdesk.rules.games.courts.moves import End, Grant, Note
+from bwdesk.rules.games.courts.state import SEASONS as ORDER
+from bwdesk.rules.games.courts.state import State
+
+SAYS = {
+    "spring": "Whoever is whole again, what is built, what comes in: each change is written down.",
+    "autumn": "The harvest, what is built, who comes home: each change is written down.",
+}
+LATER = "The season is not over: {now}. What is done by hand may be written down all the same."
+NOTEBOOK = "Winter is a notebook: our completion is off"
+TOLD = ("battle", "wasted", "paid", "objective", "broken", "captured", "hand", "omen", "over")
+"""What of a season is told again at its end, by kind."""
+
+
+class EndPage(QWidget):
+    """``go`` asks for another step."""
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        state: State = document.state
+        self.white, self.black = CourtPanel(), CourtPanel()
+        self._round = document.round
+        self.changes = {each.id: CourtChanges(document, each.id) for each in state.courts}
+        for each in self.changes.values():
+            each.made.connect(self._make)
+        layouts.column(Flanked(self.white, self._middle(), self.black, self._foot()), into=self)
+        document.settling.connect(self._settle)
+
+    @property
+    def first(self) -> QWidget:
+        return self.story
+
+    def refresh(self) -> None:
+        state: State = self.document.state
+        canon, events = self.document.game.canon, story.events(self.document.session)
+        panels = courts(canon, state, self.document.names, story.reached(events))
+        for panel, each in zip((self.white, self.black), panels, strict=True):
+            panel.show_court(each)
+            panel.let(frozenset())
+        season = SEASONS[state.season]
+        played, mine = canon.season(state), state.phase == "hand"
+        self.title.setText("The end" if state.phase == "over" else f"{season} of year {state.year}")
+        self.lead.setText(self._lead(state))
+        self.lead.setVisible(bool(self.lead.text()))
+        self.notebook.setVisible(state.season == "winter" and played is None)
+        self._show_told(events)
+        for changes in self.changes.values():
+            changes.refresh()
+            changes.setVisible(state.phase in BY_HAND)
+        self.harvest.setVisible(state.season == "autumn" and mine)
+        self._ours.setVisible(state.season == "autumn" and mine)
+        self.end.setVisible(state.phase != "over")
+        self.end.setEnabled(mine and not self.document.fixed)
+        self.end.setText(self._ending(state))
+        self.rule.setVisible(state.phase in BY_HAND)
+        self.rule.setEnabled(not self.document.fixed)
+        self.story.show_text(self.document.jotted(self._key))
+        self.story.setEnabled(not self.document.fixed)
+
+    # Laying it out
+
+    def _middle(self) -> QWidget:
+        self.title, self.lead = words("", "h1"), words("", "prose", "ink2", wrap=True)
+        self.notebook = BadgeView(Badge(marks.RULING, NOTEBOOK))
+        self._told = layouts.column(spacing=3)
+        self.story = Writing(
+            "What is told of this season", "What is told of this season", free=True
+        )
+        self.story.textChanged.connect(
+            lambda: self.document.jot(self._key, self.story.toPlainText())
+        )
+        self.tell = QPushButton("Tell it so")
+        self.tell.setProperty("kind", "quiet")
+        self.tell.clicked.connect(self._tell)
+        harvest = self.document.game.canon.figures.harvest
+        self.harvest = QPushButton(f"The harvest: {harvest} Glamour for each court")
+        self.harvest.clicked.connect(self._harvest)
+        self._ours = BadgeView(Badge(marks.RULING, "ours"))
+        ours = layouts.row(self.harvest, self._ours, spacing=10)
+        ours.addStretch(1)
+        place = QWidget()
+        column = layouts.column(self.title, self.lead, into=place, spacing=10)
+        column.setContentsMargins(20, 16, 20, 12)
+        column.addWidget(self.notebook)
+        column.addLayout(self._told)
+        column.addWidget(self.story)
+        column.addWidget(self.tell, 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(SectionLabel("By hand"))
+        column.addLayout(ours)
+        for each in self.changes.values():
+            column.addWidget(each)
+        return place
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        self.rule = QPushButton("Ruling…")
+        self.rule.setProperty("kind", "ruling")
+        self.rule.clicked.connect(lambda: Ruling(self.document, self).open())
+        self.end = QPushButton()
+        self.end.setProperty("kind", "primary")
+        self.end.clicked.connect(self._end)
+        row = layouts.row(self.rule, into=foot, margins=(20, 10, 20, 12))
+        row.addStretch(1)
+        row.addWidget(self.end)
+        return foot
+
+    # What is shown
+
+    def _lead(self, state: State) -> str:
+        if state.phase == "over":
+            return ""
+        if state.phase != "hand":
+            return LATER.format(now=NOW[state.phase])
+        return SAYS.get(state.season, "What the season left behind, and what is told of it.")
+
+    def _show_told(self, events: list[Any]) -> None:
+        layouts.clear(self._told)
+        for each in events:
+            if each.kind == "story":
+                said = words(self.document.game.says(each), "consequence", "ink", wrap=True)
+            elif each.kind in TOLD:
+                said = words(self.document.game.says(each), "prose", "ink", wrap=True)
+            else:
+                continue
+            self._told.addWidget(said)
+
+    def _ending(self, state: State) -> str:
+        now = SEASONS[state.season]
+        if state.season == ORDER[-1]:
+            last = state.year >= self.document.game.canon.figures.years
+            after = "the game is over" if last else f"year {state.year + 1} begins"
+        else:
+            after = f"{SEASONS[ORDER[ORDER.index(state.season) + 1]]} begins"
+        return f"End the {now}: {after}"
+
+    # What is done
+
+    @property
+    def _key(self) -> str:
+        return f"{self.document.round} season"
+
+    def _make(self, move: Any) -> None:
+        self.document.make(move)
+
+    def _harvest(self) -> None:
+        figure = self.document.game.canon.figures.harvest
+        for own in self.document.state.courts:
+            self.document.make(Grant(own.id, figure, "the harvest"))
+
+    def _tell(self) -> None:
+        text = self.document.jotted(self._key).strip()
+        if text:
+            self.document.make_of(self._key, Note(text))
+
+    def _settle(self) -> None:
+        self._tell()
+        if self.document.state.phase in BY_HAND:
+            for each in self.changes.values():
+                each.settle()
+
+    def _end(self) -> None:
+        self._settle()
+        self.document.make(End())

@@ -1,0 +1,132 @@
+"""Events: what the Adjudicator declares before the lists of a season are written."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.court_panel import CourtPanel
+from bwdesk.desk.games.courts.shown import SEASONS, courts
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.strokes import MINUS
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.flanked import Flanked
+from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.rules.games.courts.moves import Declare
+from bwdesk.rules.games.courts.state import LETTERS, Omen, State
+
+SAYS = (
+    "Before the lists are written the Adjudicator may declare what weighs on the attacks of both "
+    "courts: a late snow, a good harvest. There may be none."
+)
+BY_HAND = "In this season no lists are written: all is done by hand."
+AMOUNTS = (-3, -2, -1, 0, 1, 2, 3)
+NONE = "None was declared."
+
+
+def signed(amount: int) -> str:
+    """``+2``, with a true minus sign."""
+    return f"{amount:+}".replace("-", MINUS) if amount else "0"
+
+
+class EventsPage(QWidget):
+    """``go`` asks for another step."""
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.white, self.black = CourtPanel(), CourtPanel()
+        layouts.column(Flanked(self.white, self._middle(), self.black, self._foot()), into=self)
+        document.settling.connect(self._declare)
+
+    @property
+    def first(self) -> QWidget:
+        return self.says if self.says.isEnabled() else self.on
+
+    def refresh(self) -> None:
+        state: State = self.document.state
+        lines = story.reached(story.events(self.document.session))
+        panels = courts(self.document.game.canon, state, self.document.names, lines)
+        for panel, each in zip((self.white, self.black), panels, strict=True):
+            panel.show_court(each)
+            panel.let(frozenset())
+        self.title.setText(f"Events of this {SEASONS[state.season]}")
+        self.lead.setText(SAYS if self.document.game.canon.season(state) else BY_HAND)
+        self._show_omens(state.omens)
+        may = state.phase in ("plan", "hand") and not self.document.fixed
+        for field in (self.says, self.amount, self.act):
+            field.setEnabled(may)
+        self._fields.setVisible(may)
+        self.on.setText("On to the lists" if state.phase == "plan" else "On to the season")
+        self.on.setVisible(state.phase != "over")
+
+    def _middle(self) -> QWidget:
+        self.title, self.lead = words("", "h1"), words(SAYS, "prose", "ink2", wrap=True)
+        self._omens = layouts.column(spacing=0)
+        self.says = QLineEdit()
+        self.says.setMaxLength(LETTERS)
+        self.says.setPlaceholderText("Late snow in the passes")
+        self.says.setAccessibleName("What happens")
+        jotted(self.document, self.says, f"{self.document.round} event")
+        self.says.returnPressed.connect(self._declare)
+        self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])
+        self.amount.choose(AMOUNTS.index(0))
+        self.act = QPushButton("Declare it")
+        self.act.clicked.connect(self._declare)
+        self._fields = layouts.inset(
+            SectionLabel("Another Event"),
+            self.says,
+            layouts.row(words("To every attack", "body", "ink2"), self.amount, spacing=10),
+            spacing=10,
+        )
+        inside = self._fields.layout()
+        assert inside is not None
+        inside.addWidget(self.act)
+        inside.setAlignment(self.act, Qt.AlignmentFlag.AlignLeft)
+        place = QWidget()
+        column = layouts.column(
+            self.title, self.lead, self._omens, self._fields, into=place, spacing=12
+        )
+        column.setContentsMargins(24, 18, 24, 12)
+        return place
+
+    def _foot(self) -> QWidget:
+        foot = QWidget()
+        self.on = QPushButton()
+        self.on.setProperty("kind", "primary")
+        self.on.clicked.connect(self._go_on)
+        row = layouts.row(into=foot, margins=(24, 10, 24, 12))
+        row.addStretch(1)
+        row.addWidget(self.on)
+        return foot
+
+    def _show_omens(self, omens: tuple[Omen, ...]) -> None:
+        layouts.clear(self._omens)
+        for each in omens:
+            row = layouts.row(words(each.says or "Event", "name", wrap=True), spacing=10)
+            row.setStretch(0, 1)
+            said = f"every attack {signed(each.amount)}" if each.amount else "as it is told"
+            row.addWidget(words(said, "body", "ink2"))
+            self._omens.addLayout(row)
+        if not omens:
+            self._omens.addWidget(words(NONE, "empty", "ink2"))
+
+    def _go_on(self) -> None:
+        self._declare()
+        state: State = self.document.state
+        going = {"plan": "plan", "hand": "end"}
+        self.go.emit(going.get(state.phase, "campaign"))
+
+    def _declare(self) -> None:
+        """What stands there is an Event of this season."""
+        text, key = self.says.text().strip(), f"{self.document.round} event"
+        if not text or not self.says.isEnabled():
+            return
+        if self.document.make_of(key, Declare(text, AMOUNTS[self.amount.current()])):
+            self.says.clear()
+            self.amount.choose(AMOUNTS.index(0))

@@ -1,0 +1,140 @@
+"""What the panels show of the two courts: values made of the state and of the season's log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from bwdesk.desk.games.courts.story import Reached
+from bwdesk.desk.games.courts.widgets.piece import Look, Tile
+from bwdesk.rules.burning.words import counted, series
+from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
+
+ATTRIBUTES = {
+    "dreaming": "Dreaming",
+    "sorcery": "Sorcery",
+    "warcraft": "Warcraft",
+    "intrigue": "Intrigue",
+    "protection": "Protection",
+    "battle": "Battle Rating",
+}
+SEASONS = {"spring": "Spring", "summer": "Summer", "autumn": "Autumn", "winter": "Winter"}
+CAMPAIGN = {"summer": "campaign", "winter": "intrigue"}
+
+
+class CourtShown(Struct, frozen=True):
+    """A court as its panel shows it; *list* says how far its list is, where it is not seen."""
+
+    id: str
+    name: str
+    black: bool
+    who: str
+    back: tuple[Tile, ...]
+    armies: tuple[Tile, ...]
+    season: str
+    lines: tuple[Reached, ...]
+    list: str
+    glamour: int
+    before: int
+    improvements: tuple[str, ...]
+    first: bool = False
+
+
+def courts(
+    canon: Canon,
+    state: State,
+    names: Mapping[str, str],
+    lines: Sequence[Reached],
+    picked: Campaign | None = None,
+) -> tuple[CourtShown, CourtShown]:
+    """White and Black; *picked* is what the defender has chosen so far."""
+    white, black = state.courts
+    return (
+        _shown(canon, state, white, names, lines, picked),
+        _shown(canon, state, black, names, lines, picked),
+    )
+
+
+def _shown(
+    canon: Canon,
+    state: State,
+    own: Court,
+    names: Mapping[str, str],
+    lines: Sequence[Reached],
+    picked: Campaign | None,
+) -> CourtShown:
+    black = own is state.courts[1]
+    tiles = [tile(canon, state, own, each, picked) for each in own.pieces]
+    return CourtShown(
+        own.id,
+        own.called,
+        black,
+        series([names.get(each, each) for each in own.seats], "and") if own.seats else "",
+        tuple(each for each in tiles if not each.army),
+        tuple(each for each in tiles if each.army),
+        SEASONS[state.season],
+        tuple(each for each in lines if each.court == own.id),
+        _list(canon, state, own),
+        own.glamour,
+        state.before.get(own.id, own.glamour),
+        own.improvements,
+        own is state.order[0],
+    )
+
+
+def tile(
+    canon: Canon, state: State, own: Court, piece: Piece, picked: Campaign | None = None
+) -> Tile:
+    """A piece as everybody may see it now."""
+    look, says = _stands(state, own, piece, picked)
+    army = canon.is_army(piece)
+    word = "" if army else ATTRIBUTES[canon.attribute(piece)]
+    return Tile(
+        piece.id,
+        piece.rank,
+        piece.called,
+        piece.value,
+        says or word,
+        look,
+        own is state.courts[1],
+        piece.sign,
+        army,
+    )
+
+
+def _stands(state: State, own: Court, piece: Piece, picked: Campaign | None) -> tuple[Look, str]:
+    if piece.state != "free":
+        return piece.state, piece.state
+    battle = state.battle or (state.last if state.phase == "campaign" else None)
+    attacks = battle is not None and battle.court == own.id
+    force = None if battle is None else battle.campaign if attacks else battle.defense or picked
+    if force and piece.id in (force.commander, *force.armies):
+        return "out", "in the field" if attacks else "defends"
+    return "free", "in the field" if piece.id in state.field else ""
+
+
+def _list(canon: Canon, state: State, own: Court) -> str:
+    """How far its list is, as everybody may know."""
+    if canon.season(state) is None:
+        return "no lists in this season"
+    if state.phase == "plan":
+        return "its list is sealed" if own.id in state.lists else "its list is not written yet"
+    line = state.next_line
+    if state.phase not in ("campaign", "defend", "die", "lean", "break") or line is None:
+        return ""
+    first, second = state.order
+    if own is second and line[0] == first.id:
+        return f"its list is sealed and opens after {first.called}"
+    return "its list is sealed" if line[0] == own.id else ""
+
+
+def ordinal(number: int) -> str:
+    """``first``, ``second``; figures from the thirteenth on."""
+    special = {1: "first", 2: "second", 3: "third", 5: "fifth", 8: "eighth", 9: "ninth"}
+    if number in special:
+        return special[number]
+    if number == 12:
+        return "twelfth"
+    return f"{counted(number)}th" if number < 12 else f"{number}th"

@@ -1,0 +1,75 @@
+"""What the log tells of the season at hand: the lines that were reached, and what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from bwdesk.rules.games.courts.words import (
+    WORDS,
+    Began,
+    Defended,
+    Fought,
+    Stayed,
+    Story,
+    Went,
+)
+from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.prose import series
+from bwdesk.table import log as logs
+from bwdesk.table.log import Made
+from bwdesk.table.session import Session
+
+
+class Reached(Struct, frozen=True):
+    """A line of a court that was reached: who led it, and what came of it ("" for not yet)."""
+
+    court: str
+    who: str
+    came: str = ""
+
+
+def events(session: Session[Any, Any]) -> list[Event]:
+    """What has happened since the season began, in its order."""
+    found: list[Event] = []
+    moves = logs.in_force(session.log)
+    for number in sorted(moves, reverse=True):
+        made: Made[Any] = moves[number]
+        found[:0] = made.events
+        if any(each.kind == Began.kind for each in made.events):
+            break
+    starts = [at for at, each in enumerate(found) if each.kind == Began.kind]
+    return found[starts[-1] + 1 :] if starts else found
+
+
+def reached(events: Iterable[Event]) -> tuple[Reached, ...]:
+    """The lines of both courts that came out so far."""
+    found: list[Reached] = []
+    undefended = False
+    for event in events:
+        match WORDS.facts(event):
+            case Went(commander=who) if who:
+                found.append(Reached(event.actor, who))
+                undefended = False
+            case Stayed(pieces=pieces, why="commander" | "armies" | "consent"):
+                found.append(Reached(event.actor, series(pieces) or "A line", "lost"))
+            case Defended(commander=""):
+                undefended = True
+                found[-1] = Reached(found[-1].court, found[-1].who, "unopposed")
+            case Fought(result=result) if found and not undefended:
+                found[-1] = Reached(found[-1].court, found[-1].who, result.lower())
+    return tuple(found)
+
+
+def since_reveal(events: list[Event]) -> list[Event]:
+    """What has happened since the last line came out."""
+    starts = [at for at, each in enumerate(events) if each.kind == Went.kind]
+    return events[starts[-1] :] if starts else []
+
+
+def stories(events: Iterable[Event]) -> tuple[str, ...]:
+    """What was told of it."""
+    facts = (WORDS.facts(each) for each in events)
+    return tuple(each.words for each in facts if isinstance(each, Story))

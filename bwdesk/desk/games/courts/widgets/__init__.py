@@ -1,0 +1,1 @@
+"""What the pages of the courts are drawn with."""

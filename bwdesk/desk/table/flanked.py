@@ -1,0 +1,105 @@
+"""A page between two sides: a panel at its left, one at its right; below it where there is no room.
+
+Its foot, where the one primary button lies, never scrolls away.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
+
+SIDE, MIDDLE = 306, 480
+"""Width of either panel, and the least of the middle, px at 100 %."""
+
+
+class Flanked(QWidget):
+    """*left* and *right* lie beside the *middle*; *foot* below it."""
+
+    def __init__(
+        self,
+        left: QWidget,
+        middle: QWidget,
+        right: QWidget,
+        foot: QWidget,
+        *,
+        wide: tuple[int, int] = (SIDE, SIDE),
+        least: int = MIDDLE,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._sides, self._wide, self._least = (left, right), wide, least
+        self._areas = (scrolled(left, "paper"), scrolled(right, "paper"))
+        self._lines = (_upright(), _upright())
+        self._below = QVBoxLayout()
+        self._below.setContentsMargins(0, 12, 0, 0)
+        around = layouts.inset(middle)
+        around_column = around.layout()
+        assert isinstance(around_column, QVBoxLayout)
+        around_column.addLayout(self._below)
+        around_column.addStretch(1)
+        self._scroll = scrolled(around, "sheet")
+        foot.setProperty("ground", "sheet")
+        foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        between = layouts.column(self._scroll, foot)
+        between.setStretch(0, 1)
+        row = layouts.row(self._areas[0], self._lines[0], into=self)
+        row.addLayout(between, 1)
+        row.addWidget(self._lines[1])
+        row.addWidget(self._areas[1])
+        self._beside = True
+        themes.of(self).changed.connect(self._lay)
+        self._lay()
+
+    @property
+    def beside(self) -> bool:
+        """Whether the panels lie beside the middle now."""
+        return self._beside
+
+    def bring_in_sight(self, widget: QWidget) -> None:
+        self._scroll.ensureWidgetVisible(widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        px = themes.of(self).type.px
+        for area, wide in zip(self._areas, self._wide, strict=True):
+            area.setFixedWidth(round(px(wide)))
+        beside = self.width() >= px(sum(self._wide) + self._least)
+        if beside is self._beside:
+            return
+        self._beside = beside
+        for area, line, side in zip(self._areas, self._lines, self._sides, strict=True):
+            if beside:
+                self._below.removeWidget(side)
+                area.setWidget(side)
+            else:
+                area.takeWidget()
+                self._below.addWidget(side)
+            area.setVisible(beside)
+            line.setVisible(beside)
+            side.show()
+
+
+def scrolled(inside: QWidget, ground: str) -> QScrollArea:
+    """An area that scrolls up and down alone, on a ground of the palette."""
+    inside.setProperty("ground", ground)
+    inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    return area
+
+
+def _upright() -> QFrame:
+    line = QFrame()
+    line.setProperty("rule", "upright")
+    return line
