@@ -13,6 +13,7 @@ ON: dict[Phase, str] = {
     "plan": PLAN,
     "campaign": CAMPAIGN,
     "defend": CAMPAIGN,
+    "turn": CAMPAIGN,
     "die": CAMPAIGN,
     "lean": CAMPAIGN,
     "break": CAMPAIGN,
@@ -77,6 +78,5 @@ def following(old: State, new: State, key: str) -> str:
     """After the last campaign its page stays, to be looked at; a new season begins on its own."""
     if (old.year, old.season) != (new.year, new.season):
         return EVENTS if new.phase == "plan" else END
-    if ON[old.phase] == ON[new.phase] or new.phase in ("hand", "over"):
-        return key
-    return shown(new)
+    stays = new.phase in ("hand", "over") and new.last is not None
+    return key if stays or ON[old.phase] == ON[new.phase] else shown(new)

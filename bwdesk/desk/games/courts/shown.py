@@ -11,6 +11,7 @@ from bwdesk.desk.games.courts.widgets.piece import Look, Tile
 from bwdesk.rules.burning.words import counted, series
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
+from bwdesk.rules.games.scripts import PAPER
 
 ATTRIBUTES = {
     "dreaming": "Dreaming",
@@ -120,9 +121,11 @@ def _list(canon: Canon, state: State, own: Court) -> str:
     if canon.season(state) is None:
         return "no lists in this season"
     if state.phase == "plan":
+        if any(each.goal == PAPER for each in state.lists.get(own.id, ())):
+            return "its list is on paper"
         return "its list is sealed" if own.id in state.lists else "its list is not written yet"
     line = state.next_line
-    if state.phase not in ("campaign", "defend", "die", "lean", "break") or line is None:
+    if state.phase not in ("campaign", "defend", "turn", "die", "lean", "break") or line is None:
         return ""
     first, second = state.order
     if own is second and line[0] == first.id:

@@ -21,6 +21,7 @@ from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal
 from bwdesk.rules.games.courts.state import Campaign, Court, State
 from bwdesk.rules.games.game import Due, Reply
@@ -29,6 +30,7 @@ from bwdesk.rules.throws import Dice
 
 SEEN = "Taken back, but this die has been seen: it lies as it fell."
 ANEW = "The die of {name} has been seen. It is rolled anew only if every seat consents."
+PAPER = "What stands there is typed in above, before the rules go on."
 LEANS: tuple[Literal[-1, 0, 1], ...] = (-1, 0, 1)
 
 
@@ -109,6 +111,11 @@ class Doing(QWidget):
 
     def _fill(self, state: State, due: Due | None) -> None:
         match state.phase:
+            case _ if due is not None and due.key[0] == paper.KEY:
+                self._offer("On paper", "", lambda: None, PAPER)
+                self.act.hide()
+            case "turn" if due is not None:
+                self._offer("Nobody defends", "Turn it over", lambda: self._turn(due))
             case "plan":
                 self._offer(
                     "The lists are not sealed yet", "To the plans", lambda: self.go.emit("plan")
@@ -148,6 +155,9 @@ class Doing(QWidget):
     def _reveal(self) -> None:
         self.told.emit()
         self._document.make(Reveal())
+
+    def _turn(self, due: Due) -> None:
+        self._document.reply(due, Reply(due.part, due.actor))
 
     # The answer
 

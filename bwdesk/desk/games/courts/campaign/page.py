@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
@@ -21,9 +23,13 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
 from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import Due, Reply
 
 STORY = "Ctrl+T"
 NOTHING = (
@@ -62,6 +68,8 @@ class CampaignPage(QWidget):
         if self.document.state.phase == "defend":
             free = (tile for tile in self._tiles() if tile.isEnabled())
             return next(free, self.story)
+        if self.paper.isVisibleTo(self):
+            return self.paper.first
         return self.doing.first or (self.story if self.story.isEnabled() else self.title)
 
     def refresh(self) -> None:
@@ -76,7 +84,8 @@ class CampaignPage(QWidget):
         self._let()
         found = shown(canon, state, self._picked, story.since_reveal(events))
         self._show(found)
-        held = self.focusWidget()
+        self._show_paper(state)
+        held: Any = self.focusWidget()  # Qt’s types promise that there always is one
         pressed = held is None or self.doing.isAncestorOf(held)
         if self.doing.show_state(state, self._picked) and pressed:
             # The same button does something else now: whoever pressed it shall not press it again.
@@ -103,7 +112,9 @@ class CampaignPage(QWidget):
         )
         self.story.textChanged.connect(self._jot)
         whole = layouts.column(head, self.nothing, spacing=10, margins=(16, 14, 16, 6))
-        for each in (sides, self._strip(), self.came, self.outcomes):
+        self.paper = DueCard(self.document)
+        self.paper.answered.connect(self._typed_in)
+        for each in (self.paper, sides, self._strip(), self.came, self.outcomes):
             if isinstance(each, QWidget):
                 whole.addWidget(each)
             else:
@@ -186,6 +197,21 @@ class CampaignPage(QWidget):
         self.outcomes.show_rows(found.rows, known=found.known)
         self.came.setText(found.came)
         self.came.setVisible(bool(found.came))
+
+    def _show_paper(self, state: State) -> None:
+        """A line that was written on paper is typed in, in the open, when it is reached."""
+        due = next((each for each in self.document.dues if each.key[0] == paper.KEY), None)
+        self.paper.setVisible(due is not None)
+        if due is None:
+            self.paper.wipe()
+        else:
+            names = names_of(self.document.game, state, self.document.names)
+            self.paper.show_due(due, names)
+            self.nothing.hide()
+
+    def _typed_in(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        if self.document.reply(due, reply, next(iter(due.seats), ""), consents):
+            QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
 
     def _show_stories(self, told: tuple[str, ...]) -> None:
         layouts.clear(self._stories)

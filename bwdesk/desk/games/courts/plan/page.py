@@ -16,7 +16,8 @@ from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.rules.games.courts.state import Court, State
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.scripts import PAPER
 
 SAYS = (
     "Each court writes its list apart; King and Queen sit there together. The curtain falls before "
@@ -94,7 +95,10 @@ class PlanPage(QWidget):
         layouts.clear(self._rows)
         self.buttons, self.writers = {}, []
         for own in state.order:
-            self._rows.addWidget(self._row(state, own))
+            row = self._row(state, own)
+            self._rows.addWidget(row)
+            # What is not shown yet can be neither pressed nor given the focus.
+            row.show()
 
     def _row(self, state: State, own: Court) -> QWidget:
         """A court: how far its list is, and who writes it."""
@@ -103,11 +107,11 @@ class PlanPage(QWidget):
             Banner(black=own is state.courts[1]), words(own.called, "name", wrap=True), spacing=9
         )
         head.setStretch(1, 1)
-        head.addWidget(
-            words("sealed" if sealed else "writes", "small", "good" if sealed else "ink2")
-        )
+        paper = any(each.goal == PAPER for each in state.lists.get(own.id, ()))
+        stands = "on paper" if paper else "sealed" if sealed else "writes"
+        head.addWidget(words(stands, "small", "good" if sealed else "ink2"))
         row = layouts.row(spacing=8)
-        for seat in own.seats:
+        for seat in () if paper else own.seats:
             name = self.document.names.get(seat, seat)
             says = f"{name} looks at it again" if sealed else f"Hand the desk to {name}"
             button = QPushButton(as_typed(says))
@@ -121,10 +125,20 @@ class PlanPage(QWidget):
             button.setEnabled(not self.document.fixed)
             self.buttons[seat] = button
             row.addWidget(button)
+        due = self._due(own.id)
+        if due is not None and due.paper:
+            unsealed = QPushButton("It is on paper")
+            unsealed.setProperty("kind", "quiet")
+            unsealed.setToolTip("Nothing is sealed; each line is typed in when it is reached.")
+            unsealed.clicked.connect(lambda: self._on_paper(due))
+            row.addWidget(unsealed)
         row.addStretch(1)
         around = QWidget()
         layouts.column(head, row, into=around, spacing=6)
         return around
+
+    def _on_paper(self, due: Due) -> None:
+        self.document.reply(due, Reply(due.part, due.actor, paper=True), next(iter(due.seats), ""))
 
     # Behind the curtain
 

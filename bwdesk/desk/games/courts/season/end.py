@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.court_panel import CourtPanel
 from bwdesk.desk.games.courts.season.court_changes import CourtChanges
-from bwdesk.desk.games.courts.season.ruling import Ruling
 from bwdesk.desk.games.courts.shown import SEASONS, courts
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
@@ -18,6 +17,7 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
+from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.rules.games.courts.guard import NOW
 from bwdesk.rules.games.courts.hand import BY_HAND
 from bwdesk.rules.games.courts.moves import End, Grant, Note
@@ -77,8 +77,7 @@ class EndPage(QWidget):
         self.end.setVisible(state.phase != "over")
         self.end.setEnabled(mine and not self.document.fixed)
         self.end.setText(self._ending(state))
-        self.rule.setVisible(state.phase in BY_HAND)
-        self.rule.setEnabled(not self.document.fixed)
+        self.rule.setVisible(bool(self.document.offers))
         self.story.show_text(self.document.jotted(self._key))
         self.story.setEnabled(not self.document.fixed)
 
@@ -118,9 +117,7 @@ class EndPage(QWidget):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        self.rule = QPushButton("Ruling…")
-        self.rule.setProperty("kind", "ruling")
-        self.rule.clicked.connect(lambda: Ruling(self.document, self).open())
+        self.rule = overrule_button(self.document, self)
         self.end = QPushButton()
         self.end.setProperty("kind", "primary")
         self.end.clicked.connect(self._end)

@@ -1,0 +1,81 @@
+"""Two courts in a file, and how somebody at the desk plays them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bwdesk.desk.games.courts.campaign.page import CampaignPage
+from bwdesk.desk.games.courts.plan.page import PlanPage
+from bwdesk.desk.games.courts.plan.planner import Planner
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.tab import TableTab
+from bwdesk.rules.games.courts.state import Setup
+from bwdesk.rules.tables.courts import Season
+from bwdesk.table.log import Seat
+from tests.desk.hands import Hands
+from tests.rules.games.courts.kingdom import GAME, setup
+from tests.shipped import book
+
+SEATS = (Seat("s0", "Ada"), Seat("s1", "Milo"))
+
+
+def begun(path: Path, start: Setup | None = None) -> None:
+    TableDocument.created(path, "Succession", GAME, start or setup(year=5), SEATS, book()).close()
+
+
+def opened(path: Path, season: Season = "summer", year: int = 5, **fields: Any) -> TableDocument:
+    begun(path, setup(season, year, **fields))
+    return TableDocument.opened(path, book())
+
+
+class Table:
+    """The people around the desk."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window, self.hands = window, Hands(window)
+
+    @property
+    def tab(self) -> TableTab:
+        tab = self.window.current
+        assert isinstance(tab, TableTab)
+        return tab
+
+    @property
+    def document(self) -> TableDocument:
+        document: TableDocument = self.tab.document
+        return document
+
+    @property
+    def planner(self) -> Planner:
+        page: Any = self.tab.page
+        assert isinstance(page, PlanPage)
+        assert isinstance(page.secret, Planner)
+        return page.secret
+
+    @property
+    def campaign(self) -> CampaignPage:
+        page: Any = self.tab.page
+        assert isinstance(page, CampaignPage)
+        return page
+
+    def come_in(self, name: str) -> Planner:
+        self.hands.click(f"Hand the desk to {name}")
+        self.hands.click(f"I am {name}, open my list")
+        return self.planner
+
+    def piece(self, id: str) -> None:
+        """A click on a row of the planner."""
+        row = next(each for each in self.planner.pieces.rows if each.shown.key == id)
+        self.hands.click(row)
+
+    def send(self, commander: str, *armies: str, objective: str, names: str = "") -> None:
+        self.piece(commander)
+        for each in armies:
+            self.piece(each)
+        self.hands.click(self.planner.aim.rows.widgets[objective])
+        if names:
+            chips = self.planner.aim.names
+            assert chips is not None
+            self.hands.click(chips.chips[names])

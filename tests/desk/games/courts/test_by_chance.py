@@ -1,0 +1,81 @@
+"""Every page shows every state of a game played by chance, and what is by hand is done by hand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bwdesk.desk.games.courts.pages import following, leads_on
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.rules.games.courts.state import State
+from bwdesk.rules.games.game import IllegalMoveError
+from tests.desk.games.courts.kingdoms import Table
+from tests.rules.games.courts.policy import courts_at_random
+
+
+def test_pages_show_whatever_happens(window: MainWindow) -> None:
+    table, lot = Table(window), Random(3)
+    document = table.document
+    refused: list[str] = []
+    document.refused.connect(refused.append)
+    phases = set()
+    for turn in range(60):
+        state: State = document.state
+        if state.phase == "over":
+            break
+        phases.add(state.phase)
+        try:
+            seat, move = courts_at_random(document.game, document.view(), lot)
+        except IllegalMoveError:
+            continue
+        document.make(move, seat)
+        for key in table.tab.keys if turn % 20 == 0 else (table.tab.key,):
+            table.tab.go(key)
+    assert {"plan", "campaign", "defend", "die", "hand"} <= phases
+    # A defender sealed in a list nobody has seen yet is all that may be refused.
+    assert all("cannot defend" in each or "line" in each for each in refused), refused
+
+
+def test_the_season_is_ended_by_hand(window: MainWindow) -> None:
+    table = Table(window)
+    for name in ("Ada", "Milo"):
+        table.come_in(name)
+        table.hands.press("Ctrl+Return")
+    table.hands.click("Open White’s next line")
+    table.hands.click("Open Black’s next line")
+    assert table.tab.key == "end", "nothing was fought, and nothing is to be looked at"
+    page: Any = table.tab.page
+    changes = page.changes["white"]
+    table.hands.click(changes.amount)
+    table.hands.press("Right", "Right")
+    table.hands.click(changes.why)
+    table.hands.type("tribute")
+    table.hands.press("Return")
+    assert table.document.state.court("white").glamour == 12
+    table.hands.click(changes.improvement)
+    table.hands.type("Lighthouse")
+    table.hands.click("End the Summer: Autumn begins")
+    state: State = table.document.state
+    assert state.season == "autumn"
+    assert "Lighthouse" in state.court("white").improvements, "what was typed is not lost"
+    table.hands.click("The harvest: 5 Glamour for each court")
+    assert [each.glamour for each in table.document.state.courts] == [17, 15]
+
+
+def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
+    table = Table(window)
+    table.tab.go("events")
+    page: Any = table.tab.page
+    table.hands.click(page.says)
+    table.hands.type("late snow")
+    table.hands.click(page.amount.button(2))
+    table.hands.click(page.on)
+    assert table.document.state.omen == -1
+    assert table.tab.key == "plan"
+
+
+def test_the_way_on_leads_to_what_is_played_now(window: MainWindow) -> None:
+    state: State = Table(window).document.state
+    assert leads_on("plan", state)
+    assert not leads_on("campaign", state)
+    assert following(state, state, "plan") == "plan"

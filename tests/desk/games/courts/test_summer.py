@@ -1,0 +1,198 @@
+"""A summer by hand: lists behind the curtain, campaigns between two courts, what they come to."""
+
+from __future__ import annotations
+
+import pytest
+
+from bwdesk.desk.games.courts.campaign.page import CampaignPage
+from bwdesk.desk.games.courts.widgets.piece import PieceTile
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.rules.games.courts.state import State
+from bwdesk.rules.games.game import Open
+from tests.desk.games.courts.kingdoms import Table
+from tests.desk.table.overheard import telling
+
+CANARY = "the-bridge-at-dawn"
+
+
+@pytest.fixture
+def table(window: MainWindow) -> Table:
+    return Table(window)
+
+
+def tile(page: CampaignPage, id: str) -> PieceTile:
+    found = page.black.tile(id)
+    assert found is not None
+    return found
+
+
+def planned(table: Table) -> None:
+    """White goes out with two armies to plunder, Black with nobody."""
+    table.come_in("Ada")
+    table.send("white-knight", "white-1", "white-2", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.come_in("Milo")
+    table.hands.press("Ctrl+Return")
+
+
+def test_a_summer_from_its_lists_to_the_army_that_breaks(table: Table) -> None:
+    planned(table)
+    page, hands = table.campaign, table.hands
+    assert page.nothing.isVisible()
+    hands.click("Open White’s next line")
+    assert page.title.text() == "White’s first campaign"
+    assert page.objective.text() == "", "what for is not seen yet"
+    assert page.doing.act.text() == "Stand undefended"
+    for id in ("black-knight", "black-1", "black-2"):
+        hands.click(tile(page, id))
+    assert page.attack.shown.total == 4 + 3 + 2
+    assert page.defense.shown.total == 4 + 3 + 2
+    hands.click("Defend with black-knight, black-1 and black-2")
+    assert page.doing.field is not None
+    assert hands.focus is page.doing.field
+    hands.type("5")
+    hands.press("Return")
+    assert page.die.face == 5
+    assert page.total.text() == "5"
+    assert page.objective.text() == "Plunder"
+    state: State = table.document.state
+    assert [each.glamour for each in state.courts] == [12, 8]
+    assert page.doing.armies is not None
+    hands.click(page.doing.armies.chips["black-2"])
+    hands.click("Break black-2")
+    state = table.document.state
+    broken = [each.id for each in state.courts[1].pieces if each.state == "broken"]
+    assert broken == ["black-2"]
+    assert page.die.face == 5, "what was fought stays to be looked at"
+    hands.click("Open White’s next line")
+    hands.click("Open Black’s next line")
+    hands.click("To the season’s end")
+    hands.click("End the Summer: Autumn begins")
+    assert table.document.state.season == "autumn"
+
+
+def test_nobody_stands_against_it(table: Table) -> None:
+    planned(table)
+    table.hands.click("Open White’s next line")
+    table.hands.click("Stand undefended")
+    page = table.campaign
+    assert not page.strip.isVisible()
+    assert page.came.text().startswith("Nobody of Black stood against it.")
+
+
+def test_plus_and_minus_lean_the_table_while_the_die_waits(table: Table) -> None:
+    planned(table)
+    table.hands.click("Open White’s next line")
+    page = table.campaign
+    for id in ("black-knight", "black-1"):
+        table.hands.click(tile(page, id))
+    table.hands.click(page.doing.act)
+    table.hands.type("-")
+    battle = table.document.state.battle
+    assert (battle.lean, battle.die) == (-1, 0)
+    assert page.doing.field is not None
+    assert page.doing.field.text() == ""
+
+
+def test_a_piece_of_a_sealed_list_is_refused_by_a_sentence_that_says_nothing(table: Table) -> None:
+    table.come_in("Ada")
+    table.send("white-knight", "white-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.come_in("Milo")
+    table.send("black-knight", "black-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.hands.click("Open White’s next line")
+    said: list[str] = []
+    table.document.refused.connect(said.append)
+    page = table.campaign
+    for id in ("black-knight", "black-2"):
+        table.hands.click(tile(page, id))
+    table.hands.click(page.doing.act)
+    assert said == ["black-knight cannot defend: behind its curtain its own court sees why."]
+    assert table.document.state.phase == "defend"
+
+
+def test_what_one_court_writes_is_on_screen_only_while_it_is_there(table: Table) -> None:
+    planner = table.come_in("Ada")
+    table.send("white-knight", "white-1", objective="plunder")
+    table.hands.click(planner.aim.words)
+    table.hands.type(CANARY)
+    assert telling(CANARY), "who writes sees it; else this test hears nothing"
+    table.hands.press("Escape")
+    assert telling(CANARY) == []
+    for key in table.tab.keys:
+        table.tab.go(key)
+        assert telling(CANARY) == []
+    table.tab.go("plan")
+    table.come_in("Milo")
+    assert telling(CANARY) == []
+    assert not table.planner.lines
+    table.hands.press("Escape")
+    table.come_in("Ada")
+    assert table.planner.lines[0].words == CANARY
+    table.hands.press("Ctrl+Return")
+    assert telling(CANARY) == []
+    assert CANARY.encode() not in table.document.path.read_bytes()
+
+
+def test_a_list_is_ordered_by_keys_and_shows_what_is_left_at_home(table: Table) -> None:
+    planner = table.come_in("Ada")
+    before = planner.home.shown.best
+    table.send("white-knight", "white-1", objective="pillage", names="Mill")
+    table.send("white-king", "white-2", objective="plunder")
+    assert [each.commander for each in planner.lines] == ["white-knight", "white-king"]
+    assert planner.home.shown.best < before
+    row = planner.list.row(1)
+    assert row is not None
+    table.hands.click(row)
+    table.hands.press("Alt+Up")
+    assert [each.commander for each in planner.lines] == ["white-king", "white-knight"]
+    assert table.hands.focus is row
+    table.hands.press("Delete")
+    assert [each.commander for each in planner.lines] == ["white-knight"]
+    table.hands.press("Insert", "Return")
+    assert len(planner.lines) == 2
+
+
+def test_what_cannot_be_is_gray_with_its_reason(table: Table) -> None:
+    planner = table.come_in("Ada")
+    table.piece("white-knight")
+    assert not planner.seal.isEnabled()
+    rescue = planner.aim.rows.widgets["rescue"]
+    assert rescue.shown.why == "there is nothing to name"
+    table.hands.click(rescue)
+    assert planner.lines[0].objective == ""
+    table.hands.click(planner.aim.rows.widgets["plunder"])
+    assert not planner.seal.isEnabled(), "a campaign needs an army"
+    table.piece("white-1")
+    assert planner.seal.isEnabled()
+
+
+def test_a_list_on_paper_is_typed_in_when_it_is_reached(table: Table) -> None:
+    table.come_in("Ada")
+    table.send("white-knight", "white-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.hands.click("It is on paper")
+    page = table.campaign
+    table.hands.click("Open White’s next line")
+    table.hands.click("Stand undefended")
+    while (line := table.document.state.next_line) and line[0] == "white":
+        table.hands.click(page.doing.act)
+    assert page.paper.isVisible()
+    (due,) = table.document.dues
+    assert due.key[:2] == ("paper", "campaign")
+
+
+def test_the_story_of_a_battle_is_told_when_the_page_is_left(table: Table) -> None:
+    planned(table)
+    table.hands.click("Open White’s next line")
+    page = table.campaign
+    table.hands.press("Ctrl+T")
+    assert table.hands.focus is page.story
+    table.hands.type("snow lay in the passes")
+    table.tab.go("history")
+    events = [each for entry in table.document.session.log for each in getattr(entry, "events", ())]
+    assert [each.facts["words"] for each in events if each.kind == "story"] == [
+        "snow lay in the passes"
+    ]
+    assert isinstance(table.document.state.lists["white"][0].campaign, Open)
