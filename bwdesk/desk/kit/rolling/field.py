@@ -67,7 +67,7 @@ class DiceField(QLineEdit):
         strange = self.group.unlike(dice)
         if strange and text != self._asked:
             self._asked = text
-            self.refuse(f"{strange} Once more lays them so.")
+            self.refuse(f"{strange} To take them all the same, press Enter again.")
             return None
         self.says.hide()
         return dice

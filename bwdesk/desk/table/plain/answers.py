@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import NOUNS, Names, names_of, owners, part, word
+from bwdesk.desk.table.plain.due_words import NOUNS, Names, names_of, owners, part, title, word
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.pick_list import Option, PickList
 from bwdesk.desk.table.plain.rolls import AskView, jot_key
@@ -67,6 +67,10 @@ class Body(QWidget):
 
 class GoBody(Body):
     """Nothing to say: it only goes on."""
+
+    @property
+    def act(self) -> str:
+        return title(self.due, self.names) if self.due.actor else part(self.due, self.names)
 
 
 class FormBody(Body):

@@ -22,6 +22,8 @@ from bwdesk.rules.throws import Ask, Dice, Told, count
 
 PAPER = "paper"
 """How the key of what is typed in from paper begins, whatever the game."""
+SPENDING = {"before": "Before the roll", "stand": "After the roll"}
+"""What is spent on a roll, by how its key begins."""
 SHORT = 42
 """Letters of a sentence that still makes a heading."""
 SIDES = {4: "fours", 6: "sixes", 8: "eights", 10: "tens", 100: "hundreds"}
@@ -106,9 +108,17 @@ def known_as(due: Due) -> str:
 
 
 def part(due: Due, names: Names) -> str:
-    """What of its actor is due: ``Strike 1.1``."""
-    said = [names.actors[each].name if each in names.actors else each for each in due.key]
+    """What of its actor is due: ``Strike``."""
+    head, *rest = (names.actors[each].name if each in names.actors else each for each in due.key)
+    if head in SPENDING:
+        return SPENDING[head]
+    said = [head, *(each for each in rest if not _numbered(each))]
     return word(" ".join(said))
+
+
+def _numbered(word: str) -> bool:
+    """``1.2``: which it is of many says nothing to whoever reads it."""
+    return "." in word and word.replace(".", "").isdigit()
 
 
 def waited(due: Due, names: Names) -> str:
@@ -144,7 +154,7 @@ def title(due: Due, names: Names) -> str:
         case "outcome" if who:
             return f"{who}: {part(due, names).lower()}"
         case "decide" if who:
-            return f"{who} decides"
+            return f"{who}: {part(due, names).lower()}"
     return due.says.rstrip(".") if 0 < len(due.says) <= SHORT else part(due, names)
 
 

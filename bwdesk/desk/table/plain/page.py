@@ -6,7 +6,6 @@ nothing of that stays in any widget once the desk is handed on.
 
 from __future__ import annotations
 
-from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -24,17 +23,20 @@ from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.overruling import Overruling, ruling_due
 from bwdesk.desk.table.plain import due_words, recent_events, recent_record, standing_panel
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.done_rows import DoneView, Turning
-from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
+from bwdesk.desk.table.plain.due_words import Names, known_as
+from bwdesk.desk.table.plain.moment import OVER, Moment, moment_of, phases_of, waited_for
+from bwdesk.desk.table.plain.offers_row import OffersRow
 from bwdesk.desk.table.plain.other_dues import OtherRow, OtherView
-from bwdesk.desk.table.plain.phase_strip import Phases, PhaseStrip
+from bwdesk.desk.table.plain.phase_strip import PhaseStrip
 from bwdesk.desk.table.plain.recent_events import Done
 from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
-from bwdesk.desk.table.plain.waiting_panel import WIDE, ActorRow, WaitingPanel, WaitingState
+from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel
 from bwdesk.desk.table.plain.writing_page import WritingPage
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
@@ -46,15 +48,6 @@ SIDE, MIDDLE, SHARE = 340, 420, 0.38
 """Width of the right panel and the least of the middle, px at 100 %; the most the left takes."""
 SOON_MS, SLICE = 30, 0.02
 """When dice of before are looked up that nobody saw fall here, and for how many seconds at once."""
-OVER = "Nothing is waited for any more."
-
-
-class Moment(Struct, frozen=True):
-    """What a refresh shows: what is due, of which *now* is open, and who is who."""
-
-    dues: tuple[Due, ...]
-    now: Due | None
-    names: Names
 
 
 class PlainPage(QWidget):
@@ -82,6 +75,7 @@ class PlainPage(QWidget):
         self.turning = Turning()
         self.done: KeyedColumn[Done] = KeyedColumn("What was done", lambda _: DoneView())
         self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
+        self.offers = OffersRow()
         self.writing = WritingPage(document)
         self._stack.addWidget(self._open_desk())
         self._stack.addWidget(self.writing)
@@ -177,6 +171,7 @@ class PlainPage(QWidget):
         rest = QVBoxLayout(below)
         rest.setContentsMargins(28, 14, 28, 0)
         rest.addWidget(self.others)
+        rest.addWidget(self.offers)
         column.addWidget(below)
         self._below = QVBoxLayout()
         self._below.setContentsMargins(10, 0, 10, 0)
@@ -188,6 +183,8 @@ class PlainPage(QWidget):
         self.waiting.opened.connect(self._open)
         self.waiting.take_back.connect(self.take_back)
         self.waiting.hand.connect(self._offer_desk)
+        self.waiting.overrule.connect(self._overrule)
+        self.offers.opened.connect(self._open)
         self.card.answered.connect(self._answer)
         self.card.handed.connect(self._hand)
         self.writing.answered.connect(self._answer)
@@ -220,13 +217,9 @@ class PlainPage(QWidget):
     # What is shown
 
     def _moment(self) -> Moment:
-        document = self.document
-        dues = document.dues
-        names = names_of(document.game, document.state, document.names)
-        known = {known_as(due): due for due in dues}
-        now = known.get(self._picked) or next(iter(dues), None)
-        self._picked = known_as(now) if now else ""
-        return Moment(dues, now, names)
+        found = moment_of(self.document, self._picked)
+        self._picked = known_as(found.now) if found.now else ""
+        return found
 
     def _mine(self, moment: Moment) -> tuple[Due, ...]:
         """What the seat at the desk may answer alone: what is written in secret, or veiled."""
@@ -243,7 +236,7 @@ class PlainPage(QWidget):
         session, turning = self.document.session, self.turning.on
         self.chapter.setText(recent_events.chapter(session))
         self.chapter.setVisible(bool(self.chapter.text()))
-        self.strip.show_phases(self._phases())
+        self.strip.show_phases(phases_of(self.document))
         self.strip.setVisible(bool(self.strip.phases.names))
         shown = recent_events.done(session, moment.names, self._asked)
         if turning:
@@ -255,8 +248,10 @@ class PlainPage(QWidget):
             self.card.show_due(moment.now, moment.names)
         self.over.setText(OVER)
         self.over.setVisible(moment.now is None and not turning)
-        others = [due for due in moment.dues if due is not moment.now] if not turning else []
+        others = moment.others if not turning else ()
         self.others.show_rows([other(due, moment.names) for due in others])
+        offered = moment.now is not None and moment.now not in moment.dues
+        self.offers.show_offers(() if turning else moment.offers, moment.names, offered)
         if not self._known_all():
             self._later.start()
         shown_now = self._picked if not turning else "turning"
@@ -270,58 +265,10 @@ class PlainPage(QWidget):
         self.recent.show_lines(
             recent_record.rows(record.latest(document.session, recent_record.MOST))
         )
-        now = moment.now
-        self.waiting.show_waiting(
-            WaitingState(
-                due_words.waited(now, names) if now else "Nothing",
-                due_words.whose(now, names) if now else OVER,
-                self._actors(moment),
-                self._after(moment),
-            )
-        )
+        self.waiting.show_waiting(waited_for(document, moment))
         self.waiting.back.setEnabled(bool(last(document)) and not document.fixed)
+        self.waiting.rule.setVisible(ruling_due(document) is not None)
         self.waiting.desk.setVisible(len(names.seats) > 0)
-
-    def _actors(self, moment: Moment) -> tuple[ActorRow, ...]:
-        names, now = moment.names, moment.now
-        did = recent_events.did(self.document.session, names)
-        rows = []
-        for each in names.actors.values():
-            own = [due for due in moment.dues if due.actor == each.id]
-            if not own and due_words.stands_for_others(each, names):
-                continue
-            due = now if now in own else next(iter(own), None)
-            rows.append(
-                ActorRow(
-                    each.id,
-                    each.name,
-                    each.sign,
-                    names.players(each.seats),
-                    due_words.doing(due, now=due is now) if due else "",
-                    did.get(each.id, ""),
-                    known_as(due) if due else "",
-                    due is not None and due is now,
-                    each.out,
-                )
-            )
-        return tuple(rows)
-
-    def _after(self, moment: Moment) -> tuple[str, ...]:
-        """What is waited for besides, and the phase that comes next."""
-        rest = [due for due in moment.dues if due is not moment.now]
-        said = [f"{due_words.waited(due, moment.names)}." for due in rest[:2]]
-        if len(rest) > len(said):
-            said.append(f"And {len(rest) - len(said)} more.")
-        phases = self._phases()
-        if 0 <= phases.now < len(phases.names) - 2:
-            said.append(f"Then: {phases.names[phases.now + 1].lower()}.")
-        return tuple(said)
-
-    def _phases(self) -> Phases:
-        named = self.document.game.contents(self.document.session.start).phases
-        keys = list(named)
-        phase = getattr(self.document.state, "phase", "")
-        return Phases(tuple(named.values()), keys.index(phase) if phase in keys else -1)
 
     # How dice counted
 
@@ -427,6 +374,10 @@ class PlainPage(QWidget):
     def take_back(self) -> None:
         if last(self.document) and not self.document.fixed:
             TakingBack(self.document, self).open()
+
+    def _overrule(self) -> None:
+        if ruling_due(self.document) is not None:
+            Overruling(self.document, parent=self).open()
 
     def _offer_desk(self) -> None:
         """The curtain before any seat: what waits for one may be known to that one alone."""

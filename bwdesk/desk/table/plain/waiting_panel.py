@@ -55,11 +55,12 @@ class WaitingState(Struct, frozen=True):
 
 class WaitingPanel(QWidget):
     """``opened`` carries the due somebody wants to answer; ``take_back`` asks to take something
-    back, ``hand`` for the curtain."""
+    back, ``hand`` for the curtain, ``overrule`` for a ruling."""
 
     opened = Signal(str)
     take_back = Signal()
     hand = Signal()
+    overrule = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,9 +112,13 @@ class WaitingPanel(QWidget):
         self.back = QPushButton("Take back")
         self.back.setProperty("kind", "quiet")
         self.back.clicked.connect(self.take_back)
+        self.rule = QPushButton("Overrule")
+        self.rule.setProperty("lucide", "gavel")
+        self.rule.clicked.connect(self.overrule)
         self.desk = QPushButton("Hand over")
         self.desk.setProperty("kind", "quiet")
         self.desk.clicked.connect(self.hand)
+        row.addWidget(self.rule)
         row.addWidget(self.back)
         row.addStretch(1)
         row.addWidget(self.desk)

@@ -14,7 +14,9 @@ from bwdesk.desk.table.plain import due_words
 from bwdesk.desk.table.plain.answers import FormBody
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
+from bwdesk.desk.table.plain.own_script import own_script, rewriting
 from bwdesk.desk.table.plain.recent_record import MOST, LineView, RecentRow, rows
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due
 from bwdesk.table import record
@@ -22,6 +24,7 @@ from bwdesk.table.record import Line
 
 FAR = 200
 """How many of the last lines are looked through for what only some may read."""
+ANEW = "It is written anew."
 NOTHING = "Nothing is to be written now. What was sealed stays so until it is revealed."
 
 
@@ -58,6 +61,15 @@ class WritingPage(QWidget):
         self.told: KeyedColumn[RecentRow] = KeyedColumn("Told to you alone", lambda _: LineView())
         column.addWidget(self._told)
         column.addWidget(self.told)
+        self._own = words("What you have sealed", "label", "ink3")
+        self.own: KeyedColumn[RecentRow] = KeyedColumn("What you have sealed", lambda _: LineView())
+        self.anew = QPushButton("Take it back and write anew")
+        self.anew.setProperty("kind", "quiet")
+        self.anew.clicked.connect(self._write_anew)
+        self._anew_says = words("", "small", "ink2", wrap=True)
+        for each in (self._own, self.own, self._anew_says):
+            column.addWidget(each)
+        column.addWidget(self.anew, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         scroll = QScrollArea()
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -121,18 +133,36 @@ class WritingPage(QWidget):
         if due is not None:
             self.card.show_due(due, names)
         self._tell(rows(veiled(self._document)))
+        self._show_own(own_script(self._document, names))
 
     def _tell(self, shown: tuple[RecentRow, ...]) -> None:
         self.told.show_rows(shown)
         for each in (self.told, self._told):
             each.setVisible(bool(shown))
 
+    def _show_own(self, shown: tuple[RecentRow, ...]) -> None:
+        """What was sealed is read again, and taken back as long as nothing was revealed."""
+        self.own.show_rows(shown)
+        for each in (self.own, self._own):
+            each.setVisible(bool(shown))
+        again = rewriting(self._document) if shown else None
+        self.anew.setVisible(again is not None)
+        self._anew_says.setVisible(again is not None and again.later > 0)
+        if again is not None and again.later:
+            self._anew_says.setText(f"What came later goes with it: {plural(again.later, 'move')}.")
+
+    def _write_anew(self) -> None:
+        again = rewriting(self._document)
+        if again is not None:
+            self._document.take_back(again.entry - 1, ANEW)
+
     def wipe(self) -> None:
         """Nothing of what was written here stays in any widget."""
         self._dues, self._now = (), ""
-        for each in self.told.widgets.values():
+        for each in (*self.told.widgets.values(), *self.own.widgets.values()):
             each.wipe()
         self._tell(())
+        self._show_own(())
         self.card.wipe()
 
     def _lay_actors(self, names: Names) -> None:

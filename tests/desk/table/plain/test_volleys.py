@@ -215,3 +215,42 @@ def test_a_script_on_paper_is_typed_in_volley_by_volley(hall):
     assert hall.refused == []
     assert hall.state.volley == 1
     assert hall.state.phase == "swings"
+
+
+def read_again(hall: Hall, seat: str) -> list[str]:
+    hall.document.begin_turn(seat)
+    hall.come_in()
+    return [row.says for row in hall.page.writing.own.shown]
+
+
+def test_what_one_sealed_is_read_again_behind_the_curtain_alone(hall):
+    scripted(hall)
+    assert read_again(hall, "s1") == [
+        "Knight, volley 1: Strike, Orc.",
+        "Knight, volley 2: Strike, Orc.",
+        "Knight, volley 3: Strike, Orc.",
+    ]
+    hall.hands.press("Escape")
+    assert hall.page.writing.own.shown == ()
+    assert [each.split(",")[0] for each in read_again(hall, "s0")] == ["Orc"] * 3 + ["Wolf"] * 3
+
+
+def test_what_one_sealed_is_taken_back_and_written_anew_while_nothing_was_revealed(hall):
+    hall.hand_over()
+    write(hall, *[("1", "1")] * 3)
+    read_again(hall, "s1")
+    hall.hands.click("Take it back and write anew")
+    assert hall.refused == []
+    assert "knight" not in hall.state.scripts
+    assert hall.page.writing.due.actor == "knight"
+    assert hall.page.writing.own.shown == ()
+    write(hall, *[("2", "1")] * 3)
+    scripted_others = hall.document.dues
+    assert [due.actor for due in scripted_others] == ["orc", "wolf"]
+
+
+def test_what_was_revealed_is_not_taken_back_alone(hall):
+    scripted(hall)
+    hall.turn()
+    assert len(read_again(hall, "s1")) == 2
+    assert hall.page.writing.anew.isHidden()

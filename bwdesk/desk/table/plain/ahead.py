@@ -1,0 +1,85 @@
+"""What comes next: what is due once the open one is answered, whatever the answer.
+
+Answers are tried on the state everybody sees; only what follows all of them is told. Nothing sealed
+is opened for it, and what depends on dice or on a decision is not foretold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
+from bwdesk.rules.throws import Ask, Dice, Faces, Told
+
+GOOD, MANY = (5, 6), 12
+"""Faces that count, one on which more may be thrown; the most answers of a kind that are tried."""
+
+
+def ahead(game: Game[Any, Any], state: Any, due: Due) -> Due | None:
+    """What is due next once *due* is answered; None where that cannot be said."""
+    before = {each.roll for each in game.due(state)}
+    found: list[dict[Any, Due]] = []
+    for reply in _replies(game, state, due):
+        try:
+            move = game.move(state, due, reply)
+            if game.opens(state, move):
+                return None
+            after = game.due(game.apply(state, move).state)
+        except IllegalMoveError:
+            continue
+        fresh = {each.roll: each for each in after if each.roll not in before and not each.to}
+        found.append(fresh)
+    if not found:
+        return None
+    first, *others = found
+    return next(
+        (each for key, each in first.items() if all(key in fresh for fresh in others)), None
+    )
+
+
+def _replies(game: Game[Any, Any], state: Any, due: Due) -> Iterator[Reply]:
+    """Every answer there is to dice that are counted, and some of the others."""
+    if due.paper:
+        yield Reply(due.part, due.actor, paper=True)
+    elif due.kind == "roll":
+        yield from _thrown(due)
+    elif due.options:
+        for option in due.options[:MANY]:
+            yield Reply(due.part, due.actor, choice=option)
+    elif due.kind == "go" and not game.form(state, due, {}):
+        yield Reply(due.part, due.actor)
+    elif due.kind == "decide":
+        yield from _chosen(due, game.form(state, due, {}))
+
+
+def _chosen(due: Due, form: tuple[Slot, ...]) -> Iterator[Reply]:
+    """Everything that may be chosen, where one choice is all there is to make."""
+    if len(form) != 1 or form[0].kind != "choice":
+        return
+    (slot,) = form
+    if not slot.needed:
+        yield Reply(due.part, due.actor)
+    for choice in slot.choices[:MANY]:
+        if not choice.barred:
+            script = {slot.id: Filling(choice.id, choice.targets[: choice.least])}
+            yield Reply(due.part, due.actor, script)
+
+
+def _thrown(due: Due) -> Iterator[Reply]:
+    """Every number of successes, told and as dice; nothing for dice that are not counted."""
+    if any(ask.reading not in ("pool", "under") for ask in due.asks):
+        return
+    for count in range(min(due.dice, MANY) + 2):
+        told: dict[str, Dice] = {ask.key: Told(count) for ask in due.asks}
+        yield Reply(due.part, due.actor, dice=told)
+        for face in GOOD:
+            fell = {ask.key: _fallen(ask, min(count, ask.number), face) for ask in due.asks}
+            yield Reply(due.part, due.actor, dice=fell)
+
+
+def _fallen(ask: Ask, count: int, face: int) -> Dice:
+    """Dice of which so many count."""
+    good, bad = (face, 1) if ask.reading == "pool" else (ask.target, ask.sides)
+    return Faces((good,) * count + (bad,) * (ask.number - count))

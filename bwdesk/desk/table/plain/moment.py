@@ -1,0 +1,98 @@
+"""What a refresh of the plain board shows: what is due, who waits for what, what comes after."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain import due_words, recent_events
+from bwdesk.desk.table.plain.ahead import ahead
+from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
+from bwdesk.desk.table.plain.phase_strip import Phases
+from bwdesk.desk.table.plain.waiting_panel import ActorRow, WaitingState
+from bwdesk.rules.games.game import Due
+
+OVER = "Nothing is waited for any more."
+FEW = 2
+"""How many of those due besides are named beside the panel."""
+
+
+class Moment(Struct, frozen=True):
+    """What is due, of which *now* is open, what may be done besides, and who is who."""
+
+    dues: tuple[Due, ...]
+    now: Due | None
+    names: Names
+    offers: tuple[Due, ...] = ()
+
+    @property
+    def others(self) -> tuple[Due, ...]:
+        """What is due and not open."""
+        return tuple(due for due in self.dues if due is not self.now)
+
+
+def moment_of(document: TableDocument, picked: str) -> Moment:
+    """What is due now; what was *picked*, due or only offered, is open."""
+    dues = document.dues
+    offers = tuple(each for each in document.offers if each.kind != "rule")
+    known = {known_as(due): due for due in (*offers, *dues)}
+    now = known.get(picked) or next(iter(dues), None)
+    names = names_of(document.game, document.state, document.names)
+    return Moment(dues, now, names, tuple(each for each in offers if each is not now))
+
+
+def phases_of(document: TableDocument) -> Phases:
+    named = document.game.contents(document.session.start).phases
+    keys = list(named)
+    phase = getattr(document.state, "phase", "")
+    return Phases(tuple(named.values()), keys.index(phase) if phase in keys else -1)
+
+
+def waited_for(document: TableDocument, moment: Moment) -> WaitingState:
+    """All of the panel of who is waited for."""
+    now, names = moment.now, moment.names
+    return WaitingState(
+        due_words.waited(now, names) if now else "Nothing",
+        due_words.whose(now, names) if now else OVER,
+        _actors(document, moment),
+        _after(document, moment),
+    )
+
+
+def _actors(document: TableDocument, moment: Moment) -> tuple[ActorRow, ...]:
+    names, now = moment.names, moment.now
+    did = recent_events.did(document.session, names)
+    rows = []
+    for each in names.actors.values():
+        own = [due for due in moment.dues if due.actor == each.id]
+        if not own and due_words.stands_for_others(each, names):
+            continue
+        due = now if now in own else next(iter(own), None)
+        rows.append(
+            ActorRow(
+                each.id,
+                each.name,
+                each.sign,
+                names.players(each.seats),
+                due_words.doing(due, now=due is now) if due else "",
+                did.get(each.id, ""),
+                known_as(due) if due else "",
+                due is not None and due is now,
+                each.out,
+            )
+        )
+    return tuple(rows)
+
+
+def _after(document: TableDocument, moment: Moment) -> tuple[str, ...]:
+    """What is waited for besides, and what comes after that."""
+    rest = moment.others
+    said = [f"{due_words.waited(due, moment.names)}." for due in rest[:FEW]]
+    if len(rest) > len(said):
+        said.append(f"And {len(rest) - len(said)} more.")
+    phases = phases_of(document)
+    if not rest and moment.now and (next_one := ahead(document.game, document.state, moment.now)):
+        said.append(f"{due_words.title(next_one, moment.names)}.")
+    elif 0 <= phases.now < len(phases.names) - 2:
+        said.append(f"Then: {phases.names[phases.now + 1].lower()}.")
+    return tuple(said)

@@ -1,0 +1,48 @@
+"""What may be done though nothing waits for it: quiet buttons, each opens what it says."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.plain import due_words
+from bwdesk.desk.table.plain.due_words import Names, known_as
+from bwdesk.rules.games.game import Due
+
+
+class OffersRow(QWidget):
+    """``opened`` carries what somebody wants to do; "" to go back to what is due."""
+
+    opened = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 14, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(words("Also possible", "label", "ink3"))
+        self._row = Wrapping()
+        self._row.setSpacing(4)
+        column.addLayout(self._row)
+        self.buttons: dict[str, QPushButton] = {}
+
+    def show_offers(self, offers: tuple[Due, ...], names: Names, away: bool) -> None:
+        """A button for each, and where one of them is open (*away*) one that leads back."""
+        wanted = {known_as(due): due_words.title(due, names) for due in offers}
+        if away:
+            wanted = {"": "Back to what is due", **wanted}
+        for key in [key for key in self.buttons if key not in wanted]:
+            gone = self.buttons.pop(key)
+            self._row.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        for key, says in wanted.items():
+            if key not in self.buttons:
+                button = self.buttons[key] = QPushButton()
+                button.setProperty("kind", "quiet")
+                button.clicked.connect(lambda _on=False, key=key: self.opened.emit(key))
+                self._row.addWidget(button)
+            self.buttons[key].setText(as_typed(says))
+        self.setVisible(bool(wanted))
