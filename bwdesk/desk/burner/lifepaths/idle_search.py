@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning
@@ -27,11 +28,12 @@ class IdleSearch(QObject):
 
     learned = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
         self.ways: dict[str, Chain | None] = {}
         self.breaks: dict[str, tuple[Lifepath, ...]] = {}
-        self._work: Iterator[None] = iter(())
+        self._work: Iterator[None] | None = None
         self._idle = QTimer(self)
         self._idle.timeout.connect(self._go_on)
 
@@ -49,7 +51,12 @@ class IdleSearch(QObject):
             if place
             else self._look_ahead(now, listed, book)
         )
-        self._idle.start(PAUSE_MS)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """With what is not looked at yet. It rests by itself while nobody sees the list."""
+        if self._work is not None:
+            self._idle.start(PAUSE_MS)
 
     def _look_ahead(self, now: Reckoning, listed: tuple[Next, ...], book: Book) -> Iterator[None]:
         for each in listed:
@@ -71,12 +78,16 @@ class IdleSearch(QObject):
                 yield
 
     def _go_on(self) -> None:
+        if not self._page.isVisible():
+            self._idle.stop()
+            return
         self._idle.setInterval(0)
         until = perf_counter() + SLICE
         while perf_counter() < until:
             try:
-                next(self._work)
+                next(self._work or iter(()))
             except StopIteration:
+                self._work = None
                 self._idle.stop()
                 self.learned.emit()
                 return

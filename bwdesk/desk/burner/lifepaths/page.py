@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -265,6 +265,10 @@ class LifepathsPage(Page):
         self.path.replaced.connect(self.replace)
         self.path.inserted.connect(self.insert)
         self.path.chosen.connect(self._show_walked)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.outlook.go_on()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
