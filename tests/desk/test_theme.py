@@ -3,9 +3,19 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProxyStyle, QPushButton, QStyle, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QImage, QPalette
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QProxyStyle,
+    QPushButton,
+    QStackedWidget,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 from reportlab.pdfbase.ttfonts import TTFont as PaperFont
 
 from bwdesk.desk import theme
@@ -273,3 +283,71 @@ def test_the_buttons_of_a_dialog_bear_no_icons_of_the_system(look: theme.Theme, 
     hint = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
     assert iconed.styleHint(hint)
     assert not buttons.style().styleHint(hint, None, buttons)
+
+
+# Out of sight
+
+
+def shelf_of_two(qtbot) -> QStackedWidget:
+    """Two pages of everything a form has, the first of them on screen."""
+    stack = QStackedWidget()
+    for _ in range(2):
+        title, button, typed = QLabel("Robard Ash"), QPushButton("Take"), QLineEdit("a sword")
+        title.setProperty("face", "h2")
+        title.setProperty("tint", "ember")
+        button.setProperty("lucide", "plus")
+        hidden = QLabel("and his dog")
+        hidden.hide()
+        page = QWidget()
+        column = QVBoxLayout(page)
+        for each in (title, button, typed, hidden):
+            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            column.addWidget(each)
+        column.addStretch()
+        stack.addWidget(page)
+    qtbot.addWidget(stack)
+    stack.resize(300, 260)
+    stack.show()
+    return stack
+
+
+def second(stack: QStackedWidget) -> QWidget:
+    page = stack.widget(1)
+    assert page is not None
+    return page
+
+
+def size_of_title(stack: QStackedWidget) -> int:
+    title = second(stack).findChild(QLabel)
+    assert isinstance(title, QLabel)
+    return title.font().pixelSize()
+
+
+def seen(stack: QStackedWidget, qapp) -> QImage:
+    """The second page as it comes into sight, with all that was hidden on it."""
+    stack.setCurrentIndex(1)
+    page = second(stack)
+    for label in page.findChildren(QLabel):
+        label.show()
+    qapp.processEvents()
+    return page.grab().toImage()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_is_out_of_sight_takes_up_the_look_when_it_is_shown(
+    qapp, look: theme.Theme, qtbot, scale: int
+) -> None:
+    late = shelf_of_two(qtbot)
+    before = size_of_title(late)
+    look.switch(DARK, scale)
+    fresh = shelf_of_two(qtbot)
+    assert seen(late, qapp) == seen(fresh, qapp)
+    assert size_of_title(late) == before * scale / 100
+
+
+def test_it_takes_up_only_the_last_of_many_looks(qapp, look: theme.Theme, qtbot) -> None:
+    late = shelf_of_two(qtbot)
+    plain = shelf_of_two(qtbot)
+    look.switch(DARK, 150)
+    look.switch(LIGHT, 100)
+    assert seen(late, qapp) == seen(plain, qapp)

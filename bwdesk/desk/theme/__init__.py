@@ -29,6 +29,7 @@ from bwdesk.desk.garbage_collection import unswept
 from bwdesk.desk.theme import style
 from bwdesk.desk.theme.focus import FocusRings
 from bwdesk.desk.theme.icons import Icons
+from bwdesk.desk.theme.late import Latecomers
 from bwdesk.desk.theme.palette import DARK, LIGHT, Palette
 from bwdesk.desk.theme.type import Type, load
 from bwdesk.where import resources
@@ -53,6 +54,7 @@ class Theme(QObject):
         self.alone = False
         """Of the theme of the application: no window has another."""
         self._owner = owner
+        self._late = Latecomers(self, self._dress)
         self._rings = FocusRings(owner) if isinstance(owner, QApplication) else None
 
     def switch(self, palette: Palette | None = None, scale: int | None = None) -> None:
@@ -65,16 +67,27 @@ class Theme(QObject):
     def apply(self) -> None:
         """Hand palette, fonts and style sheet to Qt and have everything measured and drawn anew."""
         owner = self._owner
-        owner.setPalette(style.qt_palette(self.palette))
-        owner.setStyleSheet(style.sheet(self.palette, self.type))
-        # A style sheet forgets the fonts given to classes before it, so they come after.
         if isinstance(owner, QApplication):
-            style.set_fonts(owner, self.type)
+            with unswept(), self._late.left_out(owner, owner.allWidgets()) as seen:
+                # One sheet after the other would be handed to each widget once for every widget
+                # around it; after none it is handed out once.
+                owner.setStyleSheet("")
+                owner.setPalette(style.qt_palette(self.palette))
+                owner.setStyleSheet(style.sheet(self.palette, self.type))
+                # A style sheet forgets the fonts given to classes before it, so they come after.
+                style.set_fonts(owner, self.type)
+            if self._rings is not None:
+                self._rings.paint_with(self.palette.ember)
         else:
+            owner.setPalette(style.qt_palette(self.palette))
+            owner.setStyleSheet(style.sheet(self.palette, self.type))
             owner.setFont(self.type.body())
-        if self._rings is not None:
-            self._rings.paint_with(self.palette.ember)
-        ours = [widget for widget in _widgets_of(owner) if of(widget) is self]
+            seen = [owner, *owner.findChildren(QWidget)]
+        self._dress(seen)
+
+    def _dress(self, widgets: list[QWidget]) -> None:
+        """Fonts and icons, after the style sheet."""
+        ours = [widget for widget in widgets if of(widget) is self]
         for widget in ours:
             _dress(widget)
         for widget in ours:
@@ -105,7 +118,8 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
     alone = False
     if isinstance(owner, QApplication):
         owner.setStyle(Dressing())
-        alone = not any(each.property(_PROPERTY) for each in _widgets_of(owner))
+        with unswept():
+            alone = not any(each.property(_PROPERTY) for each in owner.allWidgets())
     elif isinstance(app := QApplication.instance(), QApplication):
         whole = app.property(_PROPERTY)
         if isinstance(whole, Theme):
@@ -182,10 +196,3 @@ def _set_font(widget: QWidget, font: QFont) -> None:
 def app_icon() -> QIcon:
     """The anvil on its ingot, for windows and the task bar."""
     return QIcon(QPixmap(str(resources() / "icons" / "bwdesk.svg")))
-
-
-def _widgets_of(owner: QApplication | QWidget) -> list[QWidget]:
-    if isinstance(owner, QApplication):
-        with unswept():
-            return owner.allWidgets()
-    return [owner, *owner.findChildren(QWidget)]
