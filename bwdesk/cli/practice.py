@@ -9,12 +9,10 @@ from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force, 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.names import skill_named
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
 from bwdesk.rules.play.experience import practiced, taught
-from bwdesk.rules.play.trial import key
+from bwdesk.rules.play.practicing import line
 from bwdesk.rules.pool import read_ability
-from bwdesk.rules.tables.advancing import Practice
 
 SAYS = "Say what practice or a teacher earns."
 
@@ -53,26 +51,11 @@ def _practice(args: argparse.Namespace, book: Book) -> dict[str, Any]:
         raise CommandError(f"A Will of {args.will} bears 0 to {most} hours a day.")
     if not 0 <= args.months <= 9_999:
         raise CommandError(f"{args.months} months are no time of practice. Write 0 or more.")
-    found = practiced(_of(args.ability, book), args.hours, args.months)
+    found = practiced(line(args.ability, book), args.hours, args.months)
     tests = dict.fromkeys(("routine", "difficult", "challenging"), 0)
     if found.grade:
         tests[found.grade] = found.tests
     return {"tests": tests, "left": found.left, "most": most}
-
-
-def _of(name: str, book: Book) -> Practice:
-    """The line of the table for an ability, or for a category by its name."""
-    if line := book.practices.get(key(name)):
-        return line
-    skill = skill_named(name, book)
-    for line in book.practices.values():
-        if line.of == "category" and line.name == skill.category:
-            return line
-    categories = ", ".join(line.id for line in book.practices.values() if line.of == "category")
-    raise CommandError(
-        f"The table of practice has no line for {skill.name}. "
-        f"Name the category it is nearest to: {categories}."
-    )
 
 
 def _lesson(args: argparse.Namespace, book: Book) -> dict[str, Any]:

@@ -1,0 +1,199 @@
+"""Artha at the table: awarded with its reason, spent toward an Epiphany, and an Aristeia."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.character import Artha, Play, Spent
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    noted,
+    present,
+    with_play,
+)
+from bwdesk.rules.play.trial import key
+from bwdesk.rules.standing import Aristeia, Evolving
+from bwdesk.rules.tables.artha import epiphany
+
+KINDS = ("fate", "persona", "deeds")
+NO_ROLL = ("shrug-it-off", "grit-your-teeth", "will-to-live", "aristeia")
+"""What is bought without a roll, and so has no limit of one (ARTHA-10)."""
+
+
+class About(NamedTuple):
+    """The Belief or Instinct a scene was about, by its text."""
+
+    of: Literal["belief", "instinct"]
+    text: str
+
+
+# In hand
+
+
+def held(artha: Artha, kind: str) -> int:
+    return int(getattr(artha, kind))
+
+
+def given(artha: Artha, kind: str, count: int = 1) -> Artha:
+    return replace(artha, **{kind: held(artha, kind) + count})
+
+
+def without(artha: Artha, costs: Mapping[str, int]) -> Artha:
+    """What is left after so much of each. Raises RefusedError where there is not so much."""
+    lacks = [
+        f"{plural(count, 'point')} of {kind} and there are {held(artha, kind)}"
+        for kind, count in costs.items()
+        if count > held(artha, kind)
+    ]
+    if lacks:
+        raise RefusedError(f"That takes {series(lacks, 'and')}; spend less.")
+    return replace(artha, **{kind: held(artha, kind) - count for kind, count in costs.items()})
+
+
+def over_limit(costs: Mapping[str, int], book: Book) -> str:
+    """Why one roll cannot take so much (ARTHA-11); "" where it can."""
+    for id, count in costs.items():
+        kind = book.artha_kinds.get(id)
+        if kind and count > kind.most:
+            return f"A roll takes {plural(kind.most, 'point')} of {kind.name} at most, not {count}."
+    return ""
+
+
+def spent_on(artha: Artha, ability: str) -> Spent:
+    """What went into an ability since its last Epiphany."""
+    found = next((each for each in artha.spent if each.ability == ability), None)
+    return found or Spent(ability)
+
+
+def counted(artha: Artha, ability: str, costs: Mapping[str, int]) -> Artha:
+    """With so much more spent on an ability (ARTHA-22)."""
+    so_far = spent_on(artha, ability)
+    more = {kind: getattr(so_far, kind) + costs.get(kind, 0) for kind in KINDS}
+    others = tuple(each for each in artha.spent if each.ability != ability)
+    return replace(artha, spent=(*others, replace(so_far, **more)))
+
+
+# Deeds
+
+
+def award(evening: Evening, who: str, id: str, why: str = "", by: str = "") -> Step:
+    """A point for one of the reasons of the Book (ARTHA-2, ARTHA-4).
+
+    *by* is the player who nominated; for what only the GM gives nobody is (ARTHA-3). Raises
+    RefusedError for a reason nobody knows.
+    """
+    someone, named = present(evening, who), member(evening, who)
+    reason = someone.book.awards.get(id)
+    if reason is None:
+        known = ", ".join(someone.book.awards)
+        raise RefusedError(f"Artha is not awarded for “{id[:40]}”; there are: {known}.")
+    players = {each.name: each for each in evening.campaign.players}
+    if by in players and not players[by].gm and not reason.players:
+        raise RefusedError(f"{reason.name} is the GM’s to give; players do not nominate for it.")
+    play = replace(someone.play, artha=given(someone.play.artha, reason.artha))
+    found = with_play(evening, who, play)
+    entry = Entry("award", who, id, 1, to=reason.artha, by=by, note=why)
+    return Step(f"{reason.name} for {named.name}", noted(found, entry))
+
+
+def spend(
+    evening: Evening,
+    who: str,
+    ability: str,
+    costs: Mapping[str, int],
+    *,
+    about: About | None = None,
+    roll: bool = True,
+) -> Step:
+    """Artha spent on a roll of an ability, or without one (*roll* False) on what needs none.
+
+    It counts toward the Epiphany of that ability (ARTHA-22), and marks the Belief or Instinct it
+    was *about* (BIT-14). Raises RefusedError where it is not in hand, or over what a roll takes.
+    """
+    someone = present(evening, who)
+    costs = {kind: count for kind, count in costs.items() if count}
+    if any(kind not in KINDS or count < 0 for kind, count in costs.items()):
+        raise RefusedError("Artha is fate, persona and deeds, each 1 or more.")
+    if roll and (why := over_limit(costs, someone.book)):
+        raise RefusedError(why)
+    play = someone.play
+    artha = without(play.artha, costs)
+    id = key(ability)
+    name = someone.logged_as(id) if id else ""
+    if name:
+        artha = counted(artha, name, costs)
+    evening = with_play(evening, who, replace(play, artha=artha))
+    for kind, count in costs.items():
+        evening = noted(evening, Entry("spent", who, name, count, to=kind))
+        if about:
+            evening = evolve(evening, who, about, kind).evening
+    label = f"Spend {series([f'{n} {kind}' for kind, n in costs.items()], 'and')}"
+    return Step(label, _lightened(evening, who, name) if name else evening)
+
+
+def evolve(evening: Evening, who: str, about: About, kind: str, *, on: bool = True) -> Step:
+    """A mark of that kind of artha at a Belief or an Instinct, or none (BIT-14)."""
+    if kind not in KINDS:
+        raise RefusedError("A mark is of fate, persona or deeds.")
+    play = present(evening, who).play
+    marks = play.standing.evolving
+    same = next((e for e in marks if (e.of, e.text) == (about.of, about.text)), None)
+    new = replace(same or Evolving(about.of, about.text), **{kind: on})
+    others = tuple(each for each in marks if each is not same)
+    standing = replace(play.standing, evolving=(*others, new))
+    if same == new:
+        return Step("Mark", evening)
+    found = with_play(evening, who, replace(play, standing=standing))
+    entry = Entry("evolving", who, about.of, int(on), to=kind, note=about.text)
+    return Step(f"Mark {kind}", noted(found, entry))
+
+
+def shine(evening: Evening, who: str, ability: str, goal: str = "") -> Step:
+    """An Aristeia (ARTHA-21): that ability a shade lighter for the scene, or with a *goal* no dice
+    lost until it is reached. Its points count toward the Epiphany of the ability (ARTHA-22)."""
+    someone, id = present(evening, who), key(ability)
+    if someone.ability(id) is None:
+        raise RefusedError(f"There is no {ability[:40]} to shine with; name one they have.")
+    costs = {kind.id: kind.aristeia for kind in someone.book.artha_kinds.values()}
+    evening = spend(evening, who, id, costs, roll=False).evening
+    play, name = present(evening, who).play, someone.logged_as(id)
+    standing = replace(play.standing, aristeia=Aristeia(name, goal))
+    evening = with_play(evening, who, replace(play, standing=standing))
+    return Step("Aristeia", noted(evening, Entry("aristeia", who, name, note=goal)))
+
+
+def goal_reached(evening: Evening, who: str) -> Step:
+    """The goal of a Divine Aura is reached, or gone; wounds count again."""
+    play = present(evening, who).play
+    if play.standing.aristeia is None:
+        raise RefusedError(f"{member(evening, who).name} has no Aristeia that could end.")
+    standing = replace(play.standing, aristeia=None)
+    found = with_play(evening, who, replace(play, standing=standing))
+    return Step("The Aristeia ends", noted(found, Entry("aristeia", who, to="ended")))
+
+
+def _lightened(evening: Evening, who: str, name: str) -> Evening:
+    """The Epiphany, once so much was spent: a shade lighter for good, counted anew."""
+    someone = present(evening, who)
+    play: Play = someone.play
+    so_far = spent_on(play.artha, name)
+    spent = {kind: int(getattr(so_far, kind)) for kind in KINDS}
+    now = someone.ability(key(name))
+    if now is None or now.shade is Shade.WHITE or not epiphany(someone.book.artha_kinds, spent):
+        return evening
+    rest = tuple(each for each in play.artha.spent if each.ability != name)
+    artha = replace(play.artha, spent=rest)
+    lit = replace(play, artha=artha, lightened=(*play.lightened, name))
+    evening = with_play(evening, who, lit)
+    at = present(evening, who).ability(key(name))
+    return noted(evening, Entry("epiphany", who, name, to=str(at or "")))

@@ -1,0 +1,87 @@
+"""Beliefs and Instincts in play: changed with their reason, the old words kept."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.character import Character, Choices, Instinct, Rewritten
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, person
+
+Of = Literal["belief", "instinct"]
+
+
+def rewrite(
+    evening: Evening,
+    who: str,
+    of: Of,
+    place: int,
+    text: str,
+    *,
+    reason: str = "",
+    not_before: int | None = None,
+) -> Step:
+    """Other words for a Belief or an Instinct, by its *place* from 0; one past the last is new.
+
+    The words it had stay with the moment and the *reason*, and its marks with them until the vote
+    (BIT-3, BIT-7, BIT-14). Where the GM says "not yet" it waits: *not_before* is that moment, and
+    the words are kept as they are until then. Raises RefusedError for a place there is not.
+    """
+    character = person(evening, who)
+    old = texts(character.choices, of)
+    if not 0 <= place <= len(old):
+        raise RefusedError(f"{member(evening, who).name} has {len(old)} {of}s; name one of them.")
+    text = text.strip()
+    was = old[place] if place < len(old) else ""
+    if text == was:
+        return Step(f"Change a {of}", evening)
+    now = evening.campaign.clock.now
+    waits = not_before is not None and not_before > now
+    change = Rewritten(of, was, text, now, reason, not_before if waits else None)
+    play = replace(character.play, rewritten=(*character.play.rewritten, change))
+    choices = character.choices if waits else _with(character.choices, of, place, text)
+    return _done(evening, who, Character(choices, play), change)
+
+
+def in_force(evening: Evening, who: str) -> Step:
+    """Changes that waited for a moment that has come take effect."""
+    character, now = person(evening, who), evening.campaign.clock.now
+    for at, change in enumerate(character.play.rewritten):
+        if change.not_before is None or change.not_before > now:
+            continue
+        kept = texts(character.choices, change.of)
+        place = kept.index(change.was) if change.was in kept else len(kept)
+        rewritten = list(character.play.rewritten)
+        rewritten[at] = replace(change, not_before=None)
+        character = Character(
+            _with(character.choices, change.of, place, change.now),
+            replace(character.play, rewritten=tuple(rewritten)),
+        )
+        evening = _done(evening, who, character, change).evening
+    return Step("What was changed counts", evening)
+
+
+def texts(choices: Choices, of: Of) -> tuple[str, ...]:
+    """The words of all Beliefs, or of all Instincts."""
+    return choices.beliefs if of == "belief" else tuple(e.text for e in choices.instincts)
+
+
+def _with(choices: Choices, of: Of, place: int, text: str) -> Choices:
+    """With other words at a place; without words it is gone."""
+    if of == "belief":
+        new = (text,) if text else ()
+        beliefs = (*choices.beliefs[:place], *new, *choices.beliefs[place + 1 :])
+        return replace(choices, beliefs=beliefs)
+    every = choices.instincts
+    kind = every[place].kind if place < len(every) else ""
+    instinct = (Instinct(text, kind),) if text else ()
+    return replace(choices, instincts=(*every[:place], *instinct, *every[place + 1 :]))
+
+
+def _done(evening: Evening, who: str, character: Character, change: Rewritten) -> Step:
+    found = replace(evening, people={**evening.people, who: character})
+    to = "waits" if change.not_before is not None else ""
+    entry = Entry("belief", who, change.of, to=to, note=change.now or change.was)
+    return Step(f"Change a {change.of}", noted(found, entry))

@@ -1,0 +1,316 @@
+"""An evening: a campaign with its people open beside each other, and the steps that change both.
+
+A deed of the table is a function that takes an `Evening` and gives a `Step`: the evening after it,
+with everything that changed and the journal's entries. Values are frozen, so the evening before it
+is what undo goes back to. What cannot be is a `RefusedError`, whose text is one sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.campaign import (
+    Before,
+    Campaign,
+    Entry,
+    Member,
+    Player,
+    Scene,
+    Session,
+    Undone,
+)
+from bwdesk.rules.character import Character, Clock, Play
+from bwdesk.rules.injury import deeds as injuries
+from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.play.present import Present
+
+
+class RefusedError(ValueError):
+    """What cannot be done at the table; its text is a sentence."""
+
+
+class Evening(Struct, frozen=True):
+    """A campaign, and everybody of its roster who could be opened, by id, with the Book each is
+    read by."""
+
+    campaign: Campaign
+    people: dict[str, Character] = {}
+    books: dict[str, Book] = {}
+
+
+class Step(NamedTuple):
+    """A step of undo: its name in the user's words, and the evening after it."""
+
+    label: str
+    evening: Evening
+
+
+# Who is who
+
+
+def member(evening: Evening, id: str) -> Member:
+    """Raises RefusedError for somebody who is not on the roster."""
+    found = next((each for each in evening.campaign.roster if each.id == id), None)
+    if found is None:
+        known = ", ".join(each.id for each in evening.campaign.roster) or "nobody yet"
+        raise RefusedError(f"Nobody of this campaign goes by “{id[:40]}”; there are: {known}.")
+    return found
+
+
+def called(evening: Evening, name: str) -> Member | None:
+    """A member by id, or by name as it is said; None for anybody else."""
+    said = name.strip().casefold()
+    every = evening.campaign.roster
+    by_id = next((each for each in every if each.id == name), None)
+    return by_id or next((each for each in every if each.name.casefold() == said), None)
+
+
+def present(evening: Evening, id: str) -> Present:
+    """Somebody as they stand. Raises RefusedError where they are not open."""
+    character = person(evening, id)
+    book = evening.books[id]
+    return Present(reckon(character.choices, book), character.play, book)
+
+
+def person(evening: Evening, id: str) -> Character:
+    """Raises RefusedError where they are not open."""
+    named = member(evening, id)
+    if id not in evening.people:
+        raise RefusedError(f"{named.name}’s file is not open; find it, or play without.")
+    return evening.people[id]
+
+
+def player(evening: Evening, name: str) -> Player:
+    """Raises RefusedError for whoever does not sit at this table."""
+    found = next((each for each in evening.campaign.players if each.name == name), None)
+    if found is None:
+        raise RefusedError(f"No player of this campaign is called “{name[:40]}”.")
+    return found
+
+
+def session(campaign: Campaign) -> Session | None:
+    """The session that goes on."""
+    last = campaign.sessions[-1] if campaign.sessions else None
+    return last if last and not last.ended else None
+
+
+def scene(campaign: Campaign) -> Scene | None:
+    """The scene that goes on."""
+    evening = session(campaign)
+    last = evening.scenes[-1] if evening and evening.scenes else None
+    return last if last and last.ended is None else None
+
+
+def here(campaign: Campaign) -> tuple[str, ...]:
+    """The players who are present; outside of a session all."""
+    now = session(campaign)
+    return now.present if now and now.present else tuple(each.name for each in campaign.players)
+
+
+# Changing it
+
+
+def with_play(evening: Evening, id: str, play: Play) -> Evening:
+    now = replace(person(evening, id), play=play)
+    return replace(evening, people={**evening.people, id: now})
+
+
+def with_campaign(evening: Evening, campaign: Campaign) -> Evening:
+    return replace(evening, campaign=campaign)
+
+
+def noted(evening: Evening, *entries: Entry) -> Evening:
+    """With entries of now, in this session and scene."""
+    campaign = evening.campaign
+    at = len(campaign.sessions) if session(campaign) else 0
+    within = len(campaign.sessions[-1].scenes) if at and scene(campaign) else 0
+    stamped = (replace(e, time=campaign.clock.now, session=at, scene=within) for e in entries)
+    return with_campaign(evening, replace(campaign, journal=(*campaign.journal, *stamped)))
+
+
+def with_scene(campaign: Campaign, now: Scene) -> Campaign:
+    """With the scene that goes on otherwise; the same outside of one."""
+    if scene(campaign) is None:
+        return campaign
+    last = campaign.sessions[-1]
+    last = replace(last, scenes=(*last.scenes[:-1], now))
+    return replace(campaign, sessions=(*campaign.sessions[:-1], last))
+
+
+# The roster
+
+
+def join(evening: Evening, newcomer: Member, character: Character, book: Book) -> Step:
+    """Somebody comes onto the roster, or comes back to it."""
+    campaign = evening.campaign
+    others = tuple(each for each in campaign.roster if each.id != newcomer.id)
+    roster = (*others, replace(newcomer, left=False))
+    found = replace(
+        evening,
+        campaign=replace(campaign, roster=roster),
+        people={**evening.people, newcomer.id: character},
+        books={**evening.books, newcomer.id: book},
+    )
+    return Step(f"{newcomer.name} joins", noted(found, Entry("joined", newcomer.id)))
+
+
+def leave(evening: Evening, id: str) -> Step:
+    """Somebody is no longer played; the journal keeps him."""
+    gone = member(evening, id)
+    campaign = evening.campaign
+    roster = tuple(replace(e, left=True) if e.id == id else e for e in campaign.roster)
+    people = {name: each for name, each in evening.people.items() if name != id}
+    found = replace(evening, campaign=replace(campaign, roster=roster), people=people)
+    return Step(f"{gone.name} leaves", noted(found, Entry("left", id)))
+
+
+# Sessions and scenes
+
+
+def begin_session(evening: Evening, name: str = "", date: str = "", *who: str) -> Step:
+    """The next evening with those players, or all; call-ons may be used again (BIT-9).
+
+    Raises RefusedError for a player nobody knows.
+    """
+    for one in who:
+        player(evening, one)
+    if session(evening.campaign):
+        evening = end_session(evening).evening
+    campaign = evening.campaign
+    everybody = tuple(each.name for each in campaign.players)
+    new = Session(name, date, who or everybody)
+    evening = with_campaign(evening, replace(campaign, sessions=(*campaign.sessions, new)))
+    for id, each in evening.people.items():
+        if each.play.standing.call_ons:
+            standing = replace(each.play.standing, call_ons=())
+            evening = with_play(evening, id, replace(each.play, standing=standing))
+    label = f"Begin {name or f'session {len(campaign.sessions) + 1}'}"
+    return Step(label, noted(evening, Entry("session", what=name)))
+
+
+def end_session(evening: Evening) -> Step:
+    """The evening is over, and its last scene with it."""
+    now = session(evening.campaign)
+    if now is None:
+        raise RefusedError("No session goes on; begin one first.")
+    evening = _scene_ended(evening)
+    campaign = evening.campaign
+    last = replace(campaign.sessions[-1], ended=True)
+    sessions = (*campaign.sessions[:-1], last)
+    return Step("End the session", with_campaign(evening, replace(campaign, sessions=sessions)))
+
+
+def begin_scene(evening: Evening, name: str = "") -> Step:
+    """The next scene: what lasted for the one before it ends, and this one may be taken back."""
+    if session(evening.campaign) is None:
+        evening = begin_session(evening).evening
+    evening = _scene_ended(evening)
+    campaign = evening.campaign
+    last = campaign.sessions[-1]
+    last = replace(last, scenes=(*last.scenes, Scene(name, campaign.clock.now)))
+    campaign = replace(campaign, sessions=(*campaign.sessions[:-1], last))
+    evening = noted(with_campaign(evening, campaign), Entry("scene", what=name))
+    campaign = evening.campaign
+    undone = Undone(
+        campaign.clock,
+        len(campaign.journal),
+        tuple(
+            Before(id, each.play, each.choices.beliefs, each.choices.instincts)
+            for id, each in evening.people.items()
+        ),
+    )
+    label = f"Begin {name or 'a scene'}"
+    return Step(label, with_campaign(evening, replace(campaign, undone=undone)))
+
+
+def take_back_scene(evening: Evening) -> Step:
+    """Everybody and the calendar as the scene that goes on found them; the journal says so."""
+    now = scene(evening.campaign)
+    if now is None:
+        raise RefusedError("No scene goes on that could be taken back.")
+    campaign = evening.campaign
+    undone = campaign.undone
+    people = dict(evening.people)
+    for before in undone.people:
+        if before.who in people:
+            each = people[before.who]
+            choices = replace(each.choices, beliefs=before.beliefs, instincts=before.instincts)
+            people[before.who] = replace(each, choices=choices, play=before.play)
+    campaign = with_scene(campaign, Scene(now.name, now.begun))
+    campaign = replace(campaign, clock=undone.clock, journal=campaign.journal[: undone.journal])
+    found = replace(evening, campaign=campaign, people=people)
+    named = now.name or "the scene"
+    return Step(f"Take back {named}", noted(found, Entry("taken-back", what=now.name)))
+
+
+def _scene_ended(evening: Evening) -> Evening:
+    """What lasts for a scene is over: what was shrugged off, and an Aristeia (ARTHA-21)."""
+    now = scene(evening.campaign)
+    if now is None:
+        return evening
+    for id, each in evening.people.items():
+        play = injuries.end_scene(each.play).play
+        if play.standing.aristeia and not play.standing.aristeia.goal:
+            play = replace(play, standing=replace(play.standing, aristeia=None))
+        if play != each.play:
+            evening = with_play(evening, id, play)
+    campaign = evening.campaign
+    ended = replace(now, ended=campaign.clock.now)
+    return with_campaign(evening, with_scene(campaign, ended))
+
+
+# Time
+
+
+def pass_time(evening: Evening, minutes: int) -> Step:
+    """Time for all of them: wounds bleed, close and fade. It stops before somebody dies."""
+    if minutes < 0:
+        raise RefusedError("Time does not go back; take the scene back instead.")
+    for id, each in evening.people.items():
+        hurt = patient(present(evening, id).reckoning)
+        if hurt is not None:
+            _, passed = injuries.let_pass(each.play, hurt, minutes)
+            if passed.stopped:
+                minutes = min(minutes, max(0, passed.now - each.play.clock.now))
+    for id, each in evening.people.items():
+        evening = with_play(evening, id, _aged(evening, id, each, minutes))
+    clock = evening.campaign.clock
+    campaign = replace(evening.campaign, clock=Clock(clock.now + minutes, clock.epoch))
+    found = with_campaign(evening, campaign)
+    return Step("Let time pass", noted(found, Entry("time", amount=min(minutes // 60, 9_999))))
+
+
+def _aged(evening: Evening, id: str, each: Character, minutes: int) -> Play:
+    hurt = patient(present(evening, id).reckoning)
+    if hurt is not None:
+        return injuries.let_pass(each.play, hurt, minutes)[0].play
+    clock = each.play.clock
+    return replace(each.play, clock=Clock(clock.now + minutes, clock.epoch))
+
+
+# What belongs to no rule
+
+
+def note(evening: Evening, text: str, who: str = "", by: str = "") -> Step:
+    """A line for the journal, of somebody or of all."""
+    if who:
+        member(evening, who)
+    return Step("Note", noted(evening, Entry("note", who, by=by, note=text)))
+
+
+def together(evening: Evening, label: str, deeds: Iterable[Callable[[Evening], Step]]) -> Step:
+    """Several deeds as one step: each is called with the evening the one before it left."""
+    for deed in deeds:
+        evening = deed(evening).evening
+    return Step(label, evening)
+
+
+def names(campaign: Campaign) -> Mapping[str, str]:
+    """What the members are called, by id."""
+    return {each.id: each.name for each in campaign.roster}

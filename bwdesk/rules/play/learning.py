@@ -1,0 +1,118 @@
+"""What people learn at the table: tests noted, exponents that rise, skills that open."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import STATS
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.character import Advance, Opened, Play, Tests
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, noted, present, with_play
+from bwdesk.rules.play.experience import Noted, Unnoted, of_series
+from bwdesk.rules.play.trial import key
+from bwdesk.rules.standing import Aptitude
+from bwdesk.rules.tables.advancing import NOTHING, Needed
+
+
+def learn(evening: Evening, who: str, ability: str, test: Noted) -> tuple[Evening, Unnoted]:
+    """A test noted, and the exponent with it where it rises; or why it is not (ADV-10, ADV-11).
+
+    Raises RefusedError for an ability they lack.
+    """
+    someone, id = present(evening, who), key(ability)
+    known = someone.experience(id)
+    if known is None:
+        raise RefusedError(f"There is no {ability[:40]} to learn by; open it first.")
+    gains = someone.book.gains
+    if why := known.unnoted(test, gains):
+        return evening, why
+    now, name = known.note(test, gains), someone.logged_as(id)
+    play = with_log(someone.play, name, now.log)
+    rises = now.exponent > known.exponent
+    if rises:
+        play = advanced(play, name)
+    evening = with_play(evening, who, play)
+    return (_risen(evening, who, id) if rises else evening), ""
+
+
+def note_tests(evening: Evening, who: str, ability: str, tests: tuple[Noted, ...]) -> Step:
+    """One of a series of tests of one ability, the one that counts (ADV-8, ADV-9).
+
+    Those forgotten are added so at the end of an evening. Raises RefusedError where none counts.
+    """
+    someone = present(evening, who)
+    known = someone.experience(key(ability))
+    if known is None:
+        raise RefusedError(f"There is no {ability[:40]} to learn by; open it first.")
+    at = of_series(tests, known, someone.book.gains)
+    if at is None:
+        raise RefusedError("None of these tests counts: there are enough of their grades.")
+    grade = known.grade(tests[at], someone.book.gains)
+    entry = Entry("roll", who, someone.logged_as(key(ability)), grade=grade)
+    found, _ = learn(
+        noted(evening, replace(entry, passed=tests[at].passed)), who, ability, tests[at]
+    )
+    return Step(f"Note a test of {ability}", found)
+
+
+def mark(evening: Evening, who: str, skill: str) -> Evening:
+    """A mark toward a skill that is not open yet; the last one opens it at once (ADV-26, ADV-28).
+
+    Raises RefusedError for a skill the Book lacks, or one that is open.
+    """
+    someone, id = present(evening, who), key(skill)
+    if id not in someone.book.skills:
+        raise RefusedError(f"There is no skill called “{skill[:40]}” in this Book.")
+    if someone.ability(id) is not None:
+        raise RefusedError(f"{someone.book.skills[id].name} is open already.")
+    standing = someone.play.standing
+    others = tuple(each for each in standing.aptitudes if each.skill != id)
+    had = sum(each.marks for each in standing.aptitudes if each.skill == id)
+    aptitudes = (*others, Aptitude(id, had + 1))
+    play = replace(someone.play, standing=replace(standing, aptitudes=aptitudes))
+    evening = noted(with_play(evening, who, play), Entry("mark", who, f"skill.{id}", had + 1))
+    return _open_ripe(evening, who)
+
+
+def with_log(play: Play, ability: str, log: Needed) -> Play:
+    """With that log of an ability; an empty one is none."""
+    others = tuple(each for each in play.tests if each.ability != ability)
+    new = (Tests(ability, *log),) if log != NOTHING else ()
+    return replace(play, tests=(*others, *new))
+
+
+def advanced(play: Play, ability: str, by: int = 1) -> Play:
+    """An exponent more, or fewer; what comes to nothing is no advance."""
+    others = tuple(each for each in play.advances if each.ability != ability)
+    gained = by + sum(each.by for each in play.advances if each.ability == ability)
+    return replace(play, advances=(*others, *((Advance(ability, gained),) if gained else ())))
+
+
+def _risen(evening: Evening, who: str, id: str) -> Evening:
+    """It has risen: the journal says to what, and what was only waiting for that root opens."""
+    someone = present(evening, who)
+    now = someone.ability(id)
+    entry = Entry("advance", who, someone.logged_as(id), to=str(now or ""))
+    evening = noted(evening, entry)
+    return _open_ripe(evening, who) if id in STATS else evening
+
+
+def _open_ripe(evening: Evening, who: str) -> Evening:
+    """Opens every skill that has all its marks."""
+    someone = present(evening, who)
+    for each in someone.play.standing.aptitudes:
+        skill = someone.book.skills.get(each.skill)
+        if skill is None or not someone.learning(skill).roots:
+            continue
+        learning = replace(someone.learning(skill), marks=each.marks)
+        if not learning.open:
+            continue
+        at = learning.opens(evening.campaign.settings.readings)
+        play = someone.play
+        rest = tuple(other for other in play.standing.aptitudes if other != each)
+        standing = replace(play.standing, aptitudes=rest)
+        opened = (*play.opened, Opened(skill.id, at.exponent, at.shade))
+        evening = with_play(evening, who, replace(play, standing=standing, opened=opened))
+        evening = noted(evening, Entry("opened", who, f"skill.{skill.id}", to=str(at)))
+        return _open_ripe(evening, who)
+    return evening

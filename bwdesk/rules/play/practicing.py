@@ -1,0 +1,185 @@
+"""Time between the evenings: practice by the hour, and what somebody else teaches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.names import skill_named
+from bwdesk.rules.play.advancement import practice_hours, teaching_days
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    noted,
+    present,
+    with_play,
+)
+from bwdesk.rules.play.experience import Noted, practiced
+from bwdesk.rules.play.learning import learn, mark
+from bwdesk.rules.play.trial import key
+from bwdesk.rules.standing import Practicing
+from bwdesk.rules.tables.advancing import Grade, Practice, grades
+
+MINUTES = 24 * 60
+INSTRUCTION_OBSTACLE = 2
+"""Of the Instruction that has to succeed first (ADV-30)."""
+LONGEST = 9_999
+"""Days at once."""
+
+
+def line(name: str, book: Book) -> Practice:
+    """The line of the table for an ability, or that of its category (ADV-20).
+
+    Raises UnknownNameError for a skill nobody knows, and ValueError, with a sentence, where the
+    table has no line for it.
+    """
+    if found := book.practices.get(key(name)):
+        return found
+    skill = skill_named(name, book)
+    for each in book.practices.values():
+        if each.of == "category" and each.name == skill.category:
+            return each
+    categories = ", ".join(e.id for e in book.practices.values() if e.of == "category")
+    raise ValueError(
+        f"The table of practice has no line for {skill.name}. "
+        f"Name the category it is nearest to: {categories}."
+    )
+
+
+def practice(
+    evening: Evening,
+    who: str,
+    hours: Mapping[str, int],
+    days: int,
+    *,
+    categories: Mapping[str, str] | None = None,
+) -> Step:
+    """So many *hours* a day of each ability, for so many days (ADV-20 to ADV-24).
+
+    What is a part of a cycle is kept for the next time. No ability rises more than once by it.
+    *categories* name the line of the table for what has none. The calendar is not moved: the absent
+    practice while others play. Raises RefusedError for more hours than their Will bears, or for
+    too few to learn anything.
+    """
+    someone, named = present(evening, who), member(evening, who)
+    will = someone.ability("will")
+    most = practice_hours(will.exponent if will else 0)
+    asked = sum(hours.values())
+    if not hours or any(each < 1 for each in hours.values()):
+        raise RefusedError("Say what is practiced, and 1 hour a day or more of each.")
+    if asked > most:
+        raise RefusedError(
+            f"{named.name} bears {plural(most, 'hour')} of practice a day, not {asked}."
+        )
+    if not 1 <= days <= LONGEST:
+        raise RefusedError(f"Practice is for 1 to {LONGEST} days, not {days}.")
+    for ability, each in hours.items():
+        table = line((categories or {}).get(ability, ability), someone.book)
+        evening = _practiced(evening, who, key(ability), table, each, days)
+    return Step(f"{named.name} practices", evening)
+
+
+def _practiced(
+    evening: Evening, who: str, id: str, table: Practice, hours: int, days: int
+) -> Evening:
+    someone, month = present(evening, who), evening.campaign.settings.month
+    if someone.ability(id) is None and id not in someone.book.skills:
+        raise RefusedError(f"There is no ability “{id[:40]}” to practice.")
+    grade = practiced(table, hours, 0).grade
+    if grade is None:
+        raise RefusedError(
+            f"{plural(hours, 'hour')} a day teach nothing of {id}; it takes {table.routine}."
+        )
+    name = someone.logged_as(id) if someone.ability(id) else f"skill.{id}"
+    play = someone.play
+    same = (e for e in play.standing.practice if (e.ability, e.grade) == (name, grade))
+    going = next((each for each in same if not each.instructor), Practicing(name, grade, hours))
+    cycle = table.months * month
+    tests, left = divmod(going.days + days, cycle)
+    others = tuple(each for each in play.standing.practice if each is not going)
+    kept = (replace(going, hours=hours, days=left),) if left else ()
+    standing = replace(play.standing, practice=(*others, *kept))
+    evening = with_play(evening, who, replace(play, standing=standing))
+    entry = Entry("practice", who, name, tests, grade=grade, dice=hours, note=plural(days, "day"))
+    evening = noted(evening, entry)
+    start = _exponent(evening, who, id)
+    for _ in range(tests):
+        if _exponent(evening, who, id) > start:
+            break  # no more than one exponent from a block (ADV-24)
+        evening = _test(evening, who, id, grade)
+    return evening
+
+
+def teach(
+    evening: Evening,
+    student: str,
+    skill: str,
+    obstacle: int,
+    *,
+    teacher: str = "",
+    will: int = 0,
+    exponent: int = 0,
+    passed: bool = True,
+) -> Step:
+    """A test of that obstacle taught (ADV-30 to ADV-33), by a member (*teacher*) or by anybody
+    else of that *will* and *exponent* in the skill. *passed* is the Ob 2 Instruction.
+
+    Where Instruction failed the days count as nothing more than practice, which is kept. Raises
+    RefusedError for an obstacle beyond the teacher. The days are told in the journal.
+    """
+    id, pupil = key(skill), present(evening, student)
+    if teacher:
+        other = present(evening, teacher)
+        knows, wills = other.ability(id), other.ability("will")
+        exponent, will = (knows.exponent if knows else 0), (wills.exponent if wills else 0)
+    own = pupil.ability("will")
+    if not 1 <= obstacle <= exponent:
+        raise RefusedError(
+            f"Whoever has {skill} {exponent} teaches tests of Ob 1 to {exponent}, not {obstacle}."
+            if exponent
+            else f"Nobody teaches {skill} who does not have it."
+        )
+    days = max(1, teaching_days(will, own.exponent if own else 0, obstacle))
+    now = pupil.ability(id)
+    grade = grades(pupil.book.difficulties, now.exponent, obstacle)[0] if now else None
+    entry = Entry(
+        "instruction",
+        student,
+        f"skill.{id}",
+        days,
+        by=teacher,
+        grade=grade,
+        obstacle=obstacle,
+        passed=passed,
+    )
+    evening = noted(evening, entry)
+    label = f"Teach {skill}"
+    if not passed:
+        name = pupil.logged_as(id) if now else f"skill.{id}"
+        stored = Practicing(name, "routine", 0, days)
+        play = pupil.play
+        standing = replace(play.standing, practice=(*play.standing.practice, stored))
+        return Step(label, with_play(evening, student, replace(play, standing=standing)))
+    if now is None:
+        return Step(label, mark(evening, student, id))
+    assert grade is not None, "whoever has the skill is graded by it"
+    found, _ = learn(evening, student, id, Noted((grade,), obstacle=obstacle))
+    return Step(label, found)
+
+
+def _test(evening: Evening, who: str, id: str, grade: Grade) -> Evening:
+    """A test by practice; of what is not open yet a mark (ADV-26, ADV-34)."""
+    if present(evening, who).ability(id) is None:
+        return mark(evening, who, id)
+    return learn(evening, who, id, Noted((grade,)))[0]
+
+
+def _exponent(evening: Evening, who: str, id: str) -> int:
+    now = present(evening, who).ability(id)
+    return now.exponent if now else 0

@@ -1,0 +1,213 @@
+"""A test that was rolled, brought home: journal, artha, call-ons, logs, what rides, what links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Chain, Entry, Ride
+from bwdesk.rules.play.artha import About, spend
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    called,
+    member,
+    noted,
+    present,
+    scene,
+    with_campaign,
+    with_play,
+    with_scene,
+)
+from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.learning import learn, mark
+from bwdesk.rules.play.trial import Trial, key
+from bwdesk.rules.play.verdict import Earned, Verdict, judge
+from bwdesk.rules.standing import Hesitating
+
+
+class Called(NamedTuple):
+    """A call-on used on a roll: the id of the trait, and whose."""
+
+    who: str
+    trait: str
+
+
+def prepared(evening: Evening, trial: Trial) -> Trial:
+    """A trial of a member with all they bring: abilities, wounds, armor, artha in hand, what the
+    linked test before it left, and a roll that rides in this scene."""
+    someone = present(evening, trial.who)
+    found = someone.tests(replace(trial, readings=evening.campaign.settings.readings))
+    artha = someone.play.artha
+    now = scene(evening.campaign)
+    link = found.link or (now.chain.link if now else "")
+    return replace(found, artha=artha, link=link)
+
+
+def riding(evening: Evening, who: str, ability: str, task: str = "") -> Ride | None:
+    """What they rolled of it already in this scene (TEST-21); None where nothing rides."""
+    now = scene(evening.campaign)
+    rides = now.rides if now else ()
+    return next((e for e in rides if (e.who, e.ability, e.task) == (who, key(ability), task)), None)
+
+
+def conditions_changed(evening: Evening, who: str, ability: str, task: str = "") -> Step:
+    """Conditions are others now: it may be rolled anew (TEST-21)."""
+    ride, now = riding(evening, who, ability, task), scene(evening.campaign)
+    if ride is None or now is None:
+        raise RefusedError("Nothing of that rides in this scene; roll it.")
+    left = replace(now, rides=tuple(each for each in now.rides if each != ride))
+    found = with_campaign(evening, with_scene(evening.campaign, left))
+    entry = Entry("ride", who, ride.ability, note=task)
+    return Step("Conditions have changed", noted(found, entry))
+
+
+def settle(
+    evening: Evening,
+    trial: Trial,
+    *,
+    about: About | None = None,
+    call_ons: tuple[Called, ...] = (),
+    linked: bool = False,
+    rides: bool = True,
+) -> Step:
+    """The test of a member, or a versus between two, as it was rolled in the end.
+
+    Artha is gone, toward the Epiphany of what was rolled; call-ons are used for this session; every
+    test is noted where it goes, those of helpers too; the roll *rides* in its scene; a *linked* one
+    leaves the next its die or its obstacle. *about* is the Belief or Instinct the scene was about.
+    Raises RefusedError while dice are wanting, or where artha or a call-on is not to be had.
+    """
+    verdict = judge(trial, _book(evening, trial))
+    sides = [verdict, *([verdict.versus] if verdict.versus else [])]
+    for side in sides:
+        _complete(side)
+    for call in call_ons:
+        evening = _call_on(evening, call)
+    for side in sides:
+        evening = noted(evening, entry(evening, side))
+        if _who(evening, side.trial.who):
+            evening = _paid(evening, side, about)
+            evening = _hesitates(evening, side)
+    for side in sides:
+        for earned in side.earned:
+            evening = _earned(evening, earned, side)
+    evening = _told(evening, verdict, linked=linked, rides=rides)
+    return Step(f"Test {verdict.trial.ability or verdict.trial.kind}", evening)
+
+
+def entry(evening: Evening, verdict: Verdict) -> Entry:
+    """A roll as the journal keeps it."""
+    trial, result = verdict.trial, verdict.result
+    assert result is not None, "a test that was rolled has a result"
+    someone = called(evening, trial.who)
+    faces = tuple(face for cast in trial.casts for face in cast.faces)
+    return Entry(
+        "fate" if trial.kind == "die-of-fate" else "roll",
+        someone.id if someone else "",
+        trial.ability or trial.tested or trial.kind,
+        by="" if someone else trial.who,
+        grade=verdict.grades[0] if verdict.grades else None,
+        dice=verdict.thrown.dice,
+        obstacle=result.against,
+        successes=result.successes,
+        passed=result.passed,
+        faces=faces,
+        note=trial.task or trial.intent,
+    )
+
+
+def _book(evening: Evening, trial: Trial) -> Book:
+    """The Book of whoever rolls, or of anybody here."""
+    who = _who(evening, trial.who)
+    books = evening.books
+    return books[who] if who in books else next(iter(books.values()), Book())
+
+
+def _complete(side: Verdict) -> None:
+    """Raises RefusedError while it cannot be brought home."""
+    wrong = next((each for each in side.problems if each.code in ("artha", "limit")), None)
+    if wrong:
+        raise RefusedError(f"{wrong.says} {wrong.remedy}")
+    if side.lying and side.lying.owed:
+        raise RefusedError(f"{side.lying.owed} sixes are still to be rolled on; throw them.")
+    if side.result is None:
+        says = next((f"{e.says} {e.remedy}" for e in side.problems), "The dice are wanting; roll.")
+        raise RefusedError(says)
+
+
+def _who(evening: Evening, who: str) -> str:
+    """The id of a member who is open; "" for anybody else who rolls."""
+    found = called(evening, who) if who else None
+    return found.id if found and found.id in evening.people else ""
+
+
+def _call_on(evening: Evening, call: Called) -> Evening:
+    """A call-on is for once in a session (BIT-9)."""
+    named = member(evening, call.who)
+    play = present(evening, call.who).play
+    if call.trait in play.standing.call_ons:
+        raise RefusedError(f"{named.name} has called on {call.trait} in this session already.")
+    standing = replace(play.standing, call_ons=(*play.standing.call_ons, call.trait))
+    return with_play(evening, call.who, replace(play, standing=standing))
+
+
+def _paid(evening: Evening, side: Verdict, about: About | None) -> Evening:
+    costs = {kind: count for kind, count in side.artha.items() if count}
+    if not costs:
+        return evening
+    who = _who(evening, side.trial.who)
+    return spend(evening, who, side.trial.tested, costs, about=about).evening
+
+
+def _hesitates(evening: Evening, side: Verdict) -> Evening:
+    """A failed Steel test is hesitation from now on (PTGS-28)."""
+    if side.hesitates is None:
+        return evening
+    who = _who(evening, side.trial.who)
+    play = present(evening, who).play
+    lost = Hesitating(side.trial.task[:200], side.hesitates, since=play.clock.now)
+    standing = replace(play.standing, hesitating=lost if side.hesitates else None)
+    return with_play(evening, who, replace(play, standing=standing))
+
+
+def _earned(evening: Evening, earned: Earned, side: Verdict) -> Evening:
+    """A test where it goes: to a log, or toward a skill; what is nobody's here stays untold."""
+    who = _who(evening, earned.who or side.trial.who)
+    if not who or earned.unnoted or not earned.grades or side.result is None:
+        return evening
+    id = key(earned.ability)
+    if earned.to == "aptitude":
+        return mark(evening, who, id)
+    if present(evening, who).experience(id) is None:
+        return evening
+    passed = side.result.passed is True
+    found, _ = learn(evening, who, id, Noted(earned.grades, passed, side.result.against or 0))
+    return found
+
+
+def _told(evening: Evening, verdict: Verdict, *, linked: bool, rides: bool) -> Evening:
+    """What the scene keeps of it: the roll that stands, and the link to the next."""
+    now = scene(evening.campaign)
+    if now is None or verdict.trial.kind == "die-of-fate":
+        return evening
+    if linked:
+        now = replace(now, chain=Chain(verdict.next, now.chain.tests + 1, verdict.trial.task))
+    elif now.chain != Chain():
+        now = replace(now, chain=Chain())
+    if rides:
+        now = replace(now, rides=tuple(_rides(evening, verdict, now.rides)))
+    return with_campaign(evening, with_scene(evening.campaign, now))
+
+
+def _rides(evening: Evening, verdict: Verdict, rides: tuple[Ride, ...]) -> Iterator[Ride]:
+    trial, result = verdict.trial, verdict.result
+    who = _who(evening, trial.who)
+    yield from (e for e in rides if (e.who, e.ability, e.task) != (who, trial.id, trial.task))
+    if who and result is not None:
+        ob = verdict.obstacle.whole if verdict.obstacle else None
+        yield Ride(who, trial.id, trial.task, ob, result.successes, result.passed)

@@ -1,0 +1,207 @@
+"""The journal of a campaign in words, and as plain data for whoever reads it with a program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from bwdesk.rules.book import Book, readable
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.campaign import Campaign, Entry
+
+PLAIN = {
+    "joined": "{who} joins the table.",
+    "left": "{who} leaves the table.",
+    "ride": "{who} may roll {ability} anew: conditions have changed.",
+    "advance": "{ability} of {who} rises to {to}.",
+    "opened": "{who} opens {ability} at {to}.",
+    "epiphany": "an Epiphany: {ability} of {who} is {to}.",
+}
+"""What needs no more than names."""
+
+ROLLED = {True: "passed", False: "failed", None: "undecided"}
+
+
+def says(entry: Entry, campaign: Campaign, book: Book) -> str:
+    """A line of the journal as a sentence. What no Book knows any more is called by its id."""
+    return _Teller({e.id: e.name for e in campaign.roster}, book).says(entry)
+
+
+class _Teller:
+    """Puts entries into words, with the names of people and of entries of the Book."""
+
+    def __init__(self, names: Mapping[str, str], book: Book) -> None:
+        self.names, self.book = names, book
+
+    def says(self, entry: Entry) -> str:
+        said = self._said(entry)
+        return f"{said[:1].upper()}{said[1:]}"
+
+    def who(self, id: str) -> str:
+        return self.names.get(id, id) or "somebody"
+
+    def ability(self, name: str) -> str:
+        id = name.removeprefix("skill.").removeprefix("stat.")
+        skill = self.book.skills.get(id)
+        return skill.name if skill else readable(id)
+
+    def trait(self, id: str) -> str:
+        found = self.book.traits.get(id)
+        return found.name if found else readable(id)
+
+    def award(self, id: str) -> str:
+        found = self.book.awards.get(id)
+        return found.name if found else readable(id)
+
+    def _said(self, e: Entry) -> str:
+        if e.kind in PLAIN:
+            who, ability = self.who(e.who), self.ability(e.what)
+            return PLAIN[e.kind].format(who=who, ability=ability, to=e.to, what=e.what, note=e.note)
+        tells = getattr(self, f"_{e.kind.replace('-', '_')}", None)
+        if tells:
+            said: str = tells(e)
+            return said
+        said = e.note or readable(e.what) or e.kind
+        return f"{self.who(e.who)}: {said}" if e.who else said
+
+    def _session(self, e: Entry) -> str:
+        return f"{e.what or 'a session'} begins."
+
+    def _scene(self, e: Entry) -> str:
+        return f"scene: {e.what}." if e.what else "a new scene."
+
+    def _time(self, e: Entry) -> str:
+        return f"{plural(e.amount, 'hour')} pass." if e.amount else "a while passes."
+
+    def _fate(self, e: Entry) -> str:
+        return f"the Die of Fate{_of(e.note)}: {'it is so' if e.passed else 'it is not so'}."
+
+    def _mark(self, e: Entry) -> str:
+        named = f"{self.who(e.who)} toward {self.ability(e.what)}"
+        return f"a mark of {named}, the {_nth(e.amount)}."
+
+    def _practice(self, e: Entry) -> str:
+        earned = f": {plural(e.amount, f'{e.grade} test')}" if e.amount else ""
+        daily = f"for {e.note}, {plural(e.dice, 'hour')} a day"
+        return f"{self.who(e.who)} practices {self.ability(e.what)} {daily}{earned}."
+
+    def _instruction(self, e: Entry) -> str:
+        by = f" by {self.who(e.by)}" if e.by else ""
+        how = "" if e.passed else ", and learns no more than by practice"
+        days = plural(e.amount, "day")
+        return f"{self.who(e.who)} is taught {self.ability(e.what)}{by} for {days}{how}."
+
+    def _award(self, e: Entry) -> str:
+        by = f", named by {e.by}" if e.by else ""
+        return f"{self.who(e.who)} gets 1 {e.to} for {self.award(e.what)}{by}{_because(e.note)}."
+
+    def _spent(self, e: Entry) -> str:
+        on = f" on {self.ability(e.what)}" if e.what else ""
+        return f"{self.who(e.who)} spends {e.amount} {e.to}{on}."
+
+    def _aristeia(self, e: Entry) -> str:
+        if e.to == "ended":
+            return f"the Aristeia of {self.who(e.who)} ends."
+        goal = f", to {e.note}" if e.note else ""
+        return f"{self.who(e.who)} shines with {self.ability(e.what)}{goal}."
+
+    def _evolving(self, e: Entry) -> str:
+        how = "is marked" if e.amount else "is no longer marked"
+        return f"the {e.what} of {self.who(e.who)} “{e.note}” {how} with {e.to}."
+
+    def _belief(self, e: Entry) -> str:
+        does = "would change" if e.to else "changes"
+        return f"{self.who(e.who)} {does} a {e.what}: “{e.note}”."
+
+    def _vote(self, e: Entry) -> str:
+        named = self.award(e.what) if e.what in self.book.awards else self.trait(e.what)
+        how = "carried" if e.passed else "not carried"
+        return f"{named} for {self.who(e.who)}: {plural(e.amount, 'voice')}, {how}."
+
+    def _trait(self, e: Entry) -> str:
+        return f"{self.who(e.who)} {'wins' if e.amount > 0 else 'loses'} {self.trait(e.what)}."
+
+    def _taken_back(self, e: Entry) -> str:
+        return f"{e.what or 'the scene'} is taken back."
+
+    def _roll(self, e: Entry) -> str:
+        who = self.who(e.who) if e.who else e.by or "somebody"
+        task = f" ({e.note})" if e.note else ""
+        faces = f" [{' '.join(str(face) for face in e.faces)}]" if e.faces else ""
+        if e.successes is None:
+            return f"{who} notes a {e.grade} test of {self.ability(e.what)}{task}."
+        against = f" against Ob {e.obstacle}" if e.obstacle is not None else ""
+        grade = f", {e.grade}" if e.grade else ""
+        rolled = f"{who} rolls {e.dice}D of {self.ability(e.what)}{against}{task}{faces}"
+        return (
+            f"{rolled}: {plural(e.successes, 'success', 'successes')}, {ROLLED[e.passed]}{grade}."
+        )
+
+
+def record(campaign: Campaign, book: Book) -> str:
+    """The whole journal in Markdown, by session and scene."""
+    return "\n".join(_lines(campaign, book)) + "\n"
+
+
+def _lines(campaign: Campaign, book: Book) -> Iterator[str]:
+    teller = _Teller({each.id: each.name for each in campaign.roster}, book)
+    yield f"# {campaign.name or 'A campaign'}"
+    at = (0, 0)
+    for entry in campaign.journal:
+        if entry.session != at[0] and entry.session:
+            session = campaign.sessions[entry.session - 1]
+            named = session.name or f"Session {entry.session}"
+            yield ""
+            yield f"## {named}{f', {session.date}' if session.date else ''}"
+            if session.present:
+                yield ""
+                yield f"At the table: {', '.join(session.present)}."
+        if (entry.session, entry.scene) != at and entry.scene:
+            scene = campaign.sessions[entry.session - 1].scenes[entry.scene - 1]
+            yield ""
+            yield f"### {scene.name or f'Scene {entry.scene}'}"
+        if (entry.session, entry.scene) != at or at == (0, 0) == (entry.session, entry.scene):
+            yield ""
+        at = (entry.session, entry.scene)
+        if entry.kind not in ("session", "scene"):
+            yield f"- {teller.says(entry)}"
+
+
+def plain(campaign: Campaign, book: Book) -> dict[str, Any]:
+    """The same as plain data: every entry with its figures and its sentence."""
+    teller = _Teller({each.id: each.name for each in campaign.roster}, book)
+    journal = [{**msgspec.to_builtins(e), "says": teller.says(e)} for e in campaign.journal]
+    return {
+        "name": campaign.name,
+        "people": [
+            {"id": e.id, "name": e.name, "player": e.player, "left": e.left}
+            for e in campaign.roster
+        ],
+        "sessions": [
+            {
+                "name": session.name,
+                "date": session.date,
+                "present": list(session.present),
+                "scenes": [scene.name for scene in session.scenes],
+                "ended": session.ended,
+            }
+            for session in campaign.sessions
+        ],
+        "journal": journal,
+    }
+
+
+def _because(note: str) -> str:
+    return f": {note.rstrip('.')}" if note else ""
+
+
+def _of(note: str) -> str:
+    return f" ({note})" if note else ""
+
+
+def _nth(count: int) -> str:
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    end = "th" if count % 100 in (11, 12, 13) else ends.get(count % 10, "th")
+    return f"{count}{end}"
