@@ -23,6 +23,9 @@ from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import Person as Somebody
 from bwdesk.rules.games.prolonged.state import Setup as Conflict
 from bwdesk.rules.games.prolonged.state import Side as Party
+from bwdesk.rules.games.range.moves import Go
+from bwdesk.rules.games.range.play import Range
+from bwdesk.rules.games.range.state import Setup as Volley
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, new_lock
 from bwdesk.table.session import Session, begun, encoded
@@ -30,6 +33,7 @@ from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.courts import kingdom
 from tests.rules.games.courts.policy import courts_at_random
 from tests.rules.games.duel.people import side
+from tests.rules.games.range import people as shooters
 from tests.shipped import book
 from tests.table import documented, hunts, ripostes
 from tests.table.replies import reply_at_random
@@ -123,6 +127,26 @@ def campaigned() -> Played:
     return Played(kingdom.GAME, state, ("s0", "s1"), partial(courts_at_random, kingdom.GAME))
 
 
+def shot_at() -> Played:
+    """Bows and knives, with a friend on one side."""
+    game = shooters.game()
+    friend = shooters.fighter("a1", weapon="throwing-knife")
+    sides = (
+        shooters.side("a", friend, seats=("s0",), artha=Artha(3, 3, 1)),
+        shooters.side("b", weapon="crossbow", seats=("s1",), artha=Artha(3, 3, 1)),
+    )
+    start = game.start(Volley(sides, "optimal")).state
+    return Played(game, start, ("s0", "s1"), partial(_keeps_away, game))
+
+
+def _keeps_away(game: Range, state: Any, lot: Random) -> tuple[str, Any]:
+    """Any move; but who closes or leaves is mostly talked out of it, or it were over too soon."""
+    while True:
+        seat, move = reply_at_random(game, state, lot)
+        if not isinstance(move, Go) or move.rung not in ("out", "r0", "r4") or lot.random() < 0.1:
+            return seat, move
+
+
 def drawn() -> Played:
     straws = documented.straws()
     game = straws.Straws()
@@ -135,6 +159,7 @@ GAMES: dict[str, Callable[[], Played]] = {
     "courts": campaigned,
     "duel": argued,
     "prolonged": haggled,
+    "range": shot_at,
     "volleys": volleys,
     "ripostes": fought_back,
     "hunts": hunted,

@@ -22,6 +22,9 @@ from bwdesk.rules.games.meeting import Meets, Terms
 from bwdesk.rules.games.prolonged.meeting import TERMS as PROLONGED_TERMS
 from bwdesk.rules.games.prolonged.meeting import meets as prolonged_meets
 from bwdesk.rules.games.prolonged.play import Prolonged
+from bwdesk.rules.games.range.meeting import TERMS as RANGE_TERMS
+from bwdesk.rules.games.range.meeting import meets as range_meets
+from bwdesk.rules.games.range.play import Range
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
 
@@ -73,6 +76,30 @@ GAMES: Mapping[str, Listed] = {
             ("outcomes",),
             meets=prolonged_meets,
             terms=PROLONGED_TERMS,
+        ),
+        Listed(
+            "range",
+            "Range and Cover",
+            Range,
+            (
+                "skills",
+                "range_maneuvers",
+                "range_purchases",
+                "ranges",
+                "joint_ranges",
+                "weapons",
+                "missiles",
+                "thrown",
+                "heads",
+                "armors",
+                "qualities",
+                "shields",
+                "factors",
+                "wounds",
+            ),
+            ("range_maneuvers", "ranges"),
+            meets=range_meets,
+            terms=RANGE_TERMS,
         ),
         Listed(
             "courts",

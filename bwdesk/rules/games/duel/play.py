@@ -36,7 +36,7 @@ from bwdesk.rules.games.duel.moves import (
 )
 from bwdesk.rules.games.duel.pools import asks, rolls
 from bwdesk.rules.games.duel.ruling import figures, rule, ruled
-from bwdesk.rules.games.duel.scripting import Cards
+from bwdesk.rules.games.duel.scripting import DuelCards
 from bwdesk.rules.games.duel.state import VOLLEYS, Setup, Side, State
 from bwdesk.rules.games.duel.upshots import upshots
 from bwdesk.rules.games.duel.words import EXCHANGE, WORDS
@@ -79,7 +79,7 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
 """What every move does."""
 
 
-class Duel(Cards, Spending[State, AnyMove]):
+class Duel(DuelCards, Spending[State, AnyMove]):
     """The game, played by the actions and skills of a Book."""
 
     name = "duel"

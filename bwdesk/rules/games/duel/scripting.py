@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games.cards import Cards, volley_of
+from bwdesk.rules.games.cards import script as lain
 from bwdesk.rules.games.duel.canon import IDLE, Canon
 from bwdesk.rules.games.duel.guard import known, timely
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
@@ -15,8 +17,7 @@ from bwdesk.rules.games.duel.state import LINE, VOLLEYS, Card, State, Written
 from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Scripted, Spoke
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.paper import OnPaper
-from bwdesk.rules.games.scripts import Name, Parts
+from bwdesk.rules.games.scripts import Name
 from bwdesk.rules.problems import Problem, Severity
 
 
@@ -31,10 +32,7 @@ def due_scripts(state: State) -> tuple[Due, ...]:
 
 def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
     """Cards as they lie in a script; a bare word is the id of an action."""
-    plain: tuple[Written, ...] = tuple(
-        Open(Card(each)) if isinstance(each, str) else each for each in written
-    )
-    return plain + (Open(Card()),) * (VOLLEYS - len(plain))
+    return lain(Card, written, VOLLEYS)
 
 
 def script(_canon: Canon, state: State, move: Script) -> Step[State]:
@@ -170,39 +168,32 @@ def exchange_begins(state: State) -> Event:
 # Where scripts lie
 
 
-class Cards(OnPaper[State, AnyMove]):
+class DuelCards(Cards[State, AnyMove]):
     """The secrets of a duel: each card of each side by itself."""
 
     canon: Canon
+    card: Any = Card
 
-    def parts(self, state: State) -> Parts:
-        return {
-            _part(side, place): card
-            for side, script in state.scripts.items()
-            for place, card in enumerate(script, start=1)
-        }
+    def scripted(self, state: State) -> Mapping[str, tuple[Written, ...]]:
+        return state.scripts
 
-    def with_parts(self, state: State, parts: Parts) -> State:
-        scripts = {
-            side: tuple(parts[_part(side, place)] for place in range(1, len(script) + 1))
-            for side, script in state.scripts.items()
-        }
+    def with_scripts(self, state: State, scripts: Mapping[str, tuple[Written, ...]]) -> State:
         return replace(state, scripts=scripts)
 
-    def writes(self, _state: State, move: AnyMove) -> Parts:
+    def written(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
         if not isinstance(move, Script):
-            return {}
-        written = enumerate(cards(move.volleys), start=1)
-        return {_part(move.side, place): card for place, card in written}
+            return "", {}
+        return move.side, dict(enumerate(cards(move.volleys), start=1))
 
-    def with_written(self, move: AnyMove, parts: Parts) -> AnyMove:
-        if not isinstance(move, Script):
-            return move
-        own = tuple(parts[_part(move.side, place)] for place in range(1, VOLLEYS + 1))
-        return replace(move, volleys=own)
+    def with_cards(self, move: AnyMove, cards: Mapping[int, Written]) -> AnyMove:
+        return replace(move, volleys=tuple(cards.values())) if isinstance(move, Script) else move
 
-    def kind(self, _part: Name) -> Any:
-        return Card
+    def opening(self, state: State, move: AnyMove) -> int:
+        closed = state.phase == "volley" and not state.opened
+        return state.next_volley[1] if isinstance(move, Announce) and closed else 0
+
+    def lies_open(self, state: State) -> int:
+        return state.volley if state.phase != "scripts" else 0
 
     def writers(self, state: State, part: Name) -> tuple[str, ...]:
         return state.side(part[1]).seats
@@ -216,29 +207,7 @@ class Cards(OnPaper[State, AnyMove]):
     def part_form(
         self, state: State, part: Name, _written: Mapping[str, Filling]
     ) -> tuple[Slot, ...]:
-        return card_form(self.canon, state, part[1], _volley(part))
+        return card_form(self.canon, state, part[1], volley_of(part))
 
     def part_written(self, _state: State, part: Name, written: Mapping[str, Filling]) -> Card:
-        return card_written(written, _volley(part))
-
-    def reveals(self, state: State, move: AnyMove) -> Collection[Name]:
-        if not isinstance(move, Announce) or state.phase != "volley" or state.opened:
-            return ()
-        _, volley = state.next_volley
-        return {_part(side, volley) for side in state.scripts}
-
-    def view(self, state: State, seat: str | None) -> State:
-        """The state as a seat may see it: cards of others stay down until their volley."""
-        opened = state.volley if state.phase != "scripts" else 0
-        return self.veiled(
-            state,
-            lambda part: seat in self.writers(state, part) or _volley(part) <= opened,
-        )
-
-
-def _part(side: str, volley: int) -> Name:
-    return f"volley {volley}", side
-
-
-def _volley(part: Name) -> int:
-    return int(part[0].split()[1])
+        return card_written(written, volley_of(part))

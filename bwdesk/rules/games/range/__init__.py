@@ -1,0 +1,1 @@
+"""Range and Cover: who shoots from where, volley by volley."""

@@ -1,0 +1,147 @@
+"""The part of the Book Range and Cover is played by, and what somebody shoots with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
+from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.games.range.ladder import Ladder, ladder
+from bwdesk.rules.games.range.state import Fighter, Launched, Side
+from bwdesk.rules.spelling import slug
+from bwdesk.rules.tables.shooting import RangeCell, RangeManeuver, RangePurchase
+from bwdesk.rules.tables.weapons import Missile, Thrown
+
+Loosed = Missile | Thrown
+STEALTHY = "stealthy"
+SHOT_WITH = {"bow": "bow", "crossbow": "crossbow", "gun": "firearms", "bomb": "throwing"}
+"""The skill of a kind of missile that has none of its own name; else one throws."""
+SLOW = ("crossbow", "gun")
+"""What cannot be shot in the volley after a shot (RNC-8)."""
+POWDER = "gun"
+
+
+class Canon(Struct, frozen=True):
+    """The maneuvers, purchases, ranges, weapons and skills; *aliases* lead to a skill."""
+
+    book: Book
+    aliases: Mapping[str, str]
+
+    @property
+    def maneuvers(self) -> Mapping[str, RangeManeuver]:
+        return self.book.range_maneuvers
+
+    @property
+    def prices(self) -> Mapping[str, RangePurchase]:
+        return self.book.range_purchases
+
+    @property
+    def skills(self) -> Mapping[str, Skill]:
+        return self.book.skills
+
+    def skill(self, name: str) -> str:
+        """The id of a skill written as an id or as a name."""
+        found = slug(name)
+        return self.aliases.get(found, found)
+
+    def called(self, ability: str) -> str:
+        """The name of a skill, a stat or an attribute."""
+        return self.skills[ability].name if ability in self.skills else readable(ability)
+
+    def maneuver(self, id: str) -> str:
+        """The name of a maneuver, or of what stands as none."""
+        return self.maneuvers[id].name if id in self.maneuvers else "no maneuver"
+
+    def cell(self, mine: str, theirs: str) -> RangeCell:
+        """How a maneuver meets another; somebody who does nothing is met plainly."""
+        if mine in self.maneuvers and theirs in self.maneuvers:
+            return self.maneuvers[mine].against[theirs]
+        return RangeCell()
+
+    # What somebody shoots with
+
+    def weapon(self, fighter: Fighter) -> Loosed | None:
+        """The missile or thrown thing somebody has in hand; None: nothing to shoot with."""
+        if isinstance(fighter.weapon, Launched):
+            made = fighter.weapon.arm()
+            return made if isinstance(made, Missile | Thrown) else None
+        id = fighter.weapon
+        return self.book.missiles.get(id) or self.book.thrown.get(id)
+
+    def paces(self, fighter: Fighter) -> int:
+        """How far somebody reaches, with the head of his arrow; 0 shoots nothing."""
+        arm = self.weapon(fighter)
+        head = self.book.heads.get(fighter.head)
+        return max(1, arm.paces + (head.paces if head else 0)) if arm else 0
+
+    def reach(self, side: Side) -> int:
+        """How far the longest weapon of a side reaches."""
+        return max((self.paces(each) for each in side.fighters), default=0)
+
+    def ladder(self, sides: tuple[Side, ...]) -> Ladder:
+        """Where these two sides may stand."""
+        reach = {each.id: self.reach(each) for each in sides}
+        return ladder(self.book.ranges, self.book.joint_ranges, reach)
+
+    def slow(self, fighter: Fighter) -> bool:
+        """Whether it takes a volley to reload (RNC-8)."""
+        arm = self.weapon(fighter)
+        return isinstance(arm, Missile) and arm.kind in SLOW
+
+    def powder(self, fighter: Fighter) -> bool:
+        """Whether the gunpowder die is thrown (WPN-13)."""
+        arm = self.weapon(fighter)
+        return isinstance(arm, Missile) and arm.kind == POWDER
+
+    def is_spell(self, fighter: Fighter) -> bool:
+        """Whether what is loosed is a spell, whose effect is told."""
+        return isinstance(fighter.weapon, Launched) and fighter.weapon.spell
+
+    def shot_with(self, fighter: Fighter) -> tuple[str, Ability, bool]:
+        """The skill somebody shoots with, its dice, and whether by Beginner's Luck (TEST-34)."""
+        id = self.skill(self._skill(fighter))
+        own = fighter.has(id)
+        if own.exponent:
+            return id, own, False
+        roots = self.skills[id].roots if id in self.skills else ("agility",)
+        stats = [fighter.stat(root) for root in roots if root in fighter.__struct_fields__]
+        best = max(stats, key=lambda each: each.exponent, default=fighter.stat("agility"))
+        return id, best, True
+
+    def _skill(self, fighter: Fighter) -> str:
+        given = fighter.weapon.skill if isinstance(fighter.weapon, Launched) else ""
+        arm = self.weapon(fighter)
+        if fighter.skill or given:
+            return fighter.skill or given
+        if arm is not None and arm.id in self.skills:
+            return arm.id
+        return SHOT_WITH[arm.kind] if isinstance(arm, Missile) else "throwing"
+
+    # What was named
+
+    def named_weapon(self, name: str) -> str:
+        """The id of something to shoot or throw with; "" for what is only struck with.
+
+        Raises UnknownNameError or ValueError, with a sentence.
+        """
+        arm, _ = arm_named(name, self.book)
+        return arm.id if isinstance(arm, Missile | Thrown) else ""
+
+    def named_armor(self, name: str) -> None:
+        """Raises UnknownNameError where nobody knows that armor."""
+        armor_named(name, self.book)
+
+    def shield_dice(self, fighter: Fighter) -> int:
+        """Dice of somebody's shield; 0 without one."""
+        return shield_named(fighter.shield, self.book)[0].dice if fighter.shield else 0
+
+
+def canon(book: Book) -> Canon:
+    """What *book* has for Range and Cover. Raises ValueError where it has no maneuvers."""
+    if not book.range_maneuvers or not book.ranges:
+        raise ValueError("the Book has no maneuvers of Range and Cover")
+    aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
+    return Canon(book, aliases)

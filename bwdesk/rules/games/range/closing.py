@@ -1,0 +1,273 @@
+"""The end of a volley, and of it all: what is kept, who reloads, how a fight begins.
+
+RNC-8, RNC-16, RNC-18, RNC-21 to RNC-23, RNC-28, and losing altogether.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.guard import known, timely
+from bwdesk.rules.games.range.harming import felt
+from bwdesk.rules.games.range.hesitating import recovered
+from bwdesk.rules.games.range.moves import Declare, Leave
+from bwdesk.rules.games.range.pools import LOST
+from bwdesk.rules.games.range.scripting import exchange_begins
+from bwdesk.rules.games.range.state import Distance, Fighter, Side, State, Tested
+from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Against, Ask
+
+MELEE, FIND = "melee", "find"
+FINDS = "To find whoever lies swooned."
+DISTANCES: tuple[Distance, ...] = ("outside", "lunging", "optimal")
+"""Where a fight may begin; never inside (FIGHT-12)."""
+MEETS = "Speed for how the fight begins."
+DECLARES = "The distance the fight begins at, for his weapon."
+
+
+def closed(state: State) -> Step[State]:
+    """The volley is over: aim lost with it, weapons reloaded, who is himself again (RNC-8, 18)."""
+    events, cover, after = list[Event](), dict(state.cover), state
+    won = state.met.won if state.met else ""
+    for side in state.sides:
+        for each in side.fighters:
+            harm = after.now(each.id)
+            if won and won != side.id and harm.aim:
+                events.append(Lost(each.called, "the aim").event(each.id, rule="RNC-18"))
+                harm = replace(harm, aim=0)
+            harm, gets = recovered(harm)
+            if gets and state.leader(side).id == each.id:
+                cover[side.id] = max(cover.get(side.id, 0), gets)
+            harm = replace(harm, unloaded=max(0, harm.unloaded - 1))
+            after = replace(after, harm={**after.harm, each.id: harm})
+    after = replace(after, cover=cover)
+    return then(Step(after, tuple(events)), following(after))
+
+
+def following(state: State) -> Step[State]:
+    """What comes after a volley: the end, a fight, the next volley or exchange."""
+    blank = replace(
+        state,
+        opened=False,
+        met=None,
+        moving=(),
+        ducks={},
+        bought=(),
+        landed=(),
+        brought={},
+        does={},
+        fixed={},
+    )
+    for side in state.sides:
+        if not state.standing(side):
+            over = replace(blank, phase="over", ending="down", ended_by=side.id)
+            return Step(over, (Ended("down", side.called).event(side.id),))
+    if state.rung == state.ladder.nearest:
+        return Step(replace(blank, phase="outcome"))
+    return Step(blank)
+
+
+def next_exchange(state: State) -> Step[State]:
+    fresh = replace(
+        state,
+        phase="scripts",
+        exchange=state.exchange + 1,
+        volley=0,
+        scripts={},
+        forfeited=(),
+    )
+    return Step(fresh, (exchange_begins(fresh),))
+
+
+# A fight
+
+
+def due_melee(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Speed of both for how the fight begins, and then the distance (RNC-21 to RNC-23).
+
+    One who lies swooned out of sight has to be found first (RNC-28).
+    """
+    if seeker := seeking(state):
+        side, _ = seeker
+        leader = state.leader(side)
+        if state.laid(leader.id, FIND):
+            return ()
+        ask, round_ = find_ask(state), state.exchange
+        return (Due("roll", (FIND,), leader.id, side.seats, asks=(ask,), says=FINDS, round=round_),)
+    if state.melee:
+        side = state.side(state.melee)
+        says = DECLARES
+        return (Due("decide", ("declare",), side.id, side.seats, options=DISTANCES, says=says),)
+    return tuple(
+        Due(
+            "roll",
+            (MELEE,),
+            each.id,
+            each.seats,
+            asks=(melee_ask(canon, state, each),),
+            says=MEETS,
+            round=state.exchange,
+        )
+        for each in moving(state)
+        if state.laid(each.id, MELEE) is None
+    )
+
+
+def moving(state: State) -> tuple[Side, ...]:
+    """The sides that test how a fight begins: not whoever hesitates, unless both do."""
+    able = tuple(
+        each
+        for each in state.sides
+        if not (state.now(state.leader(each).id).hesitates and _lost(state, each))
+    )
+    return able or state.sides
+
+
+def _lost(state: State, side: Side) -> bool:
+    return (state.now(state.leader(side).id).reaction or "stand") in LOST
+
+
+def seeking(state: State) -> tuple[Side, Fighter] | None:
+    """Who has to find whom before it comes to blows; None where nobody lies hidden."""
+    for side in state.sides:
+        leader = state.leader(side)
+        if state.now(leader.id).hidden:
+            return state.other(side.id), leader
+    return None
+
+
+def find_ask(state: State) -> Ask:
+    """Perception or Observation against where somebody lies (RNC-28)."""
+    found = seeking(state)
+    assert found is not None
+    side, hidden = found
+    leader = state.leader(side)
+    skilled = leader.has("observation").exponent > 0
+    id = "observation" if skilled else "perception"
+    ability = leader.has(id) if skilled else leader.stat(id)
+    return Ask(
+        FIND,
+        Sum((Part(id.capitalize(), ability.exponent),)),
+        shade=ability.shade,
+        obstacle=Sum((Part("Where he lies", state.now(hidden.id).hidden, "RNC-28"),)),
+        ability=id,
+        exponent=ability.exponent,
+    )
+
+
+def sought(state: State) -> Step[State]:
+    """Whoever looked for one who swooned finds him, or it is over."""
+    seekers = seeking(state)
+    assert seekers is not None
+    side, hidden = seekers
+    leader, ask = state.leader(side), find_ask(state)
+    roll = state.laid(leader.id, FIND)
+    assert roll is not None
+    assert ask.obstacle is not None
+    fell, ob = roll.successes(FIND), ask.obstacle.whole
+    tests = Tested(leader.id, ask.ability, roll.ask(FIND).number, ob, fell >= ob)
+    event = Found(leader.called, hidden.called, fell, ob).event(leader.id, hidden.id, fell)
+    after = replace(state, tray=state.tray.cleared(), tested=(*state.tested, tests))
+    if fell >= ob:
+        return Step(after.with_harm(hidden.id, hidden=0), (event,))
+    away = state.side_of(hidden.id)
+    over = replace(after, phase="over", ending="hidden", ended_by=away.id)
+    return Step(over, (event, Ended("hidden", hidden.called).event(hidden.id, rule="RNC-28")))
+
+
+def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
+    leader, other = state.leader(side), state.leader(state.other(side.id))
+    speed = leader.stat("speed")
+    dice = Sum((Part("Speed", speed.exponent),))
+    dice = dice.plus("Higher Reflexes", int(leader.reflexes > other.reflexes), "FIGHT-14")
+    dice = dice.plus("Higher multiplier", int(leader.multiplier > other.multiplier), "FIGHT-14")
+    dice = dice.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
+    return Ask(
+        MELEE,
+        dice,
+        shade=speed.shade,
+        ability="speed",
+        exponent=speed.exponent,
+        against=Against((MELEE,), state.other(side.id).id, MELEE, "none"),
+    )
+
+
+def melee(canon: Canon, state: State) -> Step[State]:
+    """Both have thrown: who says where it begins, and whose weapon is ready (RNC-23).
+
+    Of a tie whoever shoots has the say. Where it is not settled by that the sides begin outside.
+    """
+    events, counts = list[Event](), dict[str, int]()
+    tests = []
+    for each in moving(state):
+        roll = state.laid(each.id, MELEE)
+        assert roll is not None
+        fell, number = roll.successes(MELEE), roll.ask(MELEE).number
+        off = felt(canon, state, state.leader(each).id)[1]
+        counts[each.id] = max(0, fell - off)
+        facts = Positioned(each.called, "Speed", number, fell, 0, off)
+        events.append(facts.event(each.id, amount=counts[each.id], rule="FIGHT-14"))
+        tests.append(Tested(state.leader(each).id, "speed", number))
+    best = max(counts.values())
+    first = [id for id, count in counts.items() if count == best]
+    shoots = [each.id for each in state.sides if canon.reach(each)]
+    won = first[0] if len(first) == 1 else ""
+    margin = best - min(counts.values()) if len(counts) > 1 else best
+    says = won or (shoots[0] if len(shoots) == 1 else "")
+    called = state.side(won).called if won else ""
+    events.append(Met(called, margin).event(won, amount=margin))
+    ready = tuple(
+        each.id
+        for side in state.sides
+        for each in state.standing(side)
+        if (not won or won == side.id) and canon.weapon(each) and not state.now(each.id).unloaded
+    )
+    after = replace(
+        state,
+        tray=state.tray.cleared(),
+        tested=(*state.tested, *tests),
+        ready=ready,
+        melee=says,
+    )
+    if says:
+        return Step(after, tuple(events))
+    return then(Step(after, tuple(events)), _fights(after, "outside"))
+
+
+def declare(_canon: Canon, state: State, move: Declare) -> Step[State]:
+    timely(state, "outcome")
+    own = known(state, move.side)
+    if state.melee != own.id:
+        raise IllegalMoveError(f"It is not for {own.called} to say where the fight begins.")
+    return _fights(state, move.distance)
+
+
+def _fights(state: State, distance: Distance) -> Step[State]:
+    over = replace(state, phase="over", ending="closed", distance=distance)
+    names = tuple(state.fighter(each).called for each in state.ready)
+    event = Ended("closed", "", distance, names).event(rule="RNC-23")
+    return Step(over, (event,))
+
+
+LEAVE = "leave"
+LEAVES = "Break it off; the table says what comes of that."
+
+
+def offers(state: State) -> tuple[Due, ...]:
+    """Each side may break it off."""
+    if state.phase == "over":
+        return ()
+    return tuple(Due("decide", (LEAVE,), each.id, each.seats, says=LEAVES) for each in state.sides)
+
+
+def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:
+    """It is broken off by a side; the table says what comes of that."""
+    own = known(state, move.side)
+    if state.phase == "over":
+        raise IllegalMoveError("It is over already.")
+    over = replace(state, phase="over", ending="broken", ended_by=own.id, opened=False)
+    return Step(over, (Ended("broken", own.called, note=move.why).event(own.id),))

@@ -1,0 +1,122 @@
+"""What may be written for whatever is due, and the move a reply comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.game import Due, Injected, Open, Reply
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.closing import DISTANCES, FIND, MELEE
+from bwdesk.rules.games.range.hesitating import REACTIONS
+from bwdesk.rules.games.range.margin import buy_form, buy_written
+from bwdesk.rules.games.range.moves import (
+    AimAt,
+    Announce,
+    AnyMove,
+    Armor,
+    Declare,
+    Duck,
+    Fate,
+    Find,
+    Forfeit,
+    Go,
+    Hide,
+    Leave,
+    Powder,
+    React,
+    Roll,
+    Script,
+    Shoot,
+    Steel,
+)
+from bwdesk.rules.games.range.pools import POSITION
+from bwdesk.rules.games.range.positioning import WHY, choose_form, choose_written
+from bwdesk.rules.games.range.scripting import card_form, card_written, script_form
+from bwdesk.rules.games.range.shots import AGAIN, ARMOR, FATE, POWDER, SHOT, aim_form, shot_by
+from bwdesk.rules.games.range.state import VOLLEYS, Reaction, State
+
+Written = Mapping[str, Filling]
+DUCKS = ("duck", "shoot", "neither")
+
+
+def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
+    """The form of something due; none where it is answered by a choice, dice or an outcome."""
+    match due.key[0]:
+        case "script":
+            return script_form(canon, state, due.actor)
+        case "forfeit":
+            return card_form(canon, state, due.actor, 2)
+        case "choose":
+            return choose_form(canon, state, state.side(due.actor))
+        case "leave":
+            return (Slot("why", "text", "Why", most=WHY),)
+        case "buy":
+            return buy_form(canon, state, state.side(due.actor), written)
+        case "aim at":
+            return aim_form(state, shot_by(state, due.actor))
+        case _:
+            return ()
+
+
+def move(state: State, due: Due, reply: Reply) -> AnyMove:
+    """Of a reply that fits what is due."""
+    return MOVES[due.key[0]](state, due, reply)
+
+
+def _script(_state: State, due: Due, reply: Reply) -> Script:
+    cards = (card_written(reply.script, volley) for volley in range(1, VOLLEYS + 1))
+    return Script(due.actor, tuple(Open(each) for each in cards))
+
+
+def _forfeit(_state: State, due: Due, reply: Reply) -> Forfeit:
+    return Forfeit(due.actor, Open(card_written(reply.script, 2)))
+
+
+def _steel(_state: State, due: Due, reply: Reply) -> AnyMove:
+    if reply.outcome is not None:
+        return Injected(due.part, "Steel", reply.outcome, due.actor)
+    return Steel(due.actor, reply.dice["steel"])
+
+
+def _react(_state: State, due: Due, reply: Reply) -> React:
+    how: Mapping[str, Reaction] = {"run": "run", "prone": "prone", "swoon": "swoon"}
+    assert reply.choice in REACTIONS
+    return React(due.actor, how.get(reply.choice, "stand"))
+
+
+def _duck(_state: State, due: Due, reply: Reply) -> Duck:
+    assert reply.choice in DUCKS
+    shoots = reply.choice == "shoot"
+    return Duck(due.actor, "shoot" if shoots else "duck" if reply.choice == "duck" else "neither")
+
+
+def _declare(_state: State, due: Due, reply: Reply) -> Declare:
+    return Declare(due.actor, next(each for each in DISTANCES if each == reply.choice))
+
+
+MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
+    "script": _script,
+    "forfeit": _forfeit,
+    "leave": lambda _, due, reply: Leave(due.actor, reply.script.get("why", EMPTY).text),
+    "announce": lambda *_: Announce(),
+    "choose": lambda _, due, reply: choose_written(due.actor, reply.script),
+    "start": lambda _, due, reply: Roll(due.actor, reply.dice[POSITION]),
+    POSITION: lambda _, due, reply: Roll(due.actor, reply.dice[POSITION]),
+    "place": lambda _, due, reply: Go(due.actor, reply.choice),
+    "duck": _duck,
+    "buy": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
+    "aim at": lambda _, due, reply: AimAt(due.actor, reply.script.get("place", EMPTY).choice),
+    SHOT: lambda _, due, reply: Shoot(due.actor, reply.dice[SHOT], reply.dice.get(POWDER)),
+    POWDER: lambda _, due, reply: Powder(due.actor, reply.dice[POWDER]),
+    FATE: lambda _, due, reply: Fate(due.actor, reply.dice[FATE]),
+    ARMOR: lambda _, due, reply: Armor(due.actor, reply.dice[ARMOR]),
+    AGAIN: lambda _, due, reply: Armor(due.actor, reply.dice[AGAIN], again=True),
+    "steel": _steel,
+    "react": _react,
+    "hide": lambda _, due, reply: Hide(due.actor, reply.dice["hide"]),
+    MELEE: lambda _, due, reply: Roll(due.actor, reply.dice[MELEE]),
+    FIND: lambda _, due, reply: Find(due.actor, reply.dice[FIND]),
+    "declare": _declare,
+}
+"""What a reply comes to, by the first word of what is due."""

@@ -1,0 +1,158 @@
+"""How it begins: two sides who can be told apart, somebody with something to shoot."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.blow import Piece
+from bwdesk.rules.games.game import Event, IllegalMoveError, Open
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.harming import patient
+from bwdesk.rules.games.range.state import (
+    VOLLEYS,
+    Card,
+    Fighter,
+    Harm,
+    Held,
+    Launched,
+    Setup,
+    Side,
+    State,
+)
+from bwdesk.rules.games.range.words import Stands
+from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.injury.grayscale import read_circle
+from bwdesk.rules.injury.hits import struck
+from bwdesk.rules.names import UnknownNameError
+
+
+def founded(canon: Canon, setup: Setup) -> State:
+    """The state a setup leads to. Raises IllegalMoveError with a sentence."""
+    try:
+        sides = tuple(_side(canon, each) for each in setup.sides)
+    except (UnknownNameError, ValueError) as why:
+        raise IllegalMoveError(str(why)) from None
+    _told_apart(sides)
+    if not any(canon.reach(each) for each in sides):
+        raise IllegalMoveError("Nobody here shoots or throws: that is no Range and Cover.")
+    state = State(
+        sides,
+        canon.ladder(sides),
+        setup.settings,
+        light=setup.light,
+        conditions=setup.conditions,
+        exchange=setup.exchange,
+        volley=setup.volley - 1,
+        harm={each.id: _harm(canon, each) for side in sides for each in side.fighters},
+    )
+    for id, held in setup.held.items():
+        state = _holding(canon, state, id, held)
+    scripts = {_known(state, id): _cards(canon, each) for id, each in setup.scripts.items()}
+    if setup.state is None:
+        return replace(state, scripts=scripts)
+    try:
+        rung = state.ladder.at(setup.state)
+    except KeyError:
+        may = ", ".join(each.id for each in state.ladder.rungs)
+        says = f"These weapons never stand at “{setup.state}”; there may be {may}."
+        raise IllegalMoveError(says) from None
+    if rung == state.ladder.nearest:
+        raise IllegalMoveError("Too close to shoot: that is a fight, not Range and Cover.")
+    return replace(state, phase="scripts", rung=rung, scripts=scripts)
+
+
+def stands(state: State, *, begins: bool = False) -> Event:
+    """Where both sides are."""
+    found = state.ladder
+    names = tuple(each.called for each in state.sides)
+    ranges = tuple(found.range_of(state.rung, each.id) for each in state.sides)
+    return Stands(names, ranges, begins).event(amount=state.rung, rule="RNC-25")
+
+
+def _told_apart(sides: tuple[Side, ...]) -> None:
+    ids = [each.id for each in sides]
+    if len(ids) != 2 or "" in ids or ids[0] == ids[1]:
+        raise IllegalMoveError(
+            "Range and Cover has two sides, each with an id of its own. "
+            "Of more, begin one for every two who oppose each other."
+        )
+    if empty := next((each for each in sides if not each.fighters), None):
+        raise IllegalMoveError(f"Nobody stands on the side “{empty.id}”.")
+    people = [each.id for side in sides for each in side.fighters]
+    if "" in people or len(set(people)) < len(people):
+        raise IllegalMoveError("Everybody has an id, and nobody the same as another.")
+
+
+def _side(canon: Canon, side: Side) -> Side:
+    return replace(side, fighters=tuple(_fighter(canon, each) for each in side.fighters))
+
+
+def _fighter(canon: Canon, own: Fighter) -> Fighter:
+    """Somebody with every name looked up. Raises ValueError for one nobody knows."""
+    skills = {canon.skill(name): each for name, each in own.skills.items()}
+    weapon = own.weapon
+    if isinstance(weapon, Launched):
+        if not weapon.paces:
+            raise ValueError(
+                f"How far does the {weapon.name} of {own.called} reach? Say its paces."
+            )
+        if canon.weapon(own) is None and not weapon.spell:
+            raise ValueError(
+                f"{weapon.name} of {own.called} is neither shot nor thrown: "
+                "give its three hits, or its Die of Fate."
+            )
+    elif weapon:
+        weapon = canon.named_weapon(weapon)
+    if isinstance(own.armor, str) and own.armor:
+        canon.named_armor(own.armor)
+    for piece in own.armor.values() if isinstance(own.armor, dict) else ():
+        name = piece.armor if isinstance(piece, Piece) else piece
+        if name:
+            canon.named_armor(name)
+    canon.shield_dice(own)
+    if own.tolerances and len(own.tolerances) != 6:
+        raise ValueError(f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ...")
+    return replace(own, skills=skills, weapon=weapon)
+
+
+def _harm(canon: Canon, own: Fighter) -> Harm:
+    """Somebody as he comes: the wounds he has."""
+    try:
+        body, circles = patient(canon, own), [read_circle(each) for each in own.wounds]
+    except ValueError as why:
+        raise IllegalMoveError(f"{own.called}: {why}") from None
+    wounds = Harm().wounds
+    for each in circles:
+        wounds = struck(wounds, body, each)
+    return Harm(wounds, out=effects(wounds, body, 0).state != "up" if wounds else False)
+
+
+def _holding(canon: Canon, state: State, id: str, held: Held) -> State:
+    """With what a side holds from before."""
+    side = state.side(_known(state, id))
+    leader = side.fighters[0]
+    state = state.with_harm(
+        leader.id,
+        aim=held.aim,
+        unloaded=int(not held.loaded and canon.slow(leader)),
+        hesitates=held.hesitating,
+        reaction=held.reaction if held.hesitating else "",
+    )
+    return replace(state, cover={**state.cover, id: held.cover})
+
+
+def _known(state: State, id: str) -> str:
+    if id not in {each.id for each in state.sides}:
+        raise IllegalMoveError(f"“{id}” is no side here.")
+    return id
+
+
+def _cards(canon: Canon, written: tuple[str | Card, ...]) -> tuple[Open[Card], ...]:
+    cards = [each if isinstance(each, Card) else Card(each) for each in written]
+    if len(cards) > VOLLEYS:
+        raise IllegalMoveError(f"An exchange has {VOLLEYS} volleys, and {len(cards)} were given.")
+    for each in cards:
+        if each.maneuver and each.maneuver not in canon.maneuvers:
+            may = ", ".join(canon.maneuvers)
+            raise IllegalMoveError(f"“{each.maneuver}” is no maneuver; there are {may}.")
+    return tuple(Open(each) for each in cards) + (Open(Card()),) * (VOLLEYS - len(cards))

@@ -1,0 +1,199 @@
+"""Steel for the pain of a wound, and how somebody hesitates (RNC-28, STEEL-5, PTGS-27)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.range.guard import somebody
+from bwdesk.rules.games.range.moves import React, Steel
+from bwdesk.rules.games.range.state import PRONE_COVER, Harm, Shaken, State, Tested
+from bwdesk.rules.games.range.words import Reacted, Steeled
+from bwdesk.rules.pool import read_ability
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask
+
+STEEL = "Steel for the pain, against hesitation."
+REACTS = "How is it lost: stand and drool, run screaming, fall prone, swoon?"
+REACTIONS = ("stand", "run", "prone", "swoon")
+HIDES = "Stealthy, to lie where nobody finds you."
+
+
+def due_steel(state: State) -> tuple[Due, ...]:
+    """The Steel of everybody hurt: rolled here where it is known, else told."""
+    found = []
+    for each in state.shaken:
+        side = state.side_of(each.who)
+        key = ("steel", state.at)
+        if state.laid(each.who, "steel"):
+            continue
+        ask = steel_ask(state, each)
+        found.append(
+            Due(
+                "roll" if ask else "outcome",
+                key,
+                each.who,
+                side.seats,
+                asks=(ask,) if ask else (),
+                says=STEEL,
+                round=state.exchange,
+            )
+        )
+    return tuple(found)
+
+
+def steel_ask(state: State, shaken: Shaken) -> Ask | None:
+    """The dice of somebody's Steel, less what wounds take (PTGS-27); None where it is unknown."""
+    own = state.fighter(shaken.who)
+    if own.steel is None:
+        return None
+    steel = read_ability(own.steel)
+    lost = steel.exponent - shaken.dice
+    dice = Sum((Part("Steel", steel.exponent),)).plus("Wounds", -lost, "PTGS-27")
+    return Ask(
+        "steel",
+        dice,
+        shade=steel.shade,
+        open_ended=True,
+        obstacle=Sum((Part("Hesitation and wounds", shaken.obstacle, "PTGS-27"),)),
+        ability="steel",
+        exponent=steel.exponent,
+    )
+
+
+def shaken_now(state: State, who: str) -> Shaken:
+    """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
+    own = somebody(state, who)
+    found = next((each for each in state.shaken if each.who == own.id), None)
+    if found is None:
+        raise IllegalMoveError(f"Nobody asks {own.called} for Steel now.")
+    return found
+
+
+def steel_rolled(state: State, shaken: Shaken) -> Step[State]:
+    """Steel whose roll stands."""
+    roll, own = state.laid(shaken.who, "steel"), state.fighter(shaken.who)
+    assert roll is not None
+    fell = roll.successes("steel")
+    lost = max(0, shaken.obstacle - fell)
+    rest = tuple(each for each in state.tray.rolls if each != roll)
+    dice = roll.ask("steel").number
+    tests = Tested(own.id, "steel", dice, shaken.obstacle, not lost)
+    after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
+    facts = Steeled(own.called, lost, shaken.obstacle, fell)
+    return _steeled(after, shaken, lost, facts)
+
+
+def steel(state: State, move: Steel) -> Step[State]:
+    """Steel tested elsewhere: for how many volleys somebody hesitates."""
+    shaken = shaken_now(state, move.who)
+    facts = Steeled(state.fighter(move.who).called, move.hesitates, told=True)
+    return _steeled(state, shaken, move.hesitates, facts)
+
+
+def steel_told(state: State, move: Injected) -> Step[State]:
+    outcome = move.outcome
+    lost = 0 if outcome.passed else max(outcome.amount, int(outcome.passed is False))
+    return steel(state, Steel(move.of, hesitates=lost))
+
+
+def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
+    after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
+    if lost:
+        # This volley is counted as well when it closes; the next ones are lost.
+        now = after.now(shaken.who)
+        longer = max(now.hesitates, lost + 1)
+        after = after.with_harm(shaken.who, hesitates=longer, reaction="", aim=0)
+    return Step(after, (facts.event(shaken.who, amount=lost, rule="STEEL-5"),))
+
+
+# How
+
+
+def due_reactions(state: State) -> tuple[Due, ...]:
+    """Whoever has begun to hesitate says how; one who swoons lies hidden or not."""
+    found = []
+    for side in state.sides:
+        for each in state.standing(side):
+            now = state.now(each.id)
+            if now.hesitates > 1 and not now.reaction:
+                found.append(
+                    Due(
+                        "decide",
+                        ("react", state.at),
+                        each.id,
+                        side.seats,
+                        options=REACTIONS,
+                        says=REACTS,
+                        round=state.exchange,
+                    )
+                )
+    return tuple(found)
+
+
+def react(state: State, move: React) -> Step[State]:
+    own, now = somebody(state, move.who), state.now(move.who)
+    if not now.hesitates or now.reaction:
+        raise IllegalMoveError(f"{own.called} does not hesitate now, or has said how.")
+    side = state.side_of(own.id)
+    after = state.with_harm(own.id, reaction=move.how, aim=0)
+    if state.leader(side).id == own.id:
+        after = replace(after, cover={**after.cover, side.id: 0})
+    event = Reacted(own.called, move.how).event(own.id, rule="RNC-28")
+    return Step(after, (event,))
+
+
+def due_hiding(state: State) -> tuple[Due, ...]:
+    """Whoever swoons tests Stealthy, if he can, for where he lies (RNC-28)."""
+    found = []
+    for side in state.sides:
+        for each in state.standing(side):
+            if _hides(state, each.id) and state.laid(each.id, "hide") is None:
+                own = each.has("stealthy")
+                ask = Ask(
+                    "hide",
+                    Sum((Part("Stealthy", own.exponent),)),
+                    shade=own.shade,
+                    ability="stealthy",
+                    exponent=own.exponent,
+                )
+                found.append(
+                    Due(
+                        "roll",
+                        ("hide", state.at),
+                        each.id,
+                        side.seats,
+                        asks=(ask,),
+                        says=HIDES,
+                        round=state.exchange,
+                    )
+                )
+    return tuple(found)
+
+
+def _hides(state: State, who: str) -> bool:
+    now = state.now(who)
+    skilled = bool(state.fighter(who).has("stealthy").exponent)
+    return now.reaction == "swoon" and now.hesitates > 1 and not now.searched and skilled
+
+
+def hidden(state: State, who: str) -> State:
+    """Somebody who swoons and has thrown for where he lies."""
+    roll = state.laid(who, "hide")
+    assert roll is not None
+    rest = tuple(each for each in state.tray.rolls if each != roll)
+    dice, fell = roll.ask("hide").number, roll.successes("hide")
+    tests = Tested(who, "stealthy", dice)
+    after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
+    return after.with_harm(who, hidden=fell, searched=True)
+
+
+def recovered(now: Harm) -> tuple[Harm, int]:
+    """Somebody after a volley, and the dice of cover he has for getting up (RNC-28)."""
+    if not now.hesitates:
+        return now, 0
+    left = now.hesitates - 1
+    if left:
+        return replace(now, hesitates=left), 0
+    cover = PRONE_COVER if now.reaction == "prone" else 0
+    return replace(now, hesitates=0, reaction="", hidden=0, searched=False), cover

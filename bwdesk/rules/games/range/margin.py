@@ -1,0 +1,325 @@
+"""What a margin buys, and what is free: shots, aim, cover, other acts (RNC-13, RNC-15 to RNC-20).
+
+Three ways lead to a shot. A winner buys it. After a tie each side shoots for nothing, or ducks.
+And whoever stands against a Steel maneuver shoots for nothing, where the sides stood before it. A
+last shot, before it comes to blows, is free as well (RNC-22).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.game import Due, IllegalMoveError, Step
+from bwdesk.rules.games.prose import dice
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.guard import known, open_volley, somebody
+from bwdesk.rules.games.range.moves import Buy, Duck
+from bwdesk.rules.games.range.pools import effective
+from bwdesk.rules.games.range.state import COVER_MOST, Aimed, Fighter, Shot, Side, State
+from bwdesk.rules.games.range.words import Bought, Ducked
+from bwdesk.rules.tables.shooting import Category
+
+DUCKS = "A tie: shoot, or duck."
+BUYS = "What the margin buys."
+FREE = "A shot that costs nothing."
+TEXT = 200
+WHATEVER = 99
+
+
+class Purse(NamedTuple):
+    """What a side has to spend: a margin, times *price* for each thing; a *free* shot or none."""
+
+    margin: int = 0
+    price: int = 1
+    free: bool = False
+
+
+def purse(canon: Canon, state: State, side: str) -> Purse:
+    """What a side may do in the open volley, once it is known who won."""
+    met, other = state.met, state.other(side).id
+    assert met is not None
+    own = canon.maneuvers.get(effective(canon, state, side))
+    theirs = canon.maneuvers.get(effective(canon, state, other))
+    last = state.rung == state.ladder.nearest and met.won in ("", side)
+    free = bool(theirs and theirs.fire) or state.ducks.get(side) == "shoot" or last
+    if side in met.faltered:
+        free = False
+    margin = met.margin if met.won == side else 0
+    return Purse(margin, own.price if own else 1, free)
+
+
+def range_for(canon: Canon, state: State, side: str, fighter: Fighter) -> Category:
+    """How far the target is, for somebody's weapon.
+
+    A shot goes at the range the test has fixed, but against a Steel maneuver at that before it,
+    and a last shot before blows at the optimal one (RNC-13, RNC-15, RNC-22). Whose weapon is not
+    the longest of his side counts as one of the shorter side's, or is a category farther off.
+    """
+    found, other = state.ladder, state.other(side).id
+    theirs = canon.maneuvers.get(effective(canon, state, other))
+    rung = state.before if theirs and theirs.fire else state.rung
+    if canon.is_spell(fighter):
+        return "optimal"
+    if rung == found.nearest:
+        return "optimal"
+    here, paces = found.rungs[rung], canon.paces(fighter)
+    longer = max(canon.reach(each) for each in state.sides)
+    others = [r for each in state.sides if (r := canon.reach(each)) and r < longer]
+    shorter = min(others, default=longer)
+    if paces >= longer:
+        return here.longer
+    if paces >= shorter:
+        return here.shorter
+    farther: dict[Category, Category] = {"optimal": "extreme", "extreme": "out"}
+    return farther.get(here.shorter, "out")
+
+
+def keeps(canon: Canon, state: State, side: str, fighter: Fighter) -> str:
+    """Why somebody may not shoot now; "" where he may."""
+    now = state.now(fighter.id)
+    if canon.weapon(fighter) is None and not canon.is_spell(fighter):
+        return "nothing to shoot with"
+    if now.out or now.hesitates:
+        return "out of it" if now.out else "hesitates"
+    if now.unloaded:
+        return "reloads"
+    if fighter.ammunition is not None and now.shot >= fighter.ammunition:
+        return "nothing left to shoot"
+    if range_for(canon, state, side, fighter) not in ("extreme", "optimal"):
+        return "out of reach"
+    return ""
+
+
+def shooters(canon: Canon, state: State, side: str) -> tuple[Fighter, ...]:
+    """Who of a side may shoot now."""
+    own = state.side(side)
+    return tuple(e for e in own.fighters if not keeps(canon, state, side, e))
+
+
+def aim_most(fighter: Fighter) -> int:
+    """The most dice of aim somebody may have (RNC-17)."""
+    return -(-fighter.stat("perception").exponent // 2)
+
+
+def targets(state: State, side: str) -> tuple[Fighter, ...]:
+    """Who may be shot at: everybody of the other side who is not wholly out of sight."""
+    return tuple(
+        each for each in state.standing(state.other(side)) if not state.now(each.id).hidden
+    )
+
+
+# A tie
+
+
+def due_ducks(canon: Canon, state: State) -> tuple[Due, ...]:
+    """After a tie each says whether it shoots or ducks, if anybody can shoot (RNC-20)."""
+    if state.met is None or state.met.won or state.met.faltered:
+        return ()
+    able = {each.id: bool(shooters(canon, state, each.id)) for each in state.sides}
+    if not any(able.values()):
+        return ()
+    found = []
+    for each in state.sides:
+        if each.id in state.ducks or not effective(canon, state, each.id):
+            continue
+        options = (*(("shoot",) if able[each.id] else ()), "duck", "neither")
+        due = Due(
+            "decide",
+            ("duck", state.at),
+            each.id,
+            each.seats,
+            options=options,
+            says=DUCKS,
+            round=state.exchange,
+        )
+        found.append(due)
+    return tuple(found)
+
+
+def duck(canon: Canon, state: State, move: Duck) -> Step[State]:
+    own = known(state, move.side)
+    if own.id not in {due.actor for due in due_ducks(canon, state)}:
+        raise IllegalMoveError(f"{own.called} has nothing to duck from, or has said it already.")
+    if move.how == "shoot" and not shooters(canon, state, own.id):
+        raise IllegalMoveError(f"Nobody of {own.called} can shoot now.")
+    event = Ducked(own.called, move.how).event(own.id, rule="RNC-20")
+    return Step(replace(state, ducks={**state.ducks, own.id: move.how}), (event,))
+
+
+# Buying
+
+
+def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Who still has something to spend, or a free shot."""
+    if state.met is None or state.moving or due_ducks(canon, state):
+        return ()
+    found = []
+    for each in state.sides:
+        has = purse(canon, state, each.id)
+        able = has.free and bool(shooters(canon, state, each.id)) and bool(targets(state, each.id))
+        if each.id in state.bought or not (has.margin or able):
+            continue
+        due = Due(
+            "decide",
+            ("buy", state.at),
+            each.id,
+            each.seats,
+            says=BUYS if has.margin else FREE,
+            round=state.exchange,
+            times=has.margin,
+        )
+        found.append(due)
+    return tuple(found)
+
+
+def buy_form(
+    canon: Canon, state: State, side: Side, written: Mapping[str, Filling]
+) -> tuple[Slot, ...]:
+    """For everybody who has something to shoot with a shot and its aim; cover, and other acts.
+
+    Every place has room for what is left beside the others.
+    """
+    has, so_far = purse(canon, state, side.id), buy_written(side, written)
+    left = has.margin - paid(canon, state, so_far)
+    aims = tuple(each.id for each in targets(state, side.id))
+    slots = []
+
+    def number(id: str, name: str, group: str, price: int, most: int = WHATEVER) -> None:
+        own = written.get(id, EMPTY).number or 0
+        most = min(most, own + max(0, left) // price)
+        if most > 0 or id in written:
+            slots.append(Slot(id, "number", name, group, most=most))
+
+    for each in side.fighters:
+        why = keeps(canon, state, side.id, each)
+        if why in ("nothing to shoot with", "out of it"):
+            continue
+        chosen = bool(written.get(f"{each.id} shoots", EMPTY).choice)
+        if not why and not (has.free or chosen or left >= _price(canon, has, "shot")):
+            why = "costs more than there is"
+        why = why or ("" if aims else "nobody to be seen")
+        shoots = Choice("yes", "Shoots", why, targets=aims, least=1, most=1)
+        slots.append(Slot(f"{each.id} shoots", "choice", "Shot", each.called, (shoots,)))
+        if not state.now(each.id).hesitates:
+            room, price = aim_most(each) - state.now(each.id).aim, _dear(canon, state, has, "aim")
+            number(f"{each.id} aim", "Dice of aim", each.called, price, room)
+    room, price = COVER_MOST - state.cover.get(side.id, 0), _dear(canon, state, has, "cover")
+    number("cover", "Dice of cover", side.called, price, room)
+    number("other", "Other acts", side.called, _price(canon, has, "other"))
+    if so_far.other:
+        slots.append(Slot("what", "text", "Which", side.called, most=TEXT))
+    return tuple(slots)
+
+
+def buy_written(side: Side, written: Mapping[str, Filling]) -> Buy:
+    shots, keep = [], []
+    for each in side.fighters:
+        shoots = written.get(f"{each.id} shoots", EMPTY)
+        aim = written.get(f"{each.id} aim", EMPTY).number or 0
+        if shoots.choice:
+            shots.append(Aimed(each.id, shoots.targets[0], aim))
+        elif aim:
+            keep.append(Aimed(each.id, "", aim))
+    return Buy(
+        side.id,
+        tuple(shots),
+        written.get("cover", EMPTY).number or 0,
+        tuple(keep),
+        written.get("other", EMPTY).number or 0,
+        written.get("what", EMPTY).text,
+    )
+
+
+def _price(canon: Canon, has: Purse, what: str) -> int:
+    """Successes a thing costs; under a Speed Withdraw three times as many (RNC-12)."""
+    return canon.prices[what].successes * has.price
+
+
+def _dear(canon: Canon, state: State, has: Purse, what: str) -> int:
+    """The price of a die of aim or cover, as the table reads it."""
+    return _price(canon, has if state.settings.priced == "each" else has._replace(price=1), what)
+
+
+def paid(canon: Canon, state: State, move: Buy) -> int:
+    """The successes everything costs that a side does."""
+    has = purse(canon, state, move.side)
+    aim = sum(each.aim for each in (*move.shots, *move.keep))
+    shots = 0 if has.free else len(move.shots) * _price(canon, has, "shot")
+    return (
+        shots
+        + aim * _dear(canon, state, has, "aim")
+        + move.cover * _dear(canon, state, has, "cover")
+        + move.other * _price(canon, has, "other")
+    )
+
+
+def buy(canon: Canon, state: State, move: Buy) -> Step[State]:
+    """What a side does with its margin. Raises IllegalMoveError where it may not."""
+    open_volley(state)
+    own = known(state, move.side)
+    if own.id not in {due.actor for due in due_buy(canon, state)}:
+        raise IllegalMoveError(f"{own.called} has nothing to spend now.")
+    _allowed(canon, state, own, move)
+    has, cost = purse(canon, state, own.id), paid(canon, state, move)
+    if cost > has.margin:
+        raise IllegalMoveError(f"That costs {cost}, and {own.called} has a margin of {has.margin}.")
+    after = state
+    for each in (*move.shots, *move.keep):
+        after = after.with_harm(each.by, aim=after.now(each.by).aim + each.aim)
+    cover = {**after.cover, own.id: after.cover.get(own.id, 0) + move.cover}
+    shots = tuple(_shot(canon, after, own.id, each) for each in move.shots)
+    after = replace(
+        after, cover=cover, bought=(*after.bought, own.id), shots=(*after.shots, *shots)
+    )
+    things = tuple(_things(state, move))
+    event = Bought(own.called, things, cost, has.margin).event(own.id, amount=cost, rule="RNC-15")
+    return Step(after, (event,))
+
+
+def _allowed(canon: Canon, state: State, own: Side, move: Buy) -> None:
+    seen: set[str] = set()
+    for each in (*move.shots, *move.keep):
+        fighter = somebody(state, each.by)
+        if state.side_of(fighter.id) != own:
+            raise IllegalMoveError(f"{fighter.called} does not stand with {own.called}.")
+        if fighter.id in seen:
+            raise IllegalMoveError(f"{fighter.called} shoots once in a volley, and aims once.")
+        seen.add(fighter.id)
+        if each.aim + state.now(fighter.id).aim > aim_most(fighter):
+            says = f"{fighter.called} has at most {dice(aim_most(fighter))} of aim"
+            raise IllegalMoveError(f"{says}: half of Perception, rounded up.")
+    aims = {each.id for each in targets(state, own.id)}
+    for each in move.shots:
+        fighter = state.fighter(each.by)
+        if why := keeps(canon, state, own.id, fighter):
+            raise IllegalMoveError(f"{fighter.called} cannot shoot: {why}.")
+        if each.at not in aims:
+            there = ", ".join(f"“{id}”" for id in sorted(aims)) or "nobody"
+            raise IllegalMoveError(f"“{each.at}” is no target; there is {there}.")
+    if move.cover + state.cover.get(own.id, 0) > COVER_MOST and move.cover:
+        raise IllegalMoveError(f"Nobody holds more than {dice(COVER_MOST)} of cover.")
+
+
+def _shot(canon: Canon, state: State, side: str, aimed: Aimed) -> Shot:
+    fighter = state.fighter(aimed.by)
+    far = range_for(canon, state, side, fighter) == "extreme"
+    ducked = state.ducks.get(state.other(side).id) == "duck"
+    aim = state.now(aimed.by).aim
+    return Shot(aimed.by, aimed.at, aim, "extreme" if far else "optimal", ducked)
+
+
+def _things(state: State, move: Buy) -> Iterator[str]:
+    for each in move.shots:
+        aim = f" with {dice(each.aim)} of aim" if each.aim else ""
+        target = state.fighter(each.at).called
+        yield f"{state.fighter(each.by).called} shoots at {target}{aim}"
+    for each in move.keep:
+        yield f"{dice(each.aim)} of aim for {state.fighter(each.by).called}"
+    if move.cover:
+        yield f"{dice(move.cover)} of cover"
+    if move.other:
+        yield move.what or f"{move.other} more acts"

@@ -1,0 +1,100 @@
+"""Two sides who meet at range: who they are, what they shoot with, where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.range.canon import canon
+from bwdesk.rules.games.range.readings import READINGS
+from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
+from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.tables.shooting import Cover
+
+BEGINS: Mapping[Place, str] = {
+    "out": "Out of range",
+    "extreme": "At the extreme range of the longer weapon",
+    "optimal": "At the optimal range of both",
+}
+COVERS: Mapping[Cover, str] = {"open": "Open", "reasonable": "Reasonable", "dense": "Dense"}
+LONG = 60
+"""Letters of the name of a weapon."""
+TERMS = Terms(
+    (
+        Slot(
+            "begins",
+            name="Where it begins",
+            choices=(
+                Choice("tested", "It is tested"),
+                *(Choice(id, name) for id, name in BEGINS.items()),
+            ),
+            needed=True,
+        ),
+        Slot("light", "number", "Light and weather, +Ob", most=5),
+    ),
+    (
+        Slot("weapon", "text", "Shoots with, one for all or one each: hunting bow", most=LONG * 4),
+        Slot("cover", name="Cover", choices=tuple(Choice(id, name) for id, name in COVERS.items())),
+        Slot("fortified", "number", "Dice of a fortified position", most=10),
+    ),
+    READINGS,
+)
+
+
+def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
+    """What it begins with between these. Raises IllegalMoveError with a sentence."""
+    known = canon(book)
+    met = tuple(
+        _side(book, members, agreed, place)
+        for place, members in enumerate(sides(comers).values(), start=1)
+    )
+    weapons = [str(each.weapon) for side in met for each in side.fighters if each.weapon]
+    try:
+        shoots = [each for each in weapons if known.named_weapon(each)]
+    except (UnknownNameError, ValueError) as why:
+        raise IllegalMoveError(str(why)) from None
+    if not shoots:
+        raise IllegalMoveError("Say what somebody shoots or throws with: hunting bow, knife ...")
+    begins = agreed.choice("begins", "tested")
+    where = next((each for each in BEGINS if each == begins), None)
+    light = agreed.number("light")
+    settings = agreed.settings(Settings(), READINGS)
+    return Setup(met, where, light, settings=settings)
+
+
+def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) -> Side:
+    said = agreed.text(f"{place} weapon")
+    weapons = [each.strip() for each in said.split(",")] if said else [""]
+    cover = agreed.choice(f"{place} cover", "open")
+    first = members[0]
+    return Side(
+        first.side or first.id,
+        tuple(
+            _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1])
+            for at, each in enumerate(members)
+        ),
+        first.name if len(members) == 1 else "",
+        first.seats,
+        next(each for each in COVERS if each == cover),
+        agreed.number(f"{place} fortified"),
+    )
+
+
+def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
+    skills = {id: each for id, each in own.abilities.items() if id in book.skills}
+    usual = Fighter(own.id)
+    stats = ("perception", "speed", "power", "forte", "agility")
+    return Fighter(
+        own.id,
+        own.name,
+        **{each: own.abilities.get(each, getattr(usual, each)) for each in stats},
+        will=own.abilities.get("will"),
+        steel=own.abilities.get("steel"),
+        hesitation=own.has("hesitation").exponent if "hesitation" in own.abilities else None,
+        reflexes=own.has("reflexes").exponent or usual.reflexes,
+        skills=skills,
+        weapon=weapon,
+    )

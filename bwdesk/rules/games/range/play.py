@@ -1,0 +1,382 @@
+"""Range and Cover, step by step: where it begins, scripts, volleys, how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games import paper, ruling
+from bwdesk.rules.games import tray as trays
+from bwdesk.rules.games.afterward import LetStand, More, Spend
+from bwdesk.rules.games.afterward import says as said_after
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import (
+    Actor,
+    Answered,
+    Contents,
+    Due,
+    Event,
+    IllegalMoveError,
+    Injected,
+    Reply,
+    Step,
+)
+from bwdesk.rules.games.paper import TypedIn
+from bwdesk.rules.games.phases import onward
+from bwdesk.rules.games.range import (
+    closing,
+    forms,
+    hesitating,
+    margin,
+    positioning,
+    scripting,
+    shots,
+)
+from bwdesk.rules.games.range.canon import Canon, canon
+from bwdesk.rules.games.range.founding import founded, stands
+from bwdesk.rules.games.range.guard import open_volley, somebody, timely
+from bwdesk.rules.games.range.moves import (
+    AimAt,
+    Announce,
+    AnyMove,
+    Armor,
+    Buy,
+    Choose,
+    Declare,
+    Duck,
+    Fate,
+    Find,
+    Forfeit,
+    Go,
+    Hide,
+    Leave,
+    Powder,
+    React,
+    Roll,
+    Rule,
+    Script,
+    Shoot,
+    Steel,
+)
+from bwdesk.rules.games.range.pools import POSITION
+from bwdesk.rules.games.range.ruling import figures, rule, ruled
+from bwdesk.rules.games.range.scripting import RangeCards
+from bwdesk.rules.games.range.state import VOLLEYS, Setup, State
+from bwdesk.rules.games.range.upshots import upshots
+from bwdesk.rules.games.range.words import EXCHANGE, WORDS
+from bwdesk.rules.games.spending import Spending
+from bwdesk.rules.games.tray import Asking, Means, Tray
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
+
+ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
+    Script: scripting.script,
+    Forfeit: scripting.forfeit,
+    Announce: scripting.announce,
+    Choose: positioning.choose,
+    Go: positioning.go,
+    Duck: margin.duck,
+    Buy: margin.buy,
+    AimAt: shots.aim,
+    Powder: shots.powder,
+    Fate: shots.fate,
+    Armor: shots.armor,
+    Steel: lambda _, state, move: hesitating.steel(state, move),
+    Injected: lambda _, state, move: hesitating.steel_told(state, move),
+    React: lambda _, state, move: hesitating.react(state, move),
+    Declare: closing.declare,
+    Leave: closing.leave,
+    Rule: rule,
+}
+"""What every move does."""
+
+
+class Range(RangeCards, Spending[State, AnyMove]):
+    """The game, played by the maneuvers, ranges and weapons of a Book."""
+
+    name = "range"
+    version = "1"
+    states: Any = State
+    moves: Any = AnyMove
+    setups: Any = Setup
+
+    def __init__(self, book: Book) -> None:
+        self.book, self.canon = book, canon(book)
+
+    def start(self, setup: Setup) -> Step[State]:
+        """The first state. Raises IllegalMoveError where something given with it may not be."""
+        state = founded(self.canon, setup)
+        if state.phase == "start":
+            return onward(Step(state), self._next)
+        events = (stands(state, begins=True), scripting.exchange_begins(state))
+        return onward(Step(state, events), self._next)
+
+    def contents(self, _start: State) -> Contents:
+        return Contents(chapter=EXCHANGE, phases=PHASES)
+
+    def host(self, _state: State) -> str:
+        return ""
+
+    def says(self, event: Event) -> str:
+        return said_after(event) or paper.says(event) or WORDS.says(event)
+
+    # What may be spent
+
+    def tray(self, state: State) -> Tray:
+        return state.tray
+
+    def with_tray(self, state: State, tray: Tray) -> State:
+        return replace(state, tray=tray)
+
+    def means(self, state: State, actor: str) -> Means:
+        """Of a side its leader's; of somebody his own."""
+        side = next((each for each in state.sides if each.id == actor), None)
+        own = state.leader(side) if side else state.fighter(actor)
+        return Means(own.artha, own.call_ons)
+
+    def asking(self, state: State) -> Asking:
+        return state.settings.asking
+
+    # What it waits for
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        return self.spendable(state, self.typing(state, self._own(state)))
+
+    def offers(self, state: State) -> tuple[Due, ...]:
+        return (*scripting.offers(state), *closing.offers(state), ruling.DUE)
+
+    def _own(self, state: State) -> tuple[Due, ...]:
+        match state.phase:
+            case "start" if state.moving:
+                return positioning.due_place(self.canon, state)
+            case "start":
+                return positioning.due_position(self.canon, state)
+            case "scripts":
+                return scripting.due_scripts(state)
+            case "volley" if state.opened:
+                return self._volley(state)
+            case "volley":
+                return scripting.due_announce(state)
+            case "outcome":
+                return closing.due_melee(self.canon, state)
+            case _:
+                return ()
+
+    def _volley(self, state: State) -> tuple[Due, ...]:
+        """The test, the step, ties, the margin, shots, Steel, in that order."""
+        known = self.canon
+        if state.met is None:
+            return positioning.due_position(known, state)
+        if state.moving:
+            return positioning.due_place(known, state)
+        return (
+            margin.due_ducks(known, state)
+            or margin.due_buy(known, state)
+            or shots.due_shots(known, state)
+            or hesitating.due_steel(state)
+            or hesitating.due_reactions(state)
+            or hesitating.due_hiding(state)
+        )
+
+    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due == ruling.DUE:
+            return ruling.form(figures(self.canon, state), written)
+        for found in (self.spending_form(state, due), self.typing_form(state, due, written)):
+            if found is not None:
+                return found
+        return forms.form(self.canon, state, due, written)
+
+    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        if due == ruling.DUE:
+            said = ruling.said(figures(self.canon, state), reply.script)
+            return ruled(self.canon, state, said)
+        own: AnyMove | None = self.typing_move(state, due, reply)
+        return own or self.spending_move(state, due, reply) or forms.move(state, due, reply)
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        """The sides, which hold positions, and everybody who shoots for them."""
+        found = []
+        for side in state.sides:
+            standing = Sum((Part("standing", len(state.standing(side))),))
+            full = Sum((Part("standing", len(side.fighters)),))
+            out = not state.standing(side)
+            found.append(
+                Actor(side.id, side.called, side.seats, side.id, side.sign, standing, full, out)
+            )
+            found += [
+                Actor(e.id, e.called, side.seats, side.id, side.sign, out=state.now(e.id).out)
+                for e in side.fighters
+                if e.id != side.id
+            ]
+        return tuple(found)
+
+    def upshots(self, state: State) -> tuple[Upshot, ...]:
+        return upshots(state)
+
+    def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
+        if isinstance(move, Script | Forfeit):
+            return scripting.problems(self.canon, state, move)
+        return ()
+
+    # Moves
+
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """The state after a move. Raises IllegalMoveError with a sentence."""
+        for problem in self.check(state, move):
+            if problem.severity is Severity.BROKEN:
+                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
+        return onward(self._made(state, move), self._next)
+
+    def _made(self, state: State, move: AnyMove) -> Step[State]:
+        match move:
+            case Spend() | LetStand() | More():
+                return self.spend(state, move)
+            case TypedIn():
+                return self.type_in(state, move)
+            case Roll(side, dice) if state.phase == "outcome":
+                return Step(self.lay(state, (closing.MELEE,), side, {closing.MELEE: dice}))
+            case Roll(side, dice):
+                timely(state, "start", "volley")
+                if state.phase == "volley":
+                    open_volley(state)
+                ready = positioning.chosen(self.canon, state, side)
+                return Step(self.lay(ready, _position(state), side, {POSITION: dice}))
+            case Shoot(by):
+                ready = shots.shot_of(state, move)
+                return Step(self.lay(ready, (shots.SHOT, state.at), by, _shot(move)))
+            case Steel(who, dice) if dice is not None:
+                hesitating.shaken_now(state, who)
+                return Step(self.lay(state, ("steel", state.at), who, {"steel": dice}))
+            case Hide(who, dice):
+                somebody(state, who)
+                return Step(self.lay(state, ("hide", state.at), who, {"hide": dice}))
+            case Find(who, dice):
+                somebody(state, who)
+                return Step(self.lay(state, (closing.FIND,), who, {closing.FIND: dice}))
+            case _:
+                return ACTS[type(move)](self.canon, state, move)
+
+    def _next(self, state: State) -> Step[State] | None:
+        """What follows of itself, where nothing is waited for."""
+        match state.phase:
+            case "start" if state.moving:
+                return self._only(state)
+            case "start" if self._thrown(state):
+                return positioning.started(self.canon, state)
+            case "scripts" if not scripting.due_scripts(state):
+                return Step(replace(state, phase="volley"))
+            case "volley" if state.opened:
+                return self._onward(state)
+            case "volley" if state.volley == VOLLEYS:
+                return closing.next_exchange(state)
+            case "outcome" if self._stands(state, closing.FIND):
+                return closing.sought(state)
+            case "outcome" if not state.melee and all(
+                self._lies(state, each.id, closing.MELEE) for each in closing.moving(state)
+            ):
+                return closing.melee(self.canon, state)
+        return None
+
+    def _onward(self, state: State) -> Step[State] | None:
+        """The next thing of an open volley."""
+        known = self.canon
+        if state.met is None:
+            return positioning.met(known, state) if self._thrown(state) else None
+        if state.moving:
+            return self._only(state)
+        if shot := next(
+            (e for e in state.shots if e.successes is None and self._lies(state, e.by, shots.SHOT)),
+            None,
+        ):
+            return shots.rolled(known, state, shot)
+        if shaken := next((e for e in state.shaken if self._lies(state, e.who, "steel")), None):
+            return hesitating.steel_rolled(state, shaken)
+        if hides := self._stands(state, "hide"):
+            return Step(hesitating.hidden(state, hides.actor))
+        if self._volley(state) or self.due(state):
+            return None
+        if state.shots:
+            return shots.landed(known, state)
+        return closing.closed(state)
+
+    def _only(self, state: State) -> Step[State] | None:
+        """The step of whoever moves, where there is one place to come to."""
+        side = state.side(state.moving[0])
+        found = positioning.places(self.canon, state, side.id)
+        return positioning.gone(self.canon, state, side, found[0]) if len(found) == 1 else None
+
+    def _thrown(self, state: State) -> bool:
+        """Whether all dice of the position lie, and stand."""
+        what = POSITION if state.opened else "start"
+        return all(
+            self._lies(state, each.id, what) for each in positioning.throwing(self.canon, state)
+        )
+
+    def _lies(self, state: State, actor: str, what: str) -> bool:
+        roll = state.laid(actor, what)
+        return roll is not None and self.settled(state, roll)
+
+    def _stands(self, state: State, what: str) -> trays.Roll | None:
+        """A roll of that kind that lies there and waits for nobody."""
+        for each in state.tray.rolls:
+            if each.key[0] == what and self.settled(state, each):
+                return each
+        return None
+
+    def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
+        match move:
+            case Roll(side, dice) if state.phase == "outcome":
+                return _answered(state, (closing.MELEE,), side, {closing.MELEE: dice})
+            case Roll(side, dice):
+                return _answered(state, _position(state), side, {POSITION: dice})
+            case Shoot(by):
+                return _answered(state, (shots.SHOT, state.at), by, _shot(move))
+            case Powder(by, dice):
+                return _answered(state, (shots.POWDER, state.at), by, {shots.POWDER: dice})
+            case Fate(by, dice):
+                return _answered(state, (shots.FATE, state.at), by, {shots.FATE: dice})
+            case Armor(by, dice, again):
+                group = shots.AGAIN if again else shots.ARMOR
+                return _answered(state, (group, state.at), by, {group: dice})
+            case Steel(who, dice) if dice is not None:
+                return _answered(state, ("steel", state.at), who, {"steel": dice})
+            case Hide(who, dice):
+                return _answered(state, ("hide", state.at), who, {"hide": dice})
+            case Find(who, dice):
+                return _answered(state, (closing.FIND,), who, {closing.FIND: dice})
+            case Spend() | LetStand() | More():
+                return self.spending_throws(state, move)
+            case _:
+                return ()
+
+
+PHASES = {
+    "start": "Where it begins",
+    "scripts": "Scripts",
+    "volley": "Volley",
+    "outcome": "To blows",
+    "over": "Over",
+}
+"""What its phases are called."""
+
+
+def _position(state: State) -> tuple[str, ...]:
+    return (POSITION, state.at) if state.opened else ("start",)
+
+
+def _shot(move: Shoot) -> dict[str, Any]:
+    powder = {shots.POWDER: move.powder} if move.powder is not None else {}
+    return {shots.SHOT: move.dice, **powder}
+
+
+def _answered(
+    state: State, key: tuple[str, ...], actor: str, dice: Mapping[str, Any]
+) -> tuple[Answered, ...]:
+    return (Answered(state.exchange, key, actor, dice),)
+
+
+__all__ = ["IllegalMoveError", "Range"]

@@ -1,0 +1,249 @@
+"""The dice of a position: what is tested, and everything that speaks for it (RNC-7, RNC-10 to 12).
+
+What happens is not always what was written: somebody who hesitates loses his maneuver, and one who
+runs withdraws whatever he meant to do (RNC-28).
+"""
+
+from __future__ import annotations
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.burning.forks import TWO_DICE_FROM
+from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.range.canon import STEALTHY, Canon
+from bwdesk.rules.games.range.harming import felt
+from bwdesk.rules.games.range.state import (
+    COVER_MOST,
+    VOLLEYS,
+    Brought,
+    Fighter,
+    Side,
+    State,
+)
+from bwdesk.rules.play.trial import TWO_HELPING_FROM
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.shooting import Category, RangeManeuver
+from bwdesk.rules.throws import Against, Ask
+
+POSITION = "position"
+LOST = ("stand", "prone", "swoon")
+"""Reactions in which somebody holds no position at all."""
+
+
+# What happens, whatever was written
+
+
+def scripted(state: State, side: str) -> str:
+    """What a side wrote for the open volley; "" for nothing, and for what it gave up."""
+    cards = state.scripts.get(side, ())
+    if given_up(state, side) or not 0 < state.volley <= len(cards):
+        return ""
+    card = cards[state.volley - 1]
+    return card.value.maneuver if isinstance(card, Open) else ""
+
+
+def given_up(state: State, side: str) -> bool:
+    """Whether the open volley is the one a side gave up for another (RNC-29)."""
+    return side in state.forfeited and state.volley == VOLLEYS
+
+
+def reaction(state: State, side: Side) -> str:
+    """How the leader of a side hesitates in the open volley; "" where he does not."""
+    if given_up(state, side.id):
+        return "stand"
+    now = state.now(state.leader(side).id)
+    return (now.reaction or "stand") if now.hesitates else ""
+
+
+def effective(_canon: Canon, state: State, side: str) -> str:
+    """What a side does in the open volley: the id of a maneuver, or "" where it does nothing."""
+    return state.does.get(side, "")
+
+
+def happens(canon: Canon, state: State, side: str) -> str:
+    """What comes of what a side wrote, when its volley is opened (RNC-28)."""
+    how = reaction(state, state.side(side))
+    if how in LOST:
+        return ""
+    id = scripted(state, side)
+    if how == "run":
+        fits = canon.maneuvers.get(id)
+        runs = bool(fits and fits.intent == "withdraw" and fits.tests != STEALTHY)
+        return id if runs else "speed-withdraw"
+    if id in canon.maneuvers and not barred(canon, state, state.side(side), id):
+        return id
+    return ""
+
+
+def barred(canon: Canon, state: State, side: Side, id: str) -> str:
+    """Why a side may not script a maneuver; "" where it may."""
+    tests, leader = canon.maneuvers[id].tests, state.leader(side)
+    if tests == STEALTHY and not leader.has(STEALTHY).exponent:
+        return "no skill for it"
+    if tests == "steel" and not leader.steel:
+        return "nobody said the leader’s Steel"
+    return ""
+
+
+# What is tested
+
+
+def observes(canon: Canon, state: State, side: Side) -> bool:
+    """Whether a side tests Observation instead, which meets a Stealthy one plainly (RNC-12)."""
+    return state.brought.get(side.id, Brought()).observation and may_observe(canon, state, side)
+
+
+def may_observe(canon: Canon, state: State, side: Side) -> bool:
+    if not state.opened:
+        return False
+    mine, theirs = (effective(canon, state, each.id) for each in (side, state.other(side.id)))
+    own = canon.maneuvers.get(mine)
+    seen = canon.cell(mine, theirs).observed
+    return bool(own and own.instead and seen and state.leader(side).has(own.instead).exponent)
+
+
+def automatic(canon: Canon, state: State, side: Side) -> bool:
+    """Whether the Stealthy exponent of a side counts as successes, without a die (RNC-12)."""
+    other = state.other(side.id)
+    mine, theirs = effective(canon, state, side.id), effective(canon, state, other.id)
+    cell = canon.cell(mine, theirs)
+    return cell.test == "mine" and not (cell.observed and observes(canon, state, other))
+
+
+def tested(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
+    """The stat or skill a side tests its position with."""
+    leader = state.leader(side)
+    if not state.opened:
+        stat = state.brought.get(side.id, Brought()).stat or better(leader)
+        return stat, leader.stat(stat)
+    own = canon.maneuvers[effective(canon, state, side.id)]
+    id = own.instead if observes(canon, state, side) else own.tests
+    return id, leader.has(id) if id in canon.skills else leader.stat(id)
+
+
+def better(leader: Fighter) -> str:
+    """Which of the two a start is tested with, unless another is said (RNC-10)."""
+    first = leader.stat("speed").exponent >= leader.stat("perception").exponent
+    return "speed" if first else "perception"
+
+
+# The dice
+
+
+def pool(canon: Canon, state: State, side: Side) -> Sum:
+    """All dice of a position; of an automatic one those that are rolled on top."""
+    id, ability = tested(canon, state, side)
+    own = canon.maneuvers.get(effective(canon, state, side.id)) if state.opened else None
+    found = Sum()
+    if not (own and automatic(canon, state, side)):
+        found = found.plus(canon.called(id), ability.exponent)
+        found = _forked(canon, state, side, found)
+        found = found.plus(own.name, own.dice, own.rule) if own else found
+    return _placed(canon, state, side, found, own)
+
+
+def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuver | None) -> Sum:
+    """With the dice of range, cover, advantage, help and what the table grants."""
+    runs = reaction(state, side) == "run"
+    if not runs:
+        found = found.plus(*_range(canon, state, side))
+        found = found.plus("Cover", min(COVER_MOST, state.cover.get(side.id, 0)), "RNC-16")
+    if own and own.intent == "maintain":
+        found = found.plus("Fortified position", side.fortified, "RNC-26")
+    found = found.plus("Higher Reflexes", int(_above(state, side, "reflexes")), "RNC-11")
+    found = found.plus("Higher multiplier", int(_above(state, side, "multiplier")), "RNC-11")
+    found = found.plus("Wounds", -felt(canon, state, state.leader(side).id)[0], "PTGS-17")
+    return _helped(canon, state, side, found)
+
+
+def _range(canon: Canon, state: State, side: Side) -> tuple[str, int, str]:
+    """The dice a weapon gives where the side stands; none while it is reloaded (RNC-8)."""
+    found = state.ladder
+    here: Category = found.range_of(state.rung, side.id)
+    best = max((range_dice(canon, state, each, here) for each in state.standing(side)), default=0)
+    return "Range", best, "RNC-7"
+
+
+def range_dice(canon: Canon, state: State, fighter: Fighter, here: Category) -> int:
+    """Dice of positioning of somebody's weapon at a range (RNC-7)."""
+    arm, now = canon.weapon(fighter), state.now(fighter.id)
+    if arm is None or now.unloaded or now.hesitates or _spent(fighter, now.shot):
+        return 0
+    if canon.is_spell(fighter):
+        return arm.optimal
+    if not state.opened:
+        return arm.extreme if state.settings.start_dice == "extreme" else arm.optimal
+    if here == "out":
+        return arm.extreme if state.settings.out_dice == "extreme" else 0
+    return {"extreme": arm.extreme, "optimal": arm.optimal}.get(here, 0)
+
+
+def _spent(fighter: Fighter, shot: int) -> bool:
+    return fighter.ammunition is not None and shot >= fighter.ammunition
+
+
+def _above(state: State, side: Side, what: str) -> bool:
+    """Whether the leader is above the other one in something; where both are even nobody is."""
+    mine, theirs = (getattr(state.leader(each), what) for each in (side, state.other(side.id)))
+    return bool(mine > theirs)
+
+
+def _forked(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
+    for fork in state.brought.get(side.id, Brought()).forks:
+        two = state.leader(side).has(fork).exponent >= TWO_DICE_FROM
+        found = found.plus(f"FoRK {canon.called(fork)}", 2 if two else 1, "TEST-32")
+    return found
+
+
+def _helped(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
+    mine = state.brought.get(side.id, Brought())
+    for id in mine.helpers:
+        helper = state.fighter(id)
+        found = found.plus(f"help of {helper.called}", lends(canon, state, side, helper), "TEST-30")
+    return found.plus(mine.why or "granted", mine.more)
+
+
+def lends(canon: Canon, state: State, side: Side, helper: Fighter) -> int:
+    """The dice somebody gives to the test of his leader (TEST-30)."""
+    id, _ = tested(canon, state, side)
+    own = helper.has(id) if id in canon.skills else helper.stat(id)
+    return 2 if own.exponent >= TWO_HELPING_FROM else 1
+
+
+# What is thrown
+
+
+def rolls(canon: Canon, state: State, side: Side) -> bool:
+    """Whether a side throws anything for its position in the open volley."""
+    return bool(effective(canon, state, side.id))
+
+
+def ask(canon: Canon, state: State, side: Side) -> Ask:
+    """The dice of a side for its position."""
+    (id, ability), other = tested(canon, state, side), state.other(side.id)
+    own = canon.maneuvers.get(effective(canon, state, side.id)) if state.opened else None
+    open_ended = bool(own and own.open_ended and not observes(canon, state, side))
+    against = None
+    key = (POSITION, state.at) if state.opened else ("start",)
+    if not state.opened or rolls(canon, state, other):
+        against = Against(key, other.id, POSITION, "none")
+    return Ask(
+        POSITION,
+        _known(pool(canon, state, side), canon.called(id)),
+        shade=ability.shade,
+        open_ended=open_ended,
+        ability=id,
+        exponent=0 if own and automatic(canon, state, side) else ability.exponent,
+        against=against,
+    )
+
+
+def _known(dice: Sum, of: str) -> Sum:
+    """So many dice and no others, even if they are none."""
+    return dice if dice.parts else Sum((Part(of, 0),))
+
+
+def sure(canon: Canon, state: State, side: Side) -> int:
+    """Successes a side has without a die (RNC-12)."""
+    if not effective(canon, state, side.id) or not automatic(canon, state, side):
+        return 0
+    return tested(canon, state, side)[1].exponent

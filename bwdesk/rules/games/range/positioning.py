@@ -1,0 +1,380 @@
+"""Who gets where he wants: the test of a volley, and that for the beginning (RNC-10 to RNC-14).
+
+A volley goes through three things here: both say what they test with, both throw, and whoever won
+takes his step. What a margin buys comes after it, in ``margin``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.founding import stands
+from bwdesk.rules.games.range.guard import known, open_volley, timely
+from bwdesk.rules.games.range.harming import felt
+from bwdesk.rules.games.range.ladder import BEYOND, Way, starts, steps
+from bwdesk.rules.games.range.moves import Choose, Go
+from bwdesk.rules.games.range.pools import (
+    POSITION,
+    ask,
+    effective,
+    may_observe,
+    rolls,
+    sure,
+    tested,
+)
+from bwdesk.rules.games.range.state import Brought, Met, Side, State, Tested
+from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
+from bwdesk.rules.games.range.words import Met as MetFacts
+
+MORE = 20
+"""The most dice anybody grants."""
+WHY = 200
+"""Letters there is room for their reason."""
+LEAVES = "beyond"
+"""The rung of whoever leaves the ladder."""
+
+STARTS = "Speed or Perception for where it begins."
+PLACES = "Where it goes from here."
+
+
+def throwing(canon: Canon, state: State) -> tuple[Side, ...]:
+    """The sides that throw for the position now."""
+    if state.phase == "start":
+        return state.sides
+    return tuple(each for each in state.sides if rolls(canon, state, each))
+
+
+def due_position(canon: Canon, state: State) -> tuple[Due, ...]:
+    """What both test with, and then the dice of both."""
+    at, says = _at(state), STARTS if state.phase == "start" else _against(canon, state)
+    choosing = tuple(
+        Due("decide", ("choose", at), e.id, e.seats, says=says, round=state.exchange)
+        for e in throwing(canon, state)
+        if e.id not in state.brought and not _laid(state, e.id)
+    )
+    return choosing or tuple(
+        Due(
+            "roll",
+            _key(state),
+            each.id,
+            each.seats,
+            asks=(ask(canon, state, each),),
+            says=says,
+            round=state.exchange,
+        )
+        for each in throwing(canon, state)
+        if not _laid(state, each.id)
+    )
+
+
+def _at(state: State) -> str:
+    return state.at if state.opened else "start"
+
+
+def _key(state: State) -> tuple[str, ...]:
+    return (POSITION, state.at) if state.opened else ("start",)
+
+
+def _laid(state: State, side: str) -> bool:
+    return state.laid(side, POSITION if state.opened else "start") is not None
+
+
+def _against(canon: Canon, state: State) -> str:
+    """``Speed Close against Speed Maintain.``"""
+    each = (canon.maneuver(effective(canon, state, side.id)) for side in state.sides)
+    return f"{' against '.join(each)}."
+
+
+# What one tests with
+
+
+def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
+    """Which stat or skill, where there is a choice; FoRKs, helpers, dice granted."""
+    leader, slots = state.leader(side), []
+    if state.phase == "start":
+        stats = tuple(
+            Choice(each, f"{canon.called(each)} {leader.stat(each)}")
+            for each in ("speed", "perception")
+        )
+        slots.append(Slot("stat", "choice", "Tested", choices=stats))
+    if may_observe(canon, state, side):
+        own = canon.maneuvers[effective(canon, state, side.id)].instead
+        says = f"{canon.called(own)} {leader.has(own)}, which meets it plainly"
+        slots.append(Slot("observation", "choice", "Instead", choices=(Choice("yes", says),)))
+    tests, _ = tested(canon, state, side)
+    others = tuple(Choice(each, canon.called(each)) for each in leader.skills if each != tests)
+    if others:
+        slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
+    voices = tuple(
+        Choice(each.id, each.called)
+        for each in state.standing(side)
+        if each.id != leader.id and not state.now(each.id).hesitates
+    )
+    if voices:
+        slots.append(Slot("helpers", "order", "Who helps", choices=voices, most=len(voices)))
+    slots.append(Slot("more", "number", "Dice granted", least=0, most=MORE))
+    slots.append(Slot("why", "text", "For what", most=WHY))
+    return tuple(slots)
+
+
+def choose_written(side: str, written: Mapping[str, Filling]) -> Choose:
+    stat = written.get("stat", EMPTY).choice
+    return Choose(
+        side,
+        "speed" if stat == "speed" else "perception" if stat else "",
+        written.get("forks", EMPTY).order,
+        written.get("helpers", EMPTY).order,
+        bool(written.get("observation", EMPTY).choice),
+        written.get("more", EMPTY).number or 0,
+        written.get("why", EMPTY).text,
+    )
+
+
+def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
+    timely(state, "start", "volley")
+    own = known(state, move.side)
+    if state.phase == "volley":
+        open_volley(state)
+    if own not in throwing(canon, state):
+        raise IllegalMoveError(f"{own.called} tests nothing in this volley.")
+    if _laid(state, own.id) or state.met:
+        raise IllegalMoveError(f"{own.called} has thrown; take the roll back first.")
+    leader = state.leader(own)
+    forks = tuple(canon.skill(each) for each in move.forks)
+    if unknown := next((each for each in forks if not leader.has(each).exponent), None):
+        raise IllegalMoveError(f"{leader.called} has no exponent for {canon.called(unknown)}.")
+    helping = {each.id for each in state.standing(own)} - {leader.id}
+    if stranger := next((each for each in move.helpers if each not in helping), None):
+        raise IllegalMoveError(f"“{stranger}” cannot help {own.called} here.")
+    if move.observation and not may_observe(canon, state, own):
+        raise IllegalMoveError(
+            "Observation is tested by a Perception Maintain against somebody Stealthy, "
+            "and with the skill for it."
+        )
+    brought = Brought(move.stat, forks, move.helpers, move.observation, move.more, move.why)
+    return Step(replace(state, brought={**state.brought, own.id: brought}))
+
+
+def chosen(canon: Canon, state: State, side: str) -> State:
+    """The state in which a side has said what it tests with: as it did, or the plain way."""
+    own = known(state, side)
+    if own not in throwing(canon, state):
+        raise IllegalMoveError(f"{own.called} throws nothing now.")
+    if own.id in state.brought:
+        return state
+    return replace(state, brought={**state.brought, own.id: Brought()})
+
+
+# What comes of it
+
+
+def met(canon: Canon, state: State) -> Step[State]:
+    """The test of an open volley, once all its dice stand (RNC-12, RNC-13)."""
+    events, counts = _thrown(canon, state)
+    found = _compared(canon, state, counts)
+    tests = tuple(_tested(canon, state, each, counts, found) for each in throwing(canon, state))
+    events += [
+        Faltered(state.side(id).called, lost).event(id, amount=lost, rule="RNC-13")
+        for id, lost in found.faltered.items()
+    ]
+    alone = len(throwing(canon, state)) < len(state.sides)
+    winner = state.side(found.won).called if found.won else ""
+    events.append(MetFacts(winner, found.margin, alone=alone).event(found.won, amount=found.margin))
+    after = replace(
+        state,
+        met=found,
+        moving=_moving(canon, state, found),
+        tested=(*state.tested, *tests),
+        tray=state.tray.cleared(),
+        cover=_kept(canon, state, events),
+    )
+    for id, lost in found.faltered.items():
+        leader = state.leader(state.side(id))
+        after = after.with_harm(leader.id, hesitates=lost + 1, reaction="", aim=0)
+    return Step(after, tuple(events))
+
+
+def _kept(canon: Canon, state: State, events: list[Event]) -> dict[str, int]:
+    """Dice of cover after the test: only a Maintain keeps them (RNC-16)."""
+    cover = dict(state.cover)
+    for each in state.sides:
+        own = canon.maneuvers.get(effective(canon, state, each.id))
+        if cover.get(each.id) and not (own and own.intent == "maintain"):
+            cover[each.id] = 0
+            events.append(Lost(each.called, "its cover").event(each.id, rule="RNC-16"))
+    return cover
+
+
+def _thrown(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
+    """What both threw, and the successes that count: those without a die, less wounds."""
+    events, counts = list[Event](), dict[str, int]()
+    for each in throwing(canon, state):
+        roll = state.laid(each.id, POSITION if state.opened else "start")
+        assert roll is not None
+        own, (id, _) = sure(canon, state, each), tested(canon, state, each)
+        fell = roll.successes(POSITION)
+        off = felt(canon, state, state.leader(each).id)[1]
+        counts[each.id] = state.fixed.get(each.id, max(0, fell + own - off))
+        facts = Positioned(each.called, canon.called(id), roll.ask(POSITION).number, fell, own, off)
+        events.append(facts.event(each.id, amount=counts[each.id], rule="RNC-12"))
+    return events, counts
+
+
+def _compared(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
+    """Who wins: whoever has more; one whose nerve fails has lost in any case (RNC-13)."""
+    faltered = {}
+    for each in throwing(canon, state):
+        own = canon.maneuvers[effective(canon, state, each.id)]
+        if own.tests == "steel":
+            lost = state.leader(each).hesitates_at - counts[each.id]
+            if lost > 0:
+                faltered[each.id] = lost
+    holding = [each.id for each in throwing(canon, state) if each.id not in faltered]
+    if not holding:
+        return Met(counts=counts, faltered=faltered)
+    if len(holding) == 1:
+        (won,) = holding
+        theirs = counts.get(state.other(won).id, 0)
+        margin = counts[won] - theirs if state.other(won).id in faltered else counts[won]
+        return Met(won, max(0, margin), counts, faltered)
+    one, other = holding
+    if counts[one] == counts[other]:
+        won = _even(canon, state, one, other)
+        return Met(won, 0, counts, faltered)
+    won = max(holding, key=lambda each: counts[each])
+    return Met(won, abs(counts[one] - counts[other]), counts, faltered)
+
+
+def _even(canon: Canon, state: State, one: str, other: str) -> str:
+    """Who wins with as many successes: nobody, or as a setting whoever meets the obstacle."""
+    if state.settings.equal == "tie":
+        return ""
+    for side, against in ((one, other), (other, one)):
+        if sure(canon, state, state.side(side)):
+            return against
+    return ""
+
+
+def _tested(
+    canon: Canon, state: State, side: Side, counts: Mapping[str, int], found: Met
+) -> Tested:
+    """A position as a test: against the successes of the other side."""
+    roll = state.laid(side.id, POSITION if state.opened else "start")
+    assert roll is not None
+    id, _ = tested(canon, state, side)
+    against = counts.get(state.other(side.id).id)
+    passed = found.won == side.id if found.won else None
+    number = roll.ask(POSITION).number
+    return Tested(state.leader(side).id, id, number, against, passed)
+
+
+def _moving(canon: Canon, state: State, found: Met) -> tuple[str, ...]:
+    """Whose steps are to be taken: the winner's, or those of both after a tie."""
+    own = {each.id: canon.maneuvers.get(effective(canon, state, each.id)) for each in state.sides}
+    if found.won:
+        mine = own[found.won]
+        return (found.won,) if mine and mine.intent != "maintain" else ()
+    one, other = (each.id for each in state.sides)
+    mine, theirs = own[one], own[other]
+    if found.faltered or mine is None or theirs is None:
+        return ()
+    tie = mine.against[theirs.id].tie
+    return () if tie == "hold" else (one, other)
+
+
+# Steps
+
+
+def way(canon: Canon, state: State, side: str) -> Way:
+    """Which way a side goes."""
+    own = canon.maneuvers[effective(canon, state, side)]
+    return "close" if own.intent == "close" else "withdraw"
+
+
+def may(canon: Canon, state: State, side: str) -> tuple[int, ...]:
+    """The rungs a side may come to, as the table reads it."""
+    found = steps(state.ladder, state.rung, side, way(canon, state, side))
+    return found[:1] if state.settings.way == "least" else found
+
+
+def due_place(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Where whoever moves goes, if there is a choice; what is only one place is gone to."""
+    side = state.side(state.moving[0])
+    options = tuple(_named(state, each) for each in places(canon, state, side.id))
+    at = _at(state)
+    return (
+        Due(
+            "decide",
+            ("place", at),
+            side.id,
+            side.seats,
+            options=options,
+            says=PLACES,
+            round=state.exchange,
+        ),
+    )
+
+
+def places(canon: Canon, state: State, side: str) -> tuple[int, ...]:
+    """Where a side may go now: a step, or for the beginning any place it may begin at."""
+    if state.phase == "start":
+        return starts(state.ladder, side)
+    return may(canon, state, side)
+
+
+def _named(state: State, rung: int) -> str:
+    return LEAVES if rung == BEYOND else state.ladder.rungs[rung].id
+
+
+def go(canon: Canon, state: State, move: Go) -> Step[State]:
+    """Somebody goes where he says."""
+    own = known(state, move.side)
+    if not state.moving or state.moving[0] != own.id:
+        raise IllegalMoveError(f"It is not for {own.called} to say where it goes.")
+    found = {_named(state, each): each for each in places(canon, state, own.id)}
+    if move.rung not in found:
+        raise IllegalMoveError(f"“{move.rung}” is out of a step; there may be {', '.join(found)}.")
+    return gone(canon, state, own, found[move.rung])
+
+
+def gone(canon: Canon, state: State, side: Side, rung: int) -> Step[State]:
+    """The state after a step; whoever withdraws beyond all reach has escaped (RNC-3)."""
+    start = state.phase == "start"
+    away = not start and way(canon, state, side.id) == "withdraw"
+    left = state.moving[1:]
+    if rung == BEYOND or (away and rung == 0):
+        over = replace(state, rung=0, moving=(), phase="over", ending="escaped", ended_by=side.id)
+        return Step(over, (Ended("escaped", side.called).event(side.id, rule="RNC-3"),))
+    after = replace(state, rung=rung, moving=left)
+    if start:
+        after = replace(after, phase="scripts", brought={})
+        return Step(after, (stands(after, begins=True),))
+    if left and not may(canon, after, left[0]):
+        after = replace(after, moving=())
+    return Step(after, (stands(after),))
+
+
+# The beginning
+
+
+def started(canon: Canon, state: State) -> Step[State]:
+    """The test for the beginning, once both have thrown (RNC-10)."""
+    events, counts = _thrown(canon, state)
+    (one, first), (other, second) = counts.items()
+    won = "" if first == second else one if first > second else other
+    found = Met(won, abs(first - second), counts)
+    tests = tuple(_tested(canon, state, each, counts, found) for each in state.sides)
+    winner = state.side(won).called if won else ""
+    events.append(MetFacts(winner, found.margin, begins=True).event(won, rule="RNC-10"))
+    after = replace(state, tested=(*state.tested, *tests), tray=state.tray.cleared(), brought={})
+    if won:
+        return Step(replace(after, moving=(won,)), tuple(events))
+    if state.settings.tied_start == "again":
+        return Step(replace(after, exchange=after.exchange + 1), tuple(events))
+    after = replace(after, phase="scripts", rung=0)
+    return Step(after, (*events, stands(after, begins=True)))

@@ -1,0 +1,248 @@
+"""Scripts: three maneuvers in secret, opened volley by volley; forfeits (RNC-1, RNC-12, RNC-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.cards import Cards, lying, volley_of
+from bwdesk.rules.games.cards import script as lain
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.guard import known, timely
+from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
+from bwdesk.rules.games.range.pools import barred, effective, happens, reaction, scripted
+from bwdesk.rules.games.range.state import LINE, VOLLEYS, Card, State, Written
+from bwdesk.rules.games.range.words import (
+    REACTIONS,
+    Announced,
+    Exchange,
+    Forfeited,
+    Idle,
+    Meant,
+    Scripted,
+)
+from bwdesk.rules.games.scripts import Name
+from bwdesk.rules.problems import Problem, Severity
+
+FORFEIT = "forfeit"
+FORFEITS = "Give up the third volley, and do something else in the second."
+SCRIPTS = "Three maneuvers, one a volley, and what is meant by them."
+
+
+def due_scripts(state: State) -> tuple[Due, ...]:
+    key = ("script", str(state.exchange))
+    return tuple(
+        Due("script", key, each.id, each.seats, says=SCRIPTS, round=state.exchange)
+        for each in state.sides
+        if each.id not in state.scripts
+    )
+
+
+def cards(written: tuple[str | Written, ...]) -> tuple[Written, ...]:
+    """Cards as they lie in a script; a bare word is the id of a maneuver."""
+    return lain(Card, written, VOLLEYS)
+
+
+def script(_canon: Canon, state: State, move: Script) -> Step[State]:
+    timely(state, "scripts")
+    own = known(state, move.side)
+    if own.id in state.scripts:
+        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
+    scripts = {**state.scripts, own.id: cards(move.volleys)}
+    event = Scripted(own.called).event(own.id, rule="RNC-1")
+    return Step(replace(state, scripts=scripts), (event,))
+
+
+def problems(canon: Canon, state: State, move: Script | Forfeit) -> tuple[Problem, ...]:
+    """What may not stand on a card, as far as it lies open."""
+    own = known(state, move.side)
+    written = (
+        list(enumerate(cards(move.volleys), start=1))
+        if isinstance(move, Script)
+        else [(2, lying(Card, move.now))]
+    )
+    found = []
+    for place, each in written:
+        if not isinstance(each, Open):
+            continue
+        where, id = f"script/{place}", each.value.maneuver
+        if not id:
+            says = f"Volley {place} is empty: nothing is done in it."
+            found.append(Problem("range.empty", Severity.ODD, where, says, "", "RNC-1"))
+        elif id not in canon.maneuvers:
+            says = f"“{id}” is no maneuver of Range and Cover; there are "
+            says += f"{', '.join(canon.maneuvers)}."
+            found.append(Problem("range.maneuver", Severity.BROKEN, where, says, "", "RNC-12"))
+        elif why := barred(canon, state, own, id):
+            says = f"{canon.maneuver(id)} in volley {place}: {why}."
+            found.append(Problem("range.barred", Severity.BROKEN, where, says, "", "RNC-12"))
+    return tuple(found)
+
+
+def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
+    """Three cards, each with a line of what is meant."""
+    return tuple(slot for n in range(1, VOLLEYS + 1) for slot in card_form(canon, state, side, n))
+
+
+def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot, ...]:
+    own = state.side(side)
+    choices = tuple(
+        Choice(id, each.name, barred(canon, state, own, id)) for id, each in canon.maneuvers.items()
+    )
+    group = f"Volley {volley}"
+    free = any(not each.barred for each in choices)
+    return (
+        Slot(str(volley), "choice", "Maneuver", group, choices, needed=free),
+        Slot(f"{volley} line", "text", "What is meant by it", group, most=LINE),
+    )
+
+
+def card_written(written: Mapping[str, Filling], volley: int) -> Card:
+    """A card whose form was filled so."""
+    maneuver = written.get(str(volley), EMPTY).choice
+    return Card(maneuver, written.get(f"{volley} line", EMPTY).text)
+
+
+def forfeits(state: State, side: str) -> bool:
+    """Whether a side may give up its third maneuver to change the second (RNC-29)."""
+    return (
+        state.phase == "volley"
+        and not state.opened
+        and state.volley == 1
+        and side in state.scripts
+        and side not in state.forfeited
+    )
+
+
+def offers(state: State) -> tuple[Due, ...]:
+    """The second volley may be changed for the third."""
+    return tuple(
+        Due(
+            "script",
+            (FORFEIT, str(state.exchange)),
+            each.id,
+            each.seats,
+            says=FORFEITS,
+            round=state.exchange,
+        )
+        for each in state.sides
+        if forfeits(state, each.id)
+    )
+
+
+def forfeit(_canon: Canon, state: State, move: Forfeit) -> Step[State]:
+    own = known(state, move.side)
+    if not forfeits(state, own.id):
+        raise IllegalMoveError("The third volley is given up between the first and the second.")
+    first, _, third = state.scripts[own.id]
+    scripts = {**state.scripts, own.id: (first, lying(Card, move.now), third)}
+    event = Forfeited(own.called).event(own.id, rule="RNC-29")
+    return Step(replace(state, scripts=scripts, forfeited=(*state.forfeited, own.id)), (event,))
+
+
+# The volley is opened
+
+
+def due_announce(state: State) -> tuple[Due, ...]:
+    exchange, volley = state.next_volley
+    says = f"Volley {volley} of exchange {exchange} is opened."
+    return (Due("go", ("announce", f"{exchange}.{volley}"), says=says, round=exchange),)
+
+
+def announce(canon: Canon, state: State, _move: Announce) -> Step[State]:
+    """Opens the next volley: who does what, and what is lost at once."""
+    timely(state, "volley")
+    if state.opened:
+        raise IllegalMoveError("This volley is not played to its end.")
+    _, volley = state.next_volley
+    after = replace(state, volley=volley, opened=True, before=state.rung)
+    after = replace(after, does={each.id: happens(canon, after, each.id) for each in after.sides})
+    names = tuple(each.called for each in after.sides)
+    said = tuple(canon.maneuver(scripted(after, each.id)) for each in after.sides)
+    events: list[Event] = [Announced(volley, names, said).event(rule="RNC-12")]
+    for each in after.sides:
+        events += _lost(canon, after, each.id)
+        written = after.scripts.get(each.id, ())
+        here = written[volley - 1] if volley <= len(written) else None
+        if isinstance(here, Open) and here.value.line:
+            events.append(Meant(each.called, here.value.line).event(each.id, rule="RNC-1"))
+    return Step(after, tuple(events))
+
+
+def _lost(canon: Canon, state: State, side: str) -> list[Event]:
+    """What keeps a side from doing what it wrote."""
+    own, wrote = state.side(side), scripted(state, side)
+    how = reaction(state, own)
+    if how and effective(canon, state, side) != wrote:
+        facts = Idle(own.called, canon.maneuver(wrote), REACTIONS[how])
+        return [facts.event(side, rule="RNC-28")]
+    if wrote and not effective(canon, state, side):
+        why = barred(canon, state, own, wrote)
+        return [Idle(own.called, canon.maneuver(wrote), f"has {why}").event(side, rule="RNC-12")]
+    return []
+
+
+def exchange_begins(state: State) -> Event:
+    return Exchange(state.exchange).event(amount=state.exchange, rule="RNC-1")
+
+
+# Where scripts lie
+
+
+class RangeCards(Cards[State, AnyMove]):
+    """The secrets of Range and Cover: each volley of each side by itself."""
+
+    canon: Canon
+    card: Any = Card
+
+    def scripted(self, state: State) -> Mapping[str, tuple[Written, ...]]:
+        return state.scripts
+
+    def with_scripts(self, state: State, scripts: Mapping[str, tuple[Written, ...]]) -> State:
+        return replace(state, scripts=scripts)
+
+    def written(self, move: AnyMove) -> tuple[str, Mapping[int, Written]]:
+        match move:
+            case Forfeit(side, now):
+                return side, {2: lying(Card, now)}
+            case Script(side, volleys):
+                return side, dict(enumerate(cards(volleys), start=1))
+            case _:
+                return "", {}
+
+    def with_cards(self, move: AnyMove, cards: Mapping[int, Written]) -> AnyMove:
+        match move:
+            case Forfeit():
+                return replace(move, now=cards[2])
+            case Script():
+                return replace(move, volleys=tuple(cards.values()))
+            case _:
+                return move
+
+    def opening(self, state: State, move: AnyMove) -> int:
+        closed = state.phase == "volley" and not state.opened
+        return state.next_volley[1] if isinstance(move, Announce) and closed else 0
+
+    def lies_open(self, state: State) -> int:
+        return state.volley if state.phase != "scripts" else 0
+
+    def writers(self, state: State, part: Name) -> tuple[str, ...]:
+        return state.side(part[1]).seats
+
+    def room(self, state: State, part: Name) -> int:
+        return room(card_form(self.canon, state, part[1], 1))
+
+    def unwritten(self, _state: State, due: Due) -> AnyMove:
+        return Script(due.actor, ())
+
+    def part_form(
+        self, state: State, part: Name, _written: Mapping[str, Filling]
+    ) -> tuple[Slot, ...]:
+        return card_form(self.canon, state, part[1], volley_of(part))
+
+    def part_written(self, _state: State, part: Name, written: Mapping[str, Filling]) -> Card:
+        return card_written(written, volley_of(part))

@@ -1,0 +1,399 @@
+"""Shots on their way: aim, the roll, powder, the Die of Fate, armor (WPN-9 to WPN-13, ARM-3).
+
+A shot goes the road every blow goes (``rules/arms``): here it is only kept what has fallen of it,
+and asked for what is still lacking. All shots of a volley are shot before any of them hurts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.blow import Blow, Piece
+from bwdesk.rules.arms.outcome import Lacks, Outcome
+from bwdesk.rules.arms.places import AREAS, PLACES, within
+from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.guard import open_volley
+from bwdesk.rules.games.range.harming import felt, hit
+from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Powder, Shoot
+from bwdesk.rules.games.range.pools import effective
+from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State, Tested
+from bwdesk.rules.games.range.words import Fired, Hurt
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.shooting import Cover
+from bwdesk.rules.throws import Ask, Dice, Told
+
+SHOT = "shot"
+POWDER, FATE, ARMOR, AGAIN = "powder", "fate", "armor", "again"
+DUCKED = 1
+"""What ducking adds to the obstacle (RNC-20)."""
+STEP: Mapping[Cover, Cover] = {"open": "reasonable", "reasonable": "dense", "dense": "dense"}
+"""Cover one step better (RNC-9)."""
+LUCKLESS = 2
+"""What an obstacle is multiplied with without the skill (TEST-34)."""
+
+
+def shot_by(state: State, fighter: str) -> Shot:
+    """The shot of somebody that is on its way. Raises IllegalMoveError where there is none."""
+    open_volley(state)
+    found = next((each for each in state.shots if each.by == fighter), None)
+    if found is None:
+        raise IllegalMoveError(f"Nobody waits for a shot of “{fighter}” now.")
+    return found
+
+
+def changed(state: State, shot: Shot) -> State:
+    shots = tuple(shot if each.by == shot.by else each for each in state.shots)
+    return replace(state, shots=shots)
+
+
+# What it is tested with
+
+
+def pool(canon: Canon, state: State, shot: Shot) -> Sum:
+    """The skill, the aim, and what wounds take."""
+    own = state.fighter(shot.by)
+    id, ability, luck = canon.shot_with(own)
+    said = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
+    found = Sum((Part(said, ability.exponent),)).plus("Aim", shot.aim, "RNC-17")
+    return found.plus("Wounds", -felt(canon, state, own.id)[0], "PTGS-17")
+
+
+def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
+    """By range and cover, light, a shield, ducking, wounds; twice without the skill."""
+    own = state.fighter(shot.by)
+    found = resolve(_blow(canon, state, shot, bare=True), canon.book).obstacle
+    found = found.plus("Light and weather", state.light, "RNC-6")
+    found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
+    found = found.plus("Wounds", felt(canon, state, own.id)[1], "PTGS-17")
+    if canon.shot_with(own)[2]:
+        found = found.plus("Beginner’s Luck", found.whole * (LUCKLESS - 1), "TEST-34")
+    return found
+
+
+def cover(canon: Canon, state: State, shot: Shot) -> Cover:
+    """What the target stands behind; his shield makes it a step better (RNC-9).
+
+    Only for whoever moves by Speed or Steel and shoots at nobody, and whose shield has more dice
+    than the weapon pierces.
+    """
+    side = state.side_of(shot.at)
+    mine, target = canon.maneuvers.get(effective(canon, state, side.id)), state.fighter(shot.at)
+    moves = mine is not None and mine.tests in ("speed", "steel")
+    shoots = any(each.by == shot.at for each in (*state.shots, *state.landed))
+    va = resolve(_arms(state, shot), canon.book).edge.pierces
+    if moves and not shoots and canon.shield_dice(target) > va:
+        return STEP[side.cover]
+    return side.cover
+
+
+def _arms(state: State, shot: Shot) -> Blow:
+    """The weapon of a shot alone."""
+    own = state.fighter(shot.by)
+    return Blow(
+        power=str(own.stat("power")),
+        weapon=own.weapon,
+        grade=own.grade,
+        head=own.head,
+        range=shot.range,
+    )
+
+
+def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow:
+    """The shot as a blow has it said; *bare* without anything that has fallen."""
+    said = replace(_arms(state, shot), cover=cover(canon, state, shot), conditions=state.conditions)
+    if bare or shot.successes is None:
+        return said
+    target, now = state.fighter(shot.at), state.now(shot.at)
+    armor = target.armor
+    if now.armor:
+        armor = _left(armor, dict(now.armor))
+    return replace(
+        said,
+        ob=obstacle(canon, state, shot).whole,
+        successes=shot.successes,
+        aim=shot.place or "",
+        powder=shot.powder,
+        fate=shot.fate,
+        armor=armor,
+        armor_faces=shot.armor,
+        armor_again=shot.again,
+    )
+
+
+def _left(armor: str | dict[str, str | Piece], left: dict[str, int]) -> dict[str, str | Piece]:
+    """Armor with the dice that are left of it, by place."""
+    worn: dict[str, str | Piece] = {}
+    worn.update(dict.fromkeys(PLACES, armor) if isinstance(armor, str) else armor)
+    for where, dice in left.items():
+        place = next((each for each in (where, *within(where)) if each in worn), where)
+        piece = worn.get(place, "")
+        said = Piece(armor=piece) if isinstance(piece, str) else piece
+        worn[place] = replace(said, left=dice)
+    return worn
+
+
+def come(canon: Canon, state: State, shot: Shot) -> Outcome | None:
+    """What has come of a shot so far; None before it is rolled, and for a spell."""
+    if shot.successes is None or canon.is_spell(state.fighter(shot.by)):
+        return None
+    return resolve(_blow(canon, state, shot), canon.book)
+
+
+def lacks(canon: Canon, state: State, shot: Shot) -> Lacks:
+    """The dice a shot still wants."""
+    found = come(canon, state, shot)
+    return "" if found is None or shot.told else found.lacking
+
+
+def flown(canon: Canon, state: State, shot: Shot) -> bool:
+    """Whether nothing more falls for a shot."""
+    return shot.successes is not None and not lacks(canon, state, shot)
+
+
+# What is due of them
+
+
+def due_shots(canon: Canon, state: State) -> tuple[Due, ...]:
+    """For every shot the next thing that is wanted of it."""
+    return tuple(due for each in state.shots for due in _due(canon, state, each))
+
+
+def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
+    own = state.fighter(shot.by)
+    if shot.place is None and not canon.is_spell(own):
+        yield _asked(state, shot, "aim at")
+    elif shot.successes is None:
+        if state.laid(own.id, SHOT) is None:
+            yield _asked(state, shot, SHOT, shoot_ask(canon, state, shot), *_powder(canon, own))
+    elif (lacking := lacks(canon, state, shot)) == "powder":
+        yield _asked(state, shot, POWDER, _die(POWDER, "Gunpowder"))
+    elif lacking == "fate":
+        yield _asked(state, shot, FATE, _die(FATE, "Die of Fate"))
+    elif lacking in ("armor", "armor again"):
+        target = state.fighter(shot.at)
+        ask = _armor_ask(canon, state, shot, again=lacking != "armor")
+        says = f"The armor of {target.called} against the shot of {own.called}."
+        due = _asked(state, shot, ask.key, ask)
+        yield replace(due, seats=state.side_of(target.id).seats, says=says)
+
+
+def _asked(state: State, shot: Shot, key: str, *asks: Ask) -> Due:
+    """The next thing of a shot: a decision, or its dice."""
+    own, target = state.fighter(shot.by), state.fighter(shot.at)
+    return Due(
+        "roll" if asks else "decide",
+        (key, state.at),
+        own.id,
+        state.side_of(own.id).seats,
+        asks=asks,
+        says=f"{own.called} shoots at {target.called}.",
+        round=state.exchange,
+    )
+
+
+def _die(key: str, label: str) -> Ask:
+    return Ask(key, Sum((Part(label, 1),)), reading="one")
+
+
+def shoot_ask(canon: Canon, state: State, shot: Shot) -> Ask:
+    id, ability, _ = canon.shot_with(state.fighter(shot.by))
+    return Ask(
+        SHOT,
+        pool(canon, state, shot),
+        shade=ability.shade,
+        obstacle=obstacle(canon, state, shot) if not _spell(canon, state, shot) else None,
+        ability=id,
+        exponent=ability.exponent,
+    )
+
+
+def _spell(canon: Canon, state: State, shot: Shot) -> bool:
+    return canon.is_spell(state.fighter(shot.by))
+
+
+def _powder(canon: Canon, own: Fighter) -> tuple[Ask, ...]:
+    return (_die(POWDER, "Gunpowder"),) if canon.powder(own) else ()
+
+
+def _armor_ask(canon: Canon, state: State, shot: Shot, *, again: bool) -> Ask:
+    found = come(canon, state, shot)
+    assert found is not None
+    assert found.armor is not None
+    if again:
+        return _die(AGAIN, "The 1, once more")
+    dice = Sum((Part("Armor", found.armor.dice, "ARM-3"),))
+    against = Sum((Part("What it pierces, and one", found.armor.obstacle, "ARM-3"),))
+    return Ask(ARMOR, dice, obstacle=against)
+
+
+def aim_form(state: State, shot: Shot) -> tuple[Slot, ...]:
+    """The place a shot is meant for."""
+    own = state.fighter(shot.at).armor
+    creature = tuple(own) if isinstance(own, dict) and not set(own) & set(PLACES) else ()
+    choices = tuple(Choice(each, each.capitalize()) for each in (*AREAS, *creature))
+    return (Slot("place", "choice", "Aimed at, or the largest that shows", choices=choices),)
+
+
+# What was done
+
+
+def aim(canon: Canon, state: State, move: AimAt) -> Step[State]:
+    shot = shot_by(state, move.by)
+    if shot.place is not None:
+        raise IllegalMoveError("It has been said where this shot is meant to hit.")
+    try:
+        resolve(replace(_blow(canon, state, shot), successes=0, aim=move.place), canon.book)
+    except ValueError as why:
+        raise IllegalMoveError(str(why)) from None
+    return Step(changed(state, replace(shot, place=move.place)))
+
+
+def shot_of(state: State, move: Shoot) -> State:
+    """The state in which a shot may be rolled: its aim said, or as the rule has it."""
+    shot = shot_by(state, move.by)
+    return state if shot.place is not None else changed(state, replace(shot, place=""))
+
+
+def rolled(canon: Canon, state: State, shot: Shot) -> Step[State]:
+    """A shot whose roll stands: an arrow is gone, the weapon is shot (RNC-8)."""
+    own, roll = state.fighter(shot.by), state.laid(shot.by, SHOT)
+    assert roll is not None
+    ask = roll.ask(SHOT)
+    fell = roll.successes(SHOT)
+    powder = roll.dice.get(POWDER)
+    against = ask.obstacle.whole if ask.obstacle else None
+    passed = None if against is None else fell >= against
+    told = canon.is_spell(own)
+    now = replace(
+        shot,
+        successes=fell,
+        powder=_face(powder),
+        told=told,
+    )
+    tests = Tested(own.id, ask.ability, ask.number, against, passed, shot=True)
+    rest = tuple(each for each in state.tray.rolls if each != roll)
+    after = replace(
+        changed(state, now),
+        tray=replace(state.tray, rolls=rest),
+        tested=(*state.tested, tests),
+    )
+    harm = after.now(own.id)
+    # The volley of the shot is counted as well, so that the one after it is lost.
+    unloaded = 2 if canon.slow(own) else 0
+    return Step(after.with_harm(own.id, shot=harm.shot + 1, unloaded=unloaded, aim=0))
+
+
+def _face(dice: Dice | None) -> tuple[int, ...]:
+    if dice is None:
+        return ()
+    return (min(6, max(1, dice.count)),) if isinstance(dice, Told) else dice.casts[0].faces[:1]
+
+
+def powder(canon: Canon, state: State, move: Powder) -> Step[State]:
+    shot = _lacking(canon, state, move.by, "powder")
+    return Step(changed(state, replace(shot, powder=(*shot.powder, *_face(move.dice)))))
+
+
+def fate(canon: Canon, state: State, move: Fate) -> Step[State]:
+    shot = _lacking(canon, state, move.by, "fate")
+    return Step(changed(state, replace(shot, fate=_face(move.dice)[0])))
+
+
+def armor(canon: Canon, state: State, move: Armor) -> Step[State]:
+    """The armor's dice; of dice only told so many lie that as many successes are among them."""
+    shot = _lacking(canon, state, move.by, "armor again" if move.again else "armor")
+    if move.again:
+        return Step(changed(state, replace(shot, again=_face(move.dice)[0])))
+    found = come(canon, state, shot)
+    assert found is not None
+    assert found.armor is not None
+    wanted = found.armor.dice
+    if isinstance(move.dice, Told):
+        right = min(wanted, move.dice.count)
+        faces = (4,) * right + (2,) * (wanted - right)
+    else:
+        faces = tuple(face for cast in move.dice.casts for face in cast.faces)
+    if len(faces) != wanted:
+        raise IllegalMoveError(f"The armor there has {wanted} dice, and {len(faces)} were given.")
+    return Step(changed(state, replace(shot, armor=faces)))
+
+
+def _lacking(canon: Canon, state: State, by: str, what: str) -> Shot:
+    shot = shot_by(state, by)
+    if lacks(canon, state, shot) != what:
+        raise IllegalMoveError(f"No {what} is wanted for the shot of “{by}” now.")
+    return shot
+
+
+# What they do
+
+
+def landed(canon: Canon, state: State) -> Step[State]:
+    """All shots of the volley at once: wounds, armor worn, what became of each."""
+    events, after = list[Event](), state
+    for each in state.shots:
+        found = come(canon, state, each)
+        events.append(_told(canon, state, each, found))
+        if found is None:
+            continue
+        if found.armor is not None and found.armor.successes is not None:
+            worn = {**after.now(each.at).armor, found.place: found.armor.left}
+            after = after.with_harm(each.at, armor=worn)
+        if found.powder == "misfire":
+            after = after.with_harm(each.by, unloaded=max(2, after.now(each.by).unloaded))
+        if found.at is None:
+            continue
+        name = _weapon(canon, state, each)
+        after = hit(canon, after, each.at, found.at, name)
+        events.append(_hurt(after, each.at, canon))
+    return Step(replace(after, shots=(), landed=(*state.landed, *state.shots)), tuple(events))
+
+
+def _weapon(canon: Canon, state: State, shot: Shot) -> str:
+    own = state.fighter(shot.by)
+    arm = canon.weapon(own)
+    return own.weapon.name if isinstance(own.weapon, Launched) else arm.name if arm else ""
+
+
+def _told(canon: Canon, state: State, shot: Shot, found: Outcome | None) -> Event:
+    own, target = state.fighter(shot.by), state.fighter(shot.at)
+    tested = next(each for each in reversed(state.tested) if each.shot and each.who == own.id)
+    facts = Fired(
+        own.called,
+        target.called,
+        _weapon(canon, state, shot),
+        tested.dice,
+        shot.successes or 0,
+        tested.obstacle or 0,
+        _result(found),
+        found.place if found else "",
+        str(circle(found.at)) if found and found.at else "",
+    )
+    return facts.event(own.id, target.id, shot.successes or 0, "WPN-9")
+
+
+def _result(found: Outcome | None) -> str:
+    if found is None:
+        return "told"
+    if found.powder:
+        return found.powder
+    if found.armor is not None and found.armor.stopped:
+        return "stopped"
+    if found.missed and found.hit is None:
+        return "miss"
+    return (found.hit or "nothing") if found.at else "nothing"
+
+
+def _hurt(state: State, who: str, canon: Canon) -> Event:
+    wound = state.now(who).wounds[-1]
+    levels = tuple(canon.book.wounds.values())
+    level = levels[wound.level - 1].name if wound.level else "scratch of a"
+    out = state.now(who).out
+    facts = Hurt(state.fighter(who).called, level, str(circle(wound.at)), out)
+    return facts.event(who, amount=wound.level, rule="PTGS-8")

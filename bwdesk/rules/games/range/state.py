@@ -1,0 +1,404 @@
+"""Range and Cover as a value: who shoots with what, where the sides stand, what each holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.arms.blow import Figures, Piece
+from bwdesk.rules.arms.blow import Word as Named
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.burning.attributes import CALM
+from bwdesk.rules.character import Artha, Wound
+from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.range.ladder import Ladder
+from bwdesk.rules.games.tray import Asking, Roll, Tray
+from bwdesk.rules.pool import read_ability
+from bwdesk.rules.tables.shooting import Category, Cover
+from bwdesk.rules.tables.weapons import Missile, Thrown
+from bwdesk.rules.value import Value
+
+Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
+"""A shade and an exponent: ``B4``."""
+Count = Annotated[int, Meta(ge=0, le=999)]
+Few = Annotated[int, Meta(ge=0, le=20)]
+Words = Annotated[str, Meta(max_length=2_000)]
+Phase = Literal["start", "scripts", "volley", "outcome", "over"]
+Reaction = Literal["stand", "run", "prone", "swoon"]
+Place = Literal["out", "extreme", "optimal", "too-close", "r0", "r1", "r1b", "r2", "r3", "r4"]
+Ending = Literal["", "closed", "escaped", "down", "hidden", "broken"]
+Distance = Literal["outside", "lunging", "optimal"]
+
+VOLLEYS = 3
+"""Maneuvers in an exchange (RNC-1)."""
+LINE = 200
+"""Letters there is room for an intent."""
+COVER_MOST = 2
+"""Dice of cover anybody holds from having taken it (RNC-16)."""
+PRONE_COVER = 2
+"""Dice of cover of whoever gets up from having fallen prone (RNC-28)."""
+UNARMED: Category = "out"
+
+
+class Settings(Value, frozen=True):
+    """Readings of the source the table may choose (the default first); see ``readings``."""
+
+    start_dice: Literal["extreme", "optimal"] = "extreme"
+    out_dice: Literal["extreme", "none"] = "extreme"
+    equal: Literal["tie", "met"] = "tie"
+    priced: Literal["each", "acts"] = "each"
+    way: Literal["winner", "least"] = "winner"
+    tied_start: Literal["usual", "again"] = "usual"
+    asking: Asking = "spendable"
+
+
+class Launched(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The figures of something to shoot, throw or cast with that no pack has.
+
+    *optimal* and *extreme* are its dice of positioning, *paces* how far it reaches. A *spell* is
+    at its optimal range wherever it reaches, and what it does is told (SORC-44). What is *slow*
+    takes a volley to reload.
+    """
+
+    optimal: Few = 0
+    extreme: Few = 0
+    paces: Annotated[int, Meta(ge=0, le=9_999)] = 0
+    spell: bool = False
+    slow: bool = False
+    skill: Named = ""
+
+    @property
+    def _bare(self) -> bool:
+        return self.spell and not self.hits and not self.fate
+
+    def arm(self) -> Arm:
+        """As an entry of a pack would be; what a spell does is told, so that it has no hits."""
+        made = replace(self, spell=False, fate=(2, 4)).arm() if self._bare else super().arm()
+        reach = {"optimal": self.optimal, "extreme": self.extreme, "paces": self.paces}
+        if isinstance(made, Missile):
+            return replace(made, kind="crossbow" if self.slow else "bow", **reach)
+        return replace(made, **reach) if isinstance(made, Thrown) else made
+
+
+class Fighter(Value, frozen=True):
+    """Somebody at range: exponents as they are without the *wounds* that are named.
+
+    *weapon* is the name of an entry, or figures; "" shoots nothing. *skill* is what it is shot
+    with, where the weapon does not say. *ammunition* None: nobody counts it. *armor* is worn as a
+    blow has it said, *tolerances* are circles B1 to W16 where they were set by hand, *wounds* those
+    somebody comes with. *artha* is what there is to spend, None where nobody counts it; *call_ons*
+    are traits to call on.
+    """
+
+    id: str
+    name: str = ""
+    perception: Spelled = "B4"
+    speed: Spelled = "B4"
+    power: Spelled = "B4"
+    forte: Spelled = "B4"
+    will: Spelled | None = None
+    agility: Spelled = "B4"
+    steel: Spelled | None = None
+    hesitation: Count | None = None
+    reflexes: Few = 4
+    multiplier: Annotated[float, Meta(ge=0, le=20)] = 3.5
+    skills: Mapping[str, Spelled] = {}
+    weapon: Named | Launched = ""
+    head: Named = ""
+    grade: Named = ""
+    skill: Named = ""
+    ammunition: Count | None = None
+    shield: Named = ""
+    armor: Named | dict[str, Named | Piece] = ""
+    tolerances: tuple[Named, ...] = ()
+    wounds: tuple[Named, ...] = ()
+    artha: Artha | None = Artha()
+    call_ons: tuple[str, ...] = ()
+
+    @property
+    def called(self) -> str:
+        return self.name or self.id
+
+    def stat(self, id: str) -> Ability:
+        """A stat or Steel by its id; exponent 0 where nobody said."""
+        return read_ability(getattr(self, id, None) or "B0")
+
+    def has(self, skill: str) -> Ability:
+        """A skill by its id; exponent 0 where it is unknown."""
+        return read_ability(self.skills.get(skill, "B0"))
+
+    @property
+    def hesitates_at(self) -> int:
+        """The obstacle of his Steel (STEEL-2)."""
+        if self.hesitation is not None:
+            return self.hesitation
+        will = read_ability(self.will or "B4")
+        return max(0, CALM[will.shade] - will.exponent)
+
+
+class Side(Value, frozen=True):
+    """Who stands together; the first of the *fighters* that can leads, and tests for all.
+
+    *cover* is what the place gives against shots, *fortified* the dice of a position somebody
+    holds (RNC-26).
+    """
+
+    id: str
+    fighters: tuple[Fighter, ...]
+    name: str = ""
+    seats: tuple[str, ...] = ()
+    cover: Cover = "open"
+    fortified: Few = 0
+    sign: str = ""
+
+    @property
+    def called(self) -> str:
+        return self.name or (self.fighters[0].called if self.fighters else self.id)
+
+
+class Harm(Value, frozen=True):
+    """What has become of a fighter here: wounds taken, armor and arrows lost.
+
+    *armor* are dice left by place, *shot* what was loosed. *unloaded* counts the volleys until a
+    weapon is ready again, 0 when it is; *aim* are dice kept. *hesitates* counts volleys that are
+    lost, in a *reaction*; *hidden* are the successes of whoever swoons out of sight, once he has
+    *searched* a place.
+    """
+
+    wounds: tuple[Wound, ...] = ()
+    armor: Mapping[str, int] = {}
+    shot: Count = 0
+    unloaded: Few = 0
+    aim: Few = 0
+    hesitates: Count = 0
+    reaction: Literal["", Reaction] = ""
+    hidden: Count = 0
+    searched: bool = False
+    out: bool = False
+
+
+FRESH = Harm()
+
+
+class Held(Value, frozen=True):
+    """What a side begins with, when it is under way: dice of *cover*, *aim*, volleys *hesitating*.
+
+    *loaded* is False where the leader's weapon was shot in the volley before.
+    """
+
+    cover: Few = 0
+    aim: Few = 0
+    loaded: bool = True
+    hesitating: Count = 0
+    reaction: Reaction = "stand"
+
+
+class Card(Value, frozen=True):
+    """A maneuver somebody scripts, and what is meant by it in a line."""
+
+    maneuver: str = ""
+    line: Annotated[str, Meta(max_length=LINE)] = ""
+
+
+Written = Open[Card] | Sealed
+
+
+class Brought(Value, frozen=True):
+    """What a side tests its position with: FoRKs, who helps, and *more* dice, which *why* explains.
+
+    *observation* instead of Perception; at the start *stat* says which one is tested.
+    """
+
+    stat: Literal["", "speed", "perception"] = ""
+    forks: tuple[str, ...] = ()
+    helpers: tuple[str, ...] = ()
+    observation: bool = False
+    more: Annotated[int, Meta(ge=-99, le=99)] = 0
+    why: Words = ""
+
+
+class Met(Value, frozen=True):
+    """How two positions met: who *won* and by how much, or neither, and who *faltered* on Steel.
+
+    *counts* are the successes of both as they were compared.
+    """
+
+    won: str = ""
+    margin: Count = 0
+    counts: Mapping[str, int] = {}
+    faltered: Mapping[str, int] = {}
+
+
+class Aimed(Value, frozen=True):
+    """A shot to be bought: whose, at whom, with how many dice of aim."""
+
+    by: str
+    at: str = ""
+    aim: Few = 0
+
+
+class Shot(Value, frozen=True):
+    """A shot that is being shot: dice of *aim*, the range and what it is tested against.
+
+    What is still None has not fallen yet. *place* is where it is meant to hit.
+    """
+
+    by: str
+    at: str
+    aim: Few = 0
+    range: Literal["extreme", "optimal"] = "optimal"
+    ducked: bool = False
+    place: Named | None = None
+    successes: Count | None = None
+    powder: tuple[int, ...] = ()
+    fate: Annotated[int, Meta(ge=1, le=6)] | None = None
+    armor: tuple[int, ...] | None = None
+    again: Annotated[int, Meta(ge=1, le=6)] | None = None
+    told: bool = False
+
+
+class Shaken(Value, frozen=True):
+    """Somebody who must test Steel for the pain of a wound, or has to say how he hesitates."""
+
+    who: str
+    obstacle: Count = 0
+    dice: Few = 0
+    lost: Count | None = None
+
+
+class Tested(Value, frozen=True):
+    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open."""
+
+    who: str
+    ability: str
+    dice: int
+    obstacle: int | None = None
+    passed: bool | None = None
+    shot: bool = False
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What it begins with: two *sides*, and the *state* they are in; without one it is tested for.
+
+    *light* is what light and weather add to every shot. *scripts* lie open, from the *volley* on
+    that is said; *held* is by side.
+    """
+
+    sides: tuple[Side, ...]
+    state: Place | None = None
+    light: Few = 0
+    conditions: tuple[Named, ...] = ()
+    exchange: Annotated[int, Meta(ge=1, le=999)] = 1
+    volley: Annotated[int, Meta(ge=1, le=VOLLEYS)] = 1
+    held: Mapping[str, Held] = {}
+    scripts: Mapping[str, tuple[str | Card, ...]] = {}
+    settings: Settings = Settings()
+
+
+class State(Value, frozen=True):
+    """Range and Cover between two moves; *volley* is the one that lies open, 0 before the first.
+
+    *rung* is where the sides stand, by its place on their *ladder* from far to near. *cover* are
+    dice held, by side. *melee* is who says how a fight begins, and who is *ready* to shoot in it.
+    Of the open volley: what each *does*, successes the table *fixed*, what is *brought*, how it
+    *met*, whose step is still to be said (*moving*), what ties chose, what was bought (*bought*: by
+    whom), the *shots*, who is *shaken*.
+    """
+
+    sides: tuple[Side, ...]
+    ladder: Ladder
+    settings: Settings = Settings()
+    phase: Phase = "start"
+    rung: int = 0
+    light: int = 0
+    conditions: tuple[str, ...] = ()
+    exchange: int = 1
+    volley: int = 0
+    opened: bool = False
+    scripts: Mapping[str, tuple[Written, ...]] = {}
+    forfeited: tuple[str, ...] = ()
+    cover: Mapping[str, int] = {}
+    does: Mapping[str, str] = {}
+    fixed: Mapping[str, int] = {}
+    harm: Mapping[str, Harm] = {}
+    brought: Mapping[str, Brought] = {}
+    tray: Tray = Tray()
+    met: Met | None = None
+    before: int = 0
+    moving: tuple[str, ...] = ()
+    ducks: Mapping[str, Literal["duck", "shoot", "neither"]] = {}
+    bought: tuple[str, ...] = ()
+    shots: tuple[Shot, ...] = ()
+    landed: tuple[Shot, ...] = ()
+    shaken: tuple[Shaken, ...] = ()
+    tested: tuple[Tested, ...] = ()
+    ending: Ending = ""
+    ended_by: str = ""
+    distance: Literal["", Distance] = ""
+    melee: str = ""
+    ready: tuple[str, ...] = ()
+
+    def side(self, id: str) -> Side:
+        """The side of that id; KeyError where there is none."""
+        for each in self.sides:
+            if each.id == id:
+                return each
+        raise KeyError(id)
+
+    def other(self, id: str) -> Side:
+        """The one it stands against."""
+        return next(each for each in self.sides if each.id != id)
+
+    def fighter(self, id: str) -> Fighter:
+        """Somebody by id; KeyError where there is nobody of it."""
+        for side in self.sides:
+            for each in side.fighters:
+                if each.id == id:
+                    return each
+        raise KeyError(id)
+
+    def side_of(self, fighter: str) -> Side:
+        """The side somebody stands on."""
+        found = (s for s in self.sides if any(e.id == fighter for e in s.fighters))
+        return next(found)
+
+    def now(self, fighter: str) -> Harm:
+        """What has become of somebody."""
+        return self.harm.get(fighter, FRESH)
+
+    def standing(self, side: Side) -> tuple[Fighter, ...]:
+        """Those of a side who are not out."""
+        return tuple(each for each in side.fighters if not self.now(each.id).out)
+
+    def leader(self, side: Side) -> Fighter:
+        """Who tests for a side: the first who stands; the first of all where nobody does."""
+        return next(iter(self.standing(side)), side.fighters[0])
+
+    def with_harm(self, fighter: str, **changes: object) -> State:
+        harm = replace(self.now(fighter), **changes)
+        return replace(self, harm={**self.harm, fighter: harm})
+
+    @property
+    def at(self) -> str:
+        """The open volley, as rolls are named by it: ``1.2``."""
+        return f"{self.exchange}.{self.volley}"
+
+    def laid(self, actor: str, what: str = "position") -> Roll | None:
+        """A roll of the open volley as it lies."""
+        return self.tray.roll(
+            (what,) if what in ("start", "melee", "find") else (what, self.at), actor
+        )
+
+    @property
+    def next_volley(self) -> tuple[int, int]:
+        """Exchange and volley that follow the open one."""
+        if self.volley < VOLLEYS:
+            return self.exchange, self.volley + 1
+        return self.exchange + 1, 1
+
+
+NOBODY = Ability(Shade.BLACK, 0)

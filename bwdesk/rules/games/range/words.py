@@ -1,0 +1,342 @@
+"""What happens in Range and Cover, as facts and in words."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.facts import Facts, Words
+from bwdesk.rules.games.prose import dice, noted, opening, series, the, whose
+
+EXCHANGE = "exchange"
+
+RANGES = {
+    "out": "out of range",
+    "extreme": "at extreme range",
+    "optimal": "at optimal range",
+    "too-close": "too close to shoot",
+}
+REACTIONS = {
+    "stand": "stands and drools",
+    "run": "runs screaming",
+    "prone": "falls prone",
+    "swoon": "swoons",
+}
+
+
+def successes(count: int) -> str:
+    return plural(count, "success", "successes")
+
+
+def volleys(count: int) -> str:
+    return plural(count, "volley", "volleys")
+
+
+class Exchange(Facts, frozen=True):
+    kind: ClassVar[str] = EXCHANGE
+    number: int
+
+    def says(self) -> str:
+        return f"Exchange {self.number}"
+
+
+class Stands(Facts, frozen=True):
+    """Where the sides are: each with the range of its own weapon."""
+
+    kind: ClassVar[str] = "stands"
+    names: tuple[str, ...]
+    ranges: tuple[str, ...]
+    begins: bool = False
+
+    def says(self) -> str:
+        where = [
+            f"{the(name)} {RANGES[here]}"
+            for name, here in zip(self.names, self.ranges, strict=True)
+        ]
+        return f"{'It begins: ' if self.begins else ''}{opening(series(where))}."
+
+
+class Scripted(Facts, frozen=True):
+    kind: ClassVar[str] = "scripted"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} has written."
+
+
+class Forfeited(Facts, frozen=True):
+    kind: ClassVar[str] = "forfeited"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} gives up the third volley to change the second."
+
+
+class Announced(Facts, frozen=True):
+    """A volley: who does what."""
+
+    kind: ClassVar[str] = "volley"
+    volley: int
+    names: tuple[str, ...]
+    maneuvers: tuple[str, ...]
+
+    def says(self) -> str:
+        each = [
+            f"{whose(name)} {maneuver}"
+            for name, maneuver in zip(self.names, self.maneuvers, strict=True)
+        ]
+        return f"Volley {self.volley}: {' against '.join(each)}."
+
+
+class Meant(Facts, frozen=True):
+    kind: ClassVar[str] = "meant"
+    name: str
+    line: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)}: “{self.line}”"
+
+
+class Idle(Facts, frozen=True):
+    """A maneuver that was written and does not happen, and what keeps it."""
+
+    kind: ClassVar[str] = "idle"
+    name: str
+    maneuver: str
+    because: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} {self.because}: the {self.maneuver} is lost."
+
+
+class Positioned(Facts, frozen=True):
+    """What a side threw for its position; *sure* are successes it has without a die."""
+
+    kind: ClassVar[str] = "positioned"
+    name: str
+    ability: str
+    dice: int
+    successes: int
+    sure: int = 0
+    penalty: int = 0
+
+    def says(self) -> str:
+        own = f", and {self.sure} without a die" if self.sure else ""
+        off = f", {self.penalty} less for wounds" if self.penalty else ""
+        fell = successes(self.successes)
+        return f"{opening(self.name)}, {self.ability}, {dice(self.dice)}: {fell}{own}{off}."
+
+
+class Met(Facts, frozen=True):
+    """Who holds the position: a winner and by how much, or nobody."""
+
+    kind: ClassVar[str] = "met"
+    winner: str = ""
+    margin: int = 0
+    begins: bool = False
+    alone: bool = False
+
+    def says(self) -> str:
+        what = "the test for the beginning" if self.begins else "the position"
+        if not self.winner:
+            return f"Nobody wins {what}: it is a tie."
+        by = "" if self.alone and not self.margin else f" by {self.margin}"
+        return f"{opening(self.winner)} wins {what}{by}."
+
+
+class Faltered(Facts, frozen=True):
+    kind: ClassVar[str] = "faltered"
+    name: str
+    volleys: int
+
+    def says(self) -> str:
+        return (
+            f"{opening(whose(self.name))} Steel is too low: no step, and "
+            f"{volleys(self.volleys)} of hesitation."
+        )
+
+
+class Bought(Facts, frozen=True):
+    kind: ClassVar[str] = "bought"
+    name: str
+    things: tuple[str, ...]
+    paid: int
+    of: int
+
+    def says(self) -> str:
+        if not self.things:
+            return f"{opening(self.name)} does nothing with it."
+        purse = f" ({self.paid} of {self.of})" if self.of else ""
+        return f"{opening(self.name)}: {series(self.things)}{purse}."
+
+
+class Ducked(Facts, frozen=True):
+    kind: ClassVar[str] = "ducked"
+    name: str
+    how: str
+
+    def says(self) -> str:
+        says = {"duck": "ducks: +1 Ob to hit", "shoot": "shoots", "neither": "waits"}[self.how]
+        return f"{opening(self.name)} {says}."
+
+
+class Fired(Facts, frozen=True):
+    """A shot: its dice and obstacle, and what it comes to."""
+
+    kind: ClassVar[str] = "fired"
+    name: str
+    target: str
+    weapon: str
+    dice: int
+    successes: int
+    obstacle: int
+    result: str = ""
+    place: str = ""
+    circle: str = ""
+
+    def says(self) -> str:
+        fell = f"{successes(self.successes)} against Ob {self.obstacle}"
+        came = {
+            "miss": "it misses",
+            "jam": "it jams",
+            "misfire": "it misfires",
+            "stopped": f"armor stops it at the {self.place}",
+            "nothing": f"it hits the {self.place}, and does nothing",
+            "told": "what it does is for the table",
+        }.get(self.result, f"{self.result} at the {self.place}, {self.circle}")
+        shot = f"{opening(self.name)} shoots at {the(self.target)} with {self.weapon}"
+        return f"{shot}: {fell}; {came}."
+
+
+class Hurt(Facts, frozen=True):
+    kind: ClassVar[str] = "hurt"
+    name: str
+    level: str
+    circle: str
+    out: bool = False
+
+    def says(self) -> str:
+        down = ", and is out of it" if self.out else ""
+        return f"{opening(self.name)} takes a {self.level} Wound at {self.circle}{down}."
+
+
+class Steeled(Facts, frozen=True):
+    kind: ClassVar[str] = "steel"
+    name: str
+    lost: int
+    obstacle: int = 0
+    successes: int = 0
+    told: bool = False
+
+    def says(self) -> str:
+        fell = "" if self.told else f", {successes(self.successes)} against Ob {self.obstacle}"
+        came = f"hesitates for {volleys(self.lost)}" if self.lost else "stands it"
+        return f"{opening(whose(self.name))} Steel{fell}: {the(self.name)} {came}."
+
+
+class Reacted(Facts, frozen=True):
+    kind: ClassVar[str] = "reacted"
+    name: str
+    how: str
+    hidden: int = 0
+
+    def says(self) -> str:
+        return f"{opening(self.name)} {REACTIONS[self.how]}."
+
+
+class Lost(Facts, frozen=True):
+    kind: ClassVar[str] = "lost"
+    name: str
+    what: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} loses {self.what}."
+
+
+class Found(Facts, frozen=True):
+    """Somebody looks for one who swooned out of sight."""
+
+    kind: ClassVar[str] = "found"
+    name: str
+    target: str
+    successes: int
+    obstacle: int
+
+    def says(self) -> str:
+        came = "finds" if self.successes >= self.obstacle else "does not find"
+        fell = f"{successes(self.successes)} against Ob {self.obstacle}"
+        return f"{opening(self.name)} {came} {the(self.target)}: {fell}."
+
+
+class Ended(Facts, frozen=True):
+    kind: ClassVar[str] = "ended"
+    how: str
+    name: str = ""
+    distance: str = ""
+    ready: tuple[str, ...] = ()
+    note: str = ""
+
+    def says(self) -> str:
+        match self.how:
+            case "closed":
+                ready = f", {series(self.ready)} ready to shoot" if self.ready else ""
+                where = {"": "", "outside": ", beginning outside"}
+                at = where.get(self.distance, f", beginning at {self.distance} distance")
+                return f"It comes to a fight{at}{ready}."
+            case "escaped":
+                return f"{opening(self.name)} is out of reach: it is over."
+            case "hidden":
+                return f"{opening(self.name)} is not found: it is over."
+            case "down":
+                return f"Nobody stands any more on the side of {the(self.name)}."
+            case _:
+                return f"{opening(self.name)} breaks it off{noted(self.note)}."
+
+
+class Ruled(Facts, frozen=True):
+    kind: ClassVar[str] = "ruled"
+    name: str
+    what: str
+    value: int = 0
+    named: str = ""
+    why: str = ""
+
+    def says(self) -> str:
+        said = {
+            "where": f"stands at {self.named}",
+            "maneuver": f"does {self.named}",
+            "successes": f"has {successes(self.value)}",
+            "cover": f"has {dice(self.value)} of cover",
+            "aim": f"has {dice(self.value)} of aim",
+            "unloaded": f"reloads for {volleys(self.value)}",
+            "hesitates": f"hesitates for {volleys(self.value)}",
+            "out": "is out of it" if self.value else "is in it again",
+            "wound": f"takes a wound at {self.named}",
+            "light": f"light and weather +{self.value} Ob",
+            "other": "as the table says",
+        }[self.what]
+        return f"Ruled: {the(self.name)} {said}{noted(self.why)}."
+
+
+WORDS = Words(
+    Exchange,
+    Stands,
+    Scripted,
+    Forfeited,
+    Announced,
+    Meant,
+    Idle,
+    Positioned,
+    Met,
+    Faltered,
+    Bought,
+    Ducked,
+    Fired,
+    Hurt,
+    Steeled,
+    Reacted,
+    Lost,
+    Found,
+    Ended,
+    Ruled,
+)
