@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.conquest.play import Conquest
@@ -16,6 +17,7 @@ from bwdesk.rules.games.conquest.state import Faction, Person, State
 from bwdesk.rules.games.courts.state import Completion
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup
+from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Game, IllegalMoveError
 from bwdesk.rules.games.prolonged.moves import Buy
 from bwdesk.rules.games.prolonged.moves import Rule as Overrule
@@ -23,7 +25,6 @@ from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import Person as Somebody
 from bwdesk.rules.games.prolonged.state import Setup as Conflict
 from bwdesk.rules.games.prolonged.state import Side as Party
-from bwdesk.rules.games.range.moves import Go
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Setup as Volley
 from bwdesk.table.log import Seat
@@ -36,7 +37,7 @@ from tests.rules.games.duel.people import side
 from tests.rules.games.range import people as shooters
 from tests.shipped import book
 from tests.table import documented, hunts, ripostes
-from tests.table.replies import reply_at_random
+from tests.table.replies import reply, reply_at_random
 from tests.table.volleys import Fray, Volleys, played_at_random
 
 SECRET = re.compile(rb"the-bridge-at-dawn-\d+")
@@ -130,21 +131,27 @@ def campaigned() -> Played:
 def shot_at() -> Played:
     """Bows and knives, with a friend on one side."""
     game = shooters.game()
-    friend = shooters.fighter("a1", weapon="throwing-knife")
+    tough = {"power": "B8", "forte": "B8"}
+    friend = shooters.fighter("a1", weapon="throwing-knife", **tough)
     sides = (
-        shooters.side("a", friend, seats=("s0",), artha=Artha(3, 3, 1)),
-        shooters.side("b", weapon="crossbow", seats=("s1",), artha=Artha(3, 3, 1)),
+        shooters.side("a", friend, seats=("s0",), artha=Artha(), **tough),
+        shooters.side("b", weapon="crossbow", seats=("s1",), artha=Artha(), **tough),
     )
     start = game.start(Volley(sides, "optimal")).state
     return Played(game, start, ("s0", "s1"), partial(_keeps_away, game))
 
 
 def _keeps_away(game: Range, state: Any, lot: Random) -> tuple[str, Any]:
-    """Any move; but who closes or leaves is mostly talked out of it, or it were over too soon."""
-    while True:
-        seat, move = reply_at_random(game, state, lot)
-        if not isinstance(move, Go) or move.rung not in ("out", "r0", "r4") or lot.random() < 0.1:
-            return seat, move
+    """Any reply; but whoever writes mostly holds the range, or it were over too soon."""
+    due = lot.choice(game.due(state))
+    said = reply(game, state, due, lot)
+    held = {
+        id: Filling(lot.choice(("speed-maintain", "perception-maintain")))
+        for id, each in said.script.items()
+        if each.choice in game.canon.maneuvers and lot.random() < 0.97
+    }
+    seat = lot.choice(due.seats) if due.seats else ""
+    return seat, game.move(state, due, replace(said, script={**said.script, **held}))
 
 
 def drawn() -> Played:

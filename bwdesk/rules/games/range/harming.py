@@ -50,5 +50,6 @@ def hit(canon: Canon, state: State, fighter: str, at: int, source: str) -> State
         return after
     for each in prompts(wounds, body_, 0):
         if each.kind == "steel":
-            return replace(after, shaken=(*after.shaken, Shaken(fighter, each.obstacle, each.dice)))
+            others = tuple(e for e in after.shaken if e.who != fighter)
+            return replace(after, shaken=(*others, Shaken(fighter, each.obstacle, each.dice)))
     return after
