@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
@@ -13,6 +15,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.portrait import PortraitView
 from bwdesk.desk.kit.words import SectionLabel
@@ -61,9 +64,15 @@ class Summary(QWidget):
         self._label = fill(self.label_place, SectionLabel("Before the table"))
         for column in range(2):
             self.figures.setColumnStretch(column, 1)
-        self._cells: dict[str, FigureCell] = {}
-        self._open: list[tuple[str, Notice]] = []
-        self._views: list[NoticeView] = []
+        self._places: list[tuple[int, int, int, int]] = []
+        self.cells = Keyed[Figure](
+            self.figures,
+            lambda each: FigureCell(document, each, self),
+            FigureCell.show_figure,
+            lambda each: each.id,
+            place=self._arrange,
+        )
+        self.found = Keyed[tuple[str, Notice]](self.notices, self._notice)
         self.setAccessibleName("Summary")
         self._measure()
         themes.of(self).changed.connect(self._measure)
@@ -89,40 +98,28 @@ class Summary(QWidget):
 
     def _show_figures(self, reckoning: Reckoning) -> None:
         rows = figure_rows(reckoning)
-        shown = [each.id for row in rows for each in row]
-        if shown != list(self._cells):
-            for cell in self._cells.values():
-                self.figures.removeWidget(cell)
-                cell.deleteLater()
-            self._cells = {}
-            for place, row in enumerate(rows):
-                for column, each in enumerate(row):
-                    cell = self._cells[each.id] = FigureCell(self._document, each, self)
-                    self.figures.addWidget(cell, place, column, 1, 3 - len(row))
-        for row in rows:
-            for each in row:
-                self._cells[each.id].show_figure(each)
+        self._places = [
+            (place, column, 1, 3 - len(row))
+            for place, row in enumerate(rows)
+            for column in range(len(row))
+        ]
+        self.cells.show(each for row in rows for each in row)
+
+    def _arrange(self, cells: Sequence[QWidget]) -> None:
+        for cell, place in zip(cells, self._places, strict=True):
+            self.figures.addWidget(cell, *place)
 
     def _show_open(self, found: list[tuple[str, Notice]], problems: int) -> None:
         self._label.say("Before the table", f"{problems} to see to" if problems else "")
         if not problems:
             found = [("", Notice(marks.DONE, "Nothing is open.")), *found]
-        if found == self._open:
-            return
-        same = 0
-        while same < min(len(found), len(self._open)) and found[same] == self._open[same]:
-            same += 1
-        for view in self._views[same:]:
-            self.notices.removeWidget(view)
-            view.hide()
-            view.deleteLater()
-        del self._views[same:]
-        for where, notice in found[same:]:
-            view = NoticeView(notice, self)
-            view.followed.connect(lambda where=where: self.go.emit(where))
-            self.notices.addWidget(view)
-            self._views.append(view)
-        self._open = found
+        self.found.show(found)
+
+    def _notice(self, found: tuple[str, Notice]) -> NoticeView:
+        where, notice = found
+        view = NoticeView(notice, self)
+        view.followed.connect(lambda: self.go.emit(where))
+        return view
 
 
 def life(reckoning: Reckoning) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability
@@ -56,7 +57,13 @@ class NowPanel(QWidget):
         self._grid.setVerticalSpacing(7)
         # What a blow has just changed is looked at while the toast tells of the blow.
         self.setProperty("uncovered", True)
-        self._cells: dict[str, Cell] = {}
+        self.cells = Keyed[tuple[str, Token]](
+            self._grid,
+            lambda each: Cell(*each),
+            lambda cell, each: cell.show_token(each[1]),
+            lambda each: each[0],
+            place=lambda _cells: self._arrange(),
+        )
         self.tokens: dict[str, Token] = {}
 
     def show_now(self, reckoning: Reckoning, effects: Effects, weight: Burden = UNBURDENED) -> None:
@@ -67,19 +74,9 @@ class NowPanel(QWidget):
         found = _abilities(reckoning, effects, weight)
         self.tokens = {name: token for name, token, _ in found}
         costs = {name: cost for name, _, cost in found}
-        if list(self._cells) != list(self.tokens):
-            self._lay()
-        for name, token in self.tokens.items():
-            self._cells[name].show_token(token)
-            self._cells[name].setToolTip(_costs(costs[name]))
-
-    def _lay(self) -> None:
-        for cell in self._cells.values():
-            self._grid.removeWidget(cell)
-            cell.hide()
-            cell.deleteLater()
-        self._cells = {name: Cell(name, token) for name, token in self.tokens.items()}
-        self._arrange()
+        self.cells.show(self.tokens.items())
+        for name, cell in self.cells.widgets.items():
+            cell.setToolTip(_costs(costs[str(name)]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -87,7 +84,7 @@ class NowPanel(QWidget):
 
     def _arrange(self) -> None:
         columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
-        for number, cell in enumerate(self._cells.values()):
+        for number, cell in enumerate(self.cells):
             self._grid.addWidget(cell, number // columns, number % columns)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, columns - 1)

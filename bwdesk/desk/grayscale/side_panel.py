@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from bwdesk.desk.grayscale.due_box import DueBox
 from bwdesk.desk.grayscale.now_panel import UNBURDENED, NowPanel
 from bwdesk.desk.grayscale.wound_card import Entry, WoundCard
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.burning import Reckoning
@@ -18,7 +19,7 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Play, Wound
 from bwdesk.rules.injury.effects import Effects
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.injury.hits import outstanding
+from bwdesk.rules.injury.hits import Prompt, outstanding
 from bwdesk.rules.injury.patient import DAY, Patient
 from bwdesk.rules.injury.shrugging import grittable
 from bwdesk.rules.injury.time import Due, bleeding, pass_time, schedule
@@ -38,29 +39,29 @@ class SidePanel(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.boxes: list[DueBox] = []
-        self.cards: list[WoundCard] = []
-        self._foreseen: list[tuple[Due, str]] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side = QWidget()
         self._side.setProperty("ground", "sheet")
         self._side.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = layouts.column(into=self._side, margins=(MARGIN, 16, MARGIN, 16))
-        self._dues, self._wounds, self._future = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        self._dues.setSpacing(10)
+        dues = layouts.column(spacing=10)
+        wounds, future = layouts.column(spacing=None), layouts.column(spacing=None)
+        self._boxes = Keyed[Prompt](dues, self._box)
+        self._cards = Keyed[Entry](wounds, self._card)
+        self._foreseen = Keyed[tuple[str, str, str]](future, _foreseen)
         self._wounds_label = SectionLabel("Wounds")
         self._future_label = SectionLabel("If nobody acts")
-        column.addLayout(self._dues)
+        column.addLayout(dues)
         column.addSpacing(6)
         column.addWidget(self._wounds_label)
-        column.addLayout(self._wounds)
+        column.addLayout(wounds)
         self._others = words("", "small", "ink2", wrap=True)
         self._others.setContentsMargins(0, 6, 0, 0)
         column.addWidget(self._others)
         column.addSpacing(12)
         column.addWidget(self._future_label)
-        column.addLayout(self._future)
+        column.addLayout(future)
         column.addStretch(1)
         column.addSpacing(12)
         column.addWidget(SectionLabel("Now", "struck out where wounds bite"))
@@ -102,15 +103,13 @@ class SidePanel(QScrollArea):
         asked = outstanding(play.wounds, patient, play.clock.now)
         # Of several tests of Steel the last wound's comes first, and the others after it.
         steel = [each for each in asked if each.kind == "steel"]
-        shown = [each for each in asked if each not in steel[:-1]]
-        if shown == [box.prompt for box in self.boxes]:
-            return
-        layouts.clear(self._dues)
-        self.boxes = [DueBox(prompt, letter(prompt.place)) for prompt in shown]
-        for box in self.boxes:
-            box.rolled.connect(self.rolled)
-            box.chose.connect(self.chose)
-            self._dues.addWidget(box)
+        self._boxes.show(each for each in asked if each not in steel[:-1])
+
+    def _box(self, prompt: Prompt) -> DueBox:
+        box = DueBox(prompt, letter(prompt.place))
+        box.rolled.connect(self.rolled)
+        box.chose.connect(self.chose)
+        return box
 
     def _show_wounds(self, play: Play, patient: Patient, injuries: tuple[Injury, ...]) -> None:
         now, wounds = play.clock.now, play.wounds
@@ -119,40 +118,44 @@ class SidePanel(QScrollArea):
         self._wounds_label.say("Wounds", held + (f", {flowing} bleeding" if flowing else ""))
         dues = schedule(wounds, patient, now)
         grits = grittable(wounds, patient, now)
-        known = {card.entry: card for card in self.cards}
-        self.cards = []
-        for injury in injuries:
-            entry = _entry(injury, now, dues, grits=injury in grits)
-            card = known.pop(entry, None)
-            if card is None:
-                card = WoundCard(entry, patient)
-                card.acted.connect(self.acted)
-                self._wounds.addWidget(card)
-            else:
-                self._wounds.addWidget(card)
-            self.cards.append(card)
-        for card in known.values():
-            self._wounds.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+        self._patient = patient
+        self._cards.show(_entry(each, now, dues, grits=each in grits) for each in injuries)
         self._others.setText("\n".join(_others(wounds)))
         self._others.setVisible(bool(self._others.text()))
+
+    def _card(self, entry: Entry) -> WoundCard:
+        card = WoundCard(entry, self._patient)
+        card.acted.connect(self.acted)
+        return card
+
+    @property
+    def boxes(self) -> list[DueBox]:
+        """What is due, the most pressing first."""
+        return list(self._boxes)
+
+    @property
+    def cards(self) -> list[WoundCard]:
+        """The wounds that are felt."""
+        return list(self._cards)
 
     def _show_future(self, play: Play, patient: Patient) -> None:
         lines = future(play, patient)
         self._future_label.setVisible(bool(lines))
-        if lines == self._foreseen:
-            return
-        self._foreseen = lines
-        layouts.clear(self._future)
-        for due, says in lines:
-            row = QWidget()
-            inner = layouts.row(into=row, spacing=10, margins=(0, 4, 0, 4))
-            when = words(moment(due.time, play.clock.epoch), "name", "ink2")
-            inner.addWidget(when, 0, Qt.AlignmentFlag.AlignTop)
-            tint = "broken" if due.kind == "dies" else "ink"
-            inner.addWidget(words(says, "body", tint, wrap=True), 1)
-            self._future.addWidget(row)
+        epoch = play.clock.epoch
+        self._foreseen.show(
+            (moment(due.time, epoch), says, "broken" if due.kind == "dies" else "ink")
+            for due, says in lines
+        )
+
+
+def _foreseen(line: tuple[str, str, str]) -> QWidget:
+    """When something will happen, what, and how grave it is."""
+    when, says, tint = line
+    row = QWidget()
+    inner = layouts.row(into=row, spacing=10, margins=(0, 4, 0, 4))
+    inner.addWidget(words(when, "name", "ink2"), 0, Qt.AlignmentFlag.AlignTop)
+    inner.addWidget(words(says, "body", tint, wrap=True), 1)
+    return row
 
 
 def letter(place: int) -> str:

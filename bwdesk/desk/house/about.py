@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk.house.fields import FlagField, TextField
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.problems import Problem
@@ -56,7 +57,7 @@ class About(QWidget):
             grid, self._label, self._notices, into=self, spacing=16, margins=(24, 20, 24, 24)
         )
         column.addStretch(1)
-        self._shown: tuple[Problem, ...] = ()
+        self._found = Keyed[Notice](self._notices, NoticeView)
         self._label.hide()
 
     def show_pack(self, pack: Pack, problems: Iterable[Problem]) -> None:
@@ -67,13 +68,7 @@ class About(QWidget):
         self.optional.show_value(pack.optional)
         self.id.setText(f"Its id, by which characters and other packs know it: {pack.id}")
         found = tuple(problems)[:MOST]
-        if found != self._shown:
-            self._shown = found
-            layouts.clear(self._notices)
-            for problem in found:
-                says = f"{problem.says} {problem.remedy}"
-                notice = Notice(problem.severity.value, says)
-                self._notices.addWidget(NoticeView(notice), 0, Qt.AlignmentFlag.AlignTop)
+        self._found.show(map(of_problem, found))
         self._label.setVisible(bool(found))
 
     def _tell(self, field: str, value: object) -> None:

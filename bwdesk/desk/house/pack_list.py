@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.pack_row import PackRow, Standing
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel, words
 
@@ -47,60 +48,42 @@ class PackList(QWidget):
             head.addWidget(button)
         column.addLayout(head)
         column.addWidget(words(ABOUT, "body", "ink2", wrap=True))
-        self._troubles = layouts.column()
-        column.addLayout(self._troubles)
+        troubles, packs = layouts.column(), layouts.column()
+        self._said = Keyed[Notice](troubles, NoticeView)
+        self._standings = Keyed[Standing](packs, self._pack_row, key=lambda each: each.pack.id)
+        column.addLayout(troubles)
         column.addSpacing(8)
         column.addWidget(SectionLabel("Packs", "the later ones win"))
-        self._packs = layouts.column()
-        column.addLayout(self._packs)
+        column.addLayout(packs)
         column.addStretch(1)
         area.setWidget(body)
         layouts.row(area, into=self, spacing=None)
-        self.rows: list[PackRow] = []
         themes.of(self).changed.connect(self._measure)
         self._measure()
 
     def show_packs(self, packs: Iterable[Standing], troubles: Iterable[str]) -> None:
         """Show these in their order, above them what is wrong with packs on disk."""
-        focus = self._focus()
-        for layout in (self._packs, self._troubles):
-            layouts.clear(layout)
-        for trouble in troubles:
-            self._troubles.addWidget(NoticeView(Notice("odd", trouble)))
-        self.rows = []
-        for standing in packs:
-            rule = QFrame()
-            rule.setProperty("rule", "line")
-            row = PackRow(standing)
-            id = standing.pack.id
-            row.switched.connect(lambda on, id=id: self.switched.emit(id, on))
-            row.asked.connect(lambda act, id=id: self.asked.emit(act, id))
-            self.rows.append(row)
-            if len(self.rows) > 1:
-                self._packs.addWidget(rule)
-            self._packs.addWidget(row)
-            row.show()
-        self._focus_again(focus)
+        self._said.show(Notice("odd", trouble) for trouble in troubles)
+        self._standings.show(packs)
+
+    def _pack_row(self, standing: Standing) -> PackRow:
+        row, id = PackRow(standing), standing.pack.id
+        row.switched.connect(lambda on: self.switched.emit(id, on))
+        row.asked.connect(lambda act: self.asked.emit(act, id))
+        return row
+
+    @property
+    def troubles(self) -> list[NoticeView]:
+        """What is wrong with packs on disk."""
+        return list(self._said)
+
+    @property
+    def rows(self) -> list[PackRow]:
+        """In the order of the packs."""
+        return list(self._standings)
 
     def row(self, id: str) -> PackRow:
         return next(row for row in self.rows if row.pack.id == id)
-
-    def _focus(self) -> tuple[str, str]:
-        """Which pack and which of its buttons has the focus."""
-        for row in self.rows:
-            if row.switch.hasFocus():
-                return row.pack.id, "switch"
-            for act, button in row.buttons.items():
-                if button.hasFocus():
-                    return row.pack.id, act
-        return "", ""
-
-    def _focus_again(self, focus: tuple[str, str]) -> None:
-        id, act = focus
-        for row in self.rows:
-            if row.pack.id == id:
-                button = row.buttons.get(act)
-                (button if button and button.isEnabled() else row.switch).setFocus()
 
     def _button(self, text: str, icon: str, what: str) -> QPushButton:
         button = QPushButton(text)

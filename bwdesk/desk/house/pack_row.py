@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.burning.words import plural, series
@@ -106,6 +107,11 @@ class PackRow(QFrame):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         if standing.own:
             self._keys()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.y():
+            strokes.across(QPainter(self), 0, self.width(), 0, themes.of(self).palette.line)
 
     def _tool(self, act: str, icon: str, says: str, *, enabled: bool = True) -> None:
         button = QToolButton()

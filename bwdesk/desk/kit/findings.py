@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel
 from bwdesk.rules.character import Ruling
@@ -60,30 +61,19 @@ class Findings(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: list[Finding | str] = []
-        self._widgets: list[QWidget] = []
-        self._column = layouts.column(into=self)
+        self._rows = Keyed[Finding | str](layouts.column(into=self), self._widget)
 
     def rows(self) -> list[FindingRow]:
-        return [each for each in self._widgets if isinstance(each, FindingRow)]
+        return [each for each in self._rows if isinstance(each, FindingRow)]
 
     def show_groups(self, groups: list[tuple[str, list[Finding]]]) -> None:
-        wanted: list[Finding | str] = []
+        shown: list[Finding | str] = []
         for label, found in groups:
-            wanted += [label, *found]
-        same = 0
-        while same < min(len(wanted), len(self._shown)) and wanted[same] == self._shown[same]:
-            same += 1
-        for widget in self._widgets[same:]:
-            self._column.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-        del self._widgets[same:]
-        for each in wanted[same:]:
-            widget = self._label(each) if isinstance(each, str) else self._row(each)
-            self._widgets.append(widget)
-            self._column.addWidget(widget)
-        self._shown = wanted
+            shown += [label, *found]
+        self._rows.show(shown)
+
+    def _widget(self, each: Finding | str) -> QWidget:
+        return self._label(each) if isinstance(each, str) else self._row(each)
 
     def _label(self, text: str) -> QWidget:
         label = SectionLabel(text, parent=self)

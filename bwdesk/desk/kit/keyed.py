@@ -46,7 +46,7 @@ class Keyed(Generic[V]):
     *key* says which row is which; without it a row is its value, so that one that says something
     else is another. *tell* says to a widget what its row says now; without it such a row is made
     anew in its place. *place* puts the widgets where they belong; without it they stand in the
-    layout from its place *first* on, one after the other.
+    layout from its place *first* on, one after the other, each with a *stretch* of its room.
     """
 
     def __init__(
@@ -57,10 +57,12 @@ class Keyed(Generic[V]):
         key: Callable[[V], Hashable] | None = None,
         *,
         first: int = 0,
+        stretch: int = 0,
         place: Place | None = None,
     ) -> None:
         self._layout, self._make, self._tell, self._key = layout, make, tell, key
-        self._first, self._place = first, place or self._in_order
+        self._first, self._stretch = first, stretch
+        self._place = place or self._in_order
         self.shown: dict[Hashable, V] = {}
         self.widgets: dict[Hashable, Any] = {}
 
@@ -95,7 +97,7 @@ class Keyed(Generic[V]):
             # What is not shown counts nothing in a layout, and cannot take the focus.
             widget.show()
         if held is not None:
-            _give(tuple(self.widgets.values()), *held)
+            self._give(*held)
 
     def _named(self, rows: Iterable[V]) -> dict[Hashable, V]:
         """Rows by their keys; the second of two that are alike has one of its own."""
@@ -107,12 +109,25 @@ class Keyed(Generic[V]):
             named[key] = row
         return named
 
+    def _give(self, key: Hashable, place: int, stop: int) -> None:
+        """The focus to the row of a key, else the one at its place or the last: to the same
+        control of it, or the first that takes it."""
+        rows = list(self.widgets.values())
+        row = self.widgets.get(key) or (rows[min(place, len(rows) - 1)] if rows else None)
+        there = stops(row) if row is not None else []
+        same = there[stop : stop + 1]
+        taking = next((each for each in (*same, *there) if each.isEnabled()), None)
+        if taking is not None:
+            taking.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _in_order(self, widgets: Sequence[QWidget]) -> None:
         layout = self._layout
         assert isinstance(layout, QBoxLayout | Wrapping), "a layout things are put into by place"
         for at, widget in enumerate(widgets, self._first):
             if layout.indexOf(widget) != at:
                 layout.insertWidget(at, widget)
+            if self._stretch and isinstance(layout, QBoxLayout):
+                layout.setStretchFactor(widget, self._stretch)
 
 
 class KeyedColumn(QWidget, Generic[R]):
@@ -144,31 +159,24 @@ def _key(row: Row) -> str:
 
 
 def stops(widget: QWidget) -> list[QWidget]:
-    """Where the focus may be in a widget, in the order they were made."""
+    """Where the focus may be in a widget, in the order they were made; what is disabled as well."""
     tab = Qt.FocusPolicy.TabFocus
     return [
         each
         for each in (widget, *widget.findChildren(QWidget))
-        if each.focusPolicy() & tab and each.isEnabled() and not each.isHidden()
+        if each.focusPolicy() & tab and not each.isHidden()
     ]
 
 
 def _held(
     widgets: Mapping[Hashable, QWidget], gone: Mapping[Hashable, QWidget]
-) -> tuple[int, int] | None:
-    """Which row that is going has the focus, and on which of its controls."""
+) -> tuple[Hashable, int, int] | None:
+    """Which row that is going has the focus, where it stands, and on which of its controls."""
     focus = QApplication.focusWidget()
     if focus is None:
         return None
     for place, (key, widget) in enumerate(widgets.items()):
         if key in gone and (widget is focus or widget.isAncestorOf(focus)):
             here = stops(widget)
-            return place, here.index(focus) if focus in here else 0
+            return key, place, here.index(focus) if focus in here else 0
     return None
-
-
-def _give(widgets: Sequence[QWidget], place: int, stop: int) -> None:
-    """The focus to the row at a place or the last, on a control of it or its last."""
-    there = stops(widgets[min(place, len(widgets) - 1)]) if widgets else []
-    if there:
-        there[min(stop, len(there) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)

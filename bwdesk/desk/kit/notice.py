@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
+from bwdesk.rules.problems import Problem
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -19,6 +20,11 @@ class Notice(msgspec.Struct, frozen=True):
     link: str = ""
     reason: str = ""
     signed: str = ""
+
+
+def of_problem(problem: Problem) -> Notice:
+    """What is wrong, and what to do about it."""
+    return Notice(problem.severity.value, f"{problem.says} {problem.remedy}".strip())
 
 
 class Sentence(QLabel):

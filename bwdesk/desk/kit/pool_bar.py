@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -142,25 +143,21 @@ class PoolBar(QWidget):
 
     def __init__(self, pools: tuple[Pool, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = layouts.row(into=self)
+        self._cells = Keyed[Pool](
+            layouts.row(into=self), self._cell, PoolCell.show_pool, lambda pool: pool.key, stretch=1
+        )
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Pools")
         self.show_pools(pools)
 
     def cells(self) -> list[PoolCell]:
-        return self.findChildren(PoolCell)
+        return list(self._cells)
 
     def show_pools(self, pools: tuple[Pool, ...]) -> None:
         """Show these pools; cells that stay keep the focus."""
-        cells = self.cells()
-        if [cell.pool().key for cell in cells] == [pool.key for pool in pools]:
-            for cell, pool in zip(cells, pools, strict=True):
-                cell.show_pool(pool)
-            return
-        for cell in cells:
-            cell.setParent(None)
-            cell.deleteLater()
-        for pool in pools:
-            cell = PoolCell(pool, self)
-            cell.clicked.connect(lambda _checked=False, key=pool.key: self.clicked.emit(key))
-            self._row.addWidget(cell, 1)
+        self._cells.show(pools)
+
+    def _cell(self, pool: Pool) -> PoolCell:
+        cell = PoolCell(pool, self)
+        cell.clicked.connect(lambda: self.clicked.emit(pool.key))
+        return cell

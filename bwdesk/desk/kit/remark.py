@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.problems import Problem
 
@@ -24,8 +25,7 @@ class Remark(QWidget):
         super().__init__(parent)
         self._stays = stays
         self._shown: tuple[Problem, ...] = ()
-        self._rows: list[QWidget] = []
-        self._column = layouts.column(into=self, spacing=4)
+        self._rows = Keyed[Problem](layouts.column(into=self, spacing=4), self._row)
         self.hide()
 
     def show_problems(self, problems: Iterable[Problem], where: str) -> None:
@@ -36,12 +36,7 @@ class Remark(QWidget):
         self._shown = found
         if self._stays and self.isVisible():
             self.setMinimumHeight(self.height())
-        for row in self._rows:
-            row.hide()
-            row.deleteLater()
-        self._rows = [self._row(problem) for problem in found]
-        for row in self._rows:
-            self._column.addWidget(row)
+        self._rows.show(found)
         self.setVisible(bool(found) or self._stays)
 
     def said(self) -> str:

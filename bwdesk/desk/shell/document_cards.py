@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -11,9 +12,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk import where
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.interface import FileCard, Opener
 from bwdesk.files.errors import FileError
+
+if TYPE_CHECKING:
+    from bwdesk.desk.kit.entry_row import Entry
 
 SHOWN = 6
 FOR_TWO = 780
@@ -21,23 +26,19 @@ FOR_TWO = 780
 
 
 class Columns(QWidget):
-    """Things in two columns, or in one where it is narrow."""
+    """Files in two columns, or in one where it is narrow. ``chosen`` names one."""
 
-    def __init__(self, across: int, down: int) -> None:
+    chosen = Signal(Path)
+
+    def __init__(self, across: int, down: int, make: Callable[[Any], QWidget]) -> None:
         super().__init__()
-        self._things: list[QWidget] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(across)
         self._grid.setVerticalSpacing(down)
-
-    def show_things(self, things: list[QWidget]) -> None:
-        for old in self._things:
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self._things = things
-        self._arrange()
+        self._files = Keyed[Any](
+            self._grid, make, key=lambda file: file[0], place=lambda _files: self._arrange()
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -45,19 +46,17 @@ class Columns(QWidget):
 
     def _arrange(self) -> None:
         columns = 2 if self.width() >= themes.of(self).type.px(FOR_TWO) else 1
-        for place, thing in enumerate(self._things):
+        for place, thing in enumerate(self._files):
             self._grid.addWidget(thing, place // columns, place % columns)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, columns - 1)
 
 
 class Cards(Columns):
-    """Files with a glimpse of what is in them; ``chosen`` names one."""
-
-    chosen = Signal(Path)
+    """Files with a glimpse of what is in them."""
 
     def __init__(self, openers: Iterable[Opener]) -> None:
-        super().__init__(16, 16)
+        super().__init__(16, 16, self._card)
         self._openers = {each.ending: each for each in openers}
         self._first = next(iter(self._openers.values()))
         self._known_cards: dict[tuple[Path, int], FileCard | str] = {}
@@ -65,13 +64,13 @@ class Cards(Columns):
     def show_files(self, paths: Iterable[Path]) -> int:
         """The first of them that are there; returns how many."""
         there = [path for path in paths if path.is_file()][:SHOWN]
-        self.show_things([self._card(path) for path in there])
+        self._files.show((path, self._card_of(path)) for path in there)
         return len(there)
 
-    def _card(self, path: Path) -> QWidget:
+    def _card(self, file: tuple[Path, FileCard | str]) -> QWidget:
         from bwdesk.desk.kit.card import Card, CardButton
 
-        seen = self._card_of(path)
+        path, seen = file
         if isinstance(seen, str):
             card = CardButton(Card(path.stem, seen), lambda *_: None)
         else:
@@ -92,12 +91,10 @@ class Cards(Columns):
 
 
 class Samples(Columns):
-    """The samples of some kinds, each with what it is; ``chosen`` names one."""
-
-    chosen = Signal(Path)
+    """The samples of some kinds, each with what it is."""
 
     def __init__(self, openers: Iterable[Opener]) -> None:
-        super().__init__(32, 0)
+        super().__init__(32, 0, self._row)
         self._openers = tuple(openers)
         self._filled = False
 
@@ -105,10 +102,10 @@ class Samples(Columns):
         """List them, once: they do not change while the program runs."""
         if self._filled:
             return
-        from bwdesk.desk.kit.entry_row import Entry, EntryRow
+        from bwdesk.desk.kit.entry_row import Entry
 
         self._filled = True
-        listed: list[QWidget] = []
+        listed: list[tuple[Path, Entry]] = []
         folder = where.resources() / "samples"
         found = [(each, file) for each in self._openers for file in folder.glob(f"*{each.ending}")]
         for opener, path in sorted(found, key=lambda one: (self._openers.index(one[0]), one[1])):
@@ -116,7 +113,15 @@ class Samples(Columns):
                 name, says = opener.in_short(path)
             except FileError:
                 continue
-            row = EntryRow(Entry(opener.icon, name, says))
-            row.clicked.connect(lambda _checked=False, path=path: self.chosen.emit(path))
-            listed.append(row)
-        self.show_things(listed or [words("No samples are installed.", "body", "ink2")])
+            listed.append((path, Entry(opener.icon, name, says)))
+        self._files.show(listed)
+        if not listed:
+            self._grid.addWidget(words("No samples are installed.", "body", "ink2"))
+
+    def _row(self, file: tuple[Path, Entry]) -> QWidget:
+        from bwdesk.desk.kit.entry_row import EntryRow
+
+        path, entry = file
+        row = EntryRow(entry)
+        row.clicked.connect(lambda: self.chosen.emit(path))
+        return row

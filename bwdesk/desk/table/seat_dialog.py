@@ -82,7 +82,7 @@ class SeatDialog(CurtainDialog):
         self.consents: Consents | None = None
         self._trouble = words("", "small", "broken", wrap=True)
         self.button.clicked.connect(self._press)
-        self._standings = standings
+        self._others = standings
         self.foot(
             "Nothing of it is shown, printed or saved in plain text.",
             "Esc",
@@ -119,7 +119,7 @@ class SeatDialog(CurtainDialog):
         self._trouble = words("", "small", "broken", self, wrap=True)
         self._trouble.hide()
         self.place.addWidget(self._trouble)
-        self.show_standings(self._standings if mode == "enter" else ())
+        self.show_standings(self._others if mode == "enter" else ())
         self._lay_links(self._links_of(mode))
         self.take_focus()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -12,12 +12,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.consents import Consents
 from bwdesk.rules.burning.words import plural
@@ -57,11 +58,10 @@ class TakingBack(AnswerDialog):
         self.fields.addRow(self.list)
         self.goes: QLabel = words("", "body", "ink", wrap=True)
         self.fields.addRow(self.goes)
-        self.throws: dict[int, QCheckBox] = {}
         self._named = QWidget()
         self._named.setAccessibleName("Dice that fall anew")
-        self._boxes = QVBoxLayout(self._named)
-        self._boxes.setContentsMargins(0, 0, 0, 0)
+        boxes = layouts.column(into=self._named, spacing=None)
+        self._throws = Keyed[tuple[int, Made[Any]]](boxes, self._box, key=lambda each: each[0])
         self.fields.addRow(self._named)
         self.why = QLineEdit()
         self.why.setMaxLength(LONGEST)
@@ -108,22 +108,22 @@ class TakingBack(AnswerDialog):
 
     def _name_throws(self, thrown: list[tuple[int, Made[Any]]]) -> None:
         """A box for each; what was ticked stays so while it still goes with it."""
-        ticked = self.anew
-        for box in self.throws.values():
-            self._boxes.removeWidget(box)
-            box.hide()
-            box.deleteLater()
-        self.throws = {}
-        tells = partial(self.document.board.tells, self.document.game)
-        for number, made in thrown:
-            box = QCheckBox(as_typed(f"Throw anew: {tells(made)}"))
-            box.setChecked(number in ticked)
-            box.toggled.connect(self._check)
-            self._boxes.addWidget(box)
-            QWidget.setTabOrder(next(reversed(self.throws.values()), self.list), box)
-            self.throws[number] = box
-        QWidget.setTabOrder(next(reversed(self.throws.values()), self.list), self.why)
+        self._throws.show(thrown)
+        stops = [self.list, *self._throws, self.why]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
         self.fields.setRowVisible(self._named, bool(thrown))
+
+    def _box(self, thrown: tuple[int, Made[Any]]) -> QCheckBox:
+        says = self.document.board.tells(self.document.game, thrown[1])
+        box = QCheckBox(as_typed(f"Throw anew: {says}"))
+        box.toggled.connect(self._check)
+        return box
+
+    @property
+    def throws(self) -> dict[Any, QCheckBox]:
+        """The boxes of dice that may be thrown anew, by the numbers of their entries."""
+        return self._throws.widgets
 
     def _check(self) -> None:
         self.asks.setText(ANEW if self.anew else "")

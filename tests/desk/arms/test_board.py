@@ -294,7 +294,7 @@ def test_heavy_armor_slows_and_its_obstacles_are_told(look, qtbot):
     assert tokens["Speed"].base == Ability(Shade.BLACK, 4)
     assert tokens["Reflexes"].now.exponent == 3
     assert tokens["Agility"].now.exponent == 4
-    told = shown.side.now._cells["Perception"].toolTip().replace("\u00a0", " ")
+    told = shown.side.now.cells.widgets["Perception"].toolTip().replace("\u00a0", " ")
     assert told == "+1 Ob: Chainmail, untrained, +2 Ob: Chainmail helmet"
 
 

@@ -32,12 +32,12 @@ def test_it_says_who_and_how_old(summary):
 
 def test_figures_follow_an_edit(summary, document):
     document.apply(edits.place_stat(document.choices, "will", 6))
-    assert summary._cells["will"].accessibleName() == "Will B6"
-    assert summary._cells["hesitation"].accessibleName() == "Hesitation 4"
+    assert summary.cells.widgets["will"].accessibleName() == "Will B6"
+    assert summary.cells.widgets["hesitation"].accessibleName() == "Hesitation 4"
 
 
 def test_a_click_on_a_figure_asks_why(summary, qtbot):
-    qtbot.mouseClick(summary._cells["health"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(summary.cells.widgets["health"], Qt.MouseButton.LeftButton)
     assert summary.findChildren(why.Why)[0].accessibleName() == "Why: Health"
 
 
@@ -71,7 +71,7 @@ def test_a_link_asks_for_the_page(summary, qtbot):
 def test_a_ruling_shows_and_goes_again(summary, document):
     document.apply(edits.rule(document.choices, Set("health", 6), "Rule Health 6"))
     assert summary.badge_place.isVisible()
-    assert "Health 6 instead of 4." in _said(summary._views[-1])
+    assert "Health 6 instead of 4." in _said(list(summary.found)[-1])
     document.stack.undo()
     assert not summary.badge_place.isVisible()
 
@@ -81,8 +81,8 @@ def test_a_finished_character_has_nothing_open(look, qtbot, document):
     done = replace(document.choices, rulings=tuple(blameless))
     panel = Summary(Document(Character(done), document.book))
     qtbot.addWidget(panel)
-    assert "Nothing is open." in _said(panel._views[0])
-    assert panel._open[0][1].mark == marks.DONE
+    assert "Nothing is open." in _said(next(iter(panel.found)))
+    assert next(iter(panel.found.shown.values()))[1].mark == marks.DONE
 
 
 @pytest.mark.parametrize(

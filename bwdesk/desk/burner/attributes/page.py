@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -12,6 +14,7 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
@@ -45,7 +48,6 @@ class AttributesPage(Page):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.sheets: dict[str, QuestionSheet] = {}
-        self.others: dict[str, FigureCell] = {}
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.sheets_place)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.setSpacing(BETWEEN)
@@ -55,8 +57,15 @@ class AttributesPage(Page):
             column.addStretch(1)
             self._columns.addLayout(column, 1)
         self._others = QWidget(self.sheets_place)
-        self._other_rows = layouts.column(
+        rows = layouts.column(
             words("What follows from the rest", "h2", parent=self._others), into=self._others
+        )
+        self._other_cells = Keyed[Figure](
+            rows,
+            lambda each: FigureCell(document, each),
+            lambda cell, each: cell.show_figure(each, origin(each)),
+            lambda each: each.id,
+            first=1,
         )
         self._left.insertWidget(0, self._others)
 
@@ -74,10 +83,12 @@ class AttributesPage(Page):
             wrong = tuple(each for each in problems if each.where == f"attributes/{id}")
             self.sheets[id].show_sheet(attributes[id], answers, gray, wrong)
         others = {id: each for id, each in attributes.items() if id not in asked}
-        if list(others) != list(self.others):
-            self._build_others(others)
-        for id, each in others.items():
-            self.others[id].show_figure(each, origin(each))
+        self._other_cells.show(others.values())
+
+    @property
+    def others(self) -> dict[Any, FigureCell]:
+        """What follows from stats and purchases alone, by its id."""
+        return dict(self._other_cells.widgets)
 
     def reveal(self, where: str) -> None:
         """``attributes/steel`` goes to the first question of Steel that is the player's."""
@@ -115,14 +126,6 @@ class AttributesPage(Page):
                 self._left.insertWidget(0, sheet)
             else:
                 self._right.insertWidget(self._right.count() - 1, sheet)
-
-    def _build_others(self, figures: dict[str, Figure]) -> None:
-        for cell in self.others.values():
-            cell.hide()
-            cell.deleteLater()
-        self.others = {id: FigureCell(self.document, each) for id, each in figures.items()}
-        for cell in self.others.values():
-            self._other_rows.addWidget(cell)
 
     def _answer(self, question: Question, times: int) -> None:
         self.edit(edits.answer(self.document.choices, question, times))

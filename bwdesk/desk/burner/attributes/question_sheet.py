@@ -13,6 +13,7 @@ from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.remarks import Detail
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
@@ -209,8 +210,9 @@ class QuestionSheet(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._before, self._questions, self._after = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        self._parts: list[PartRow] = []
+        before, self._questions, after = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._before = Keyed[tuple[Part, bool]](before, lambda each: _part_row(*each))
+        self._after = Keyed[tuple[Part, bool]](after, lambda each: _part_row(*each))
         self._problems: tuple[Problem, ...] = ()
         # Made in the order in which Tab goes through them.
         self.rows = {each.question.id: self._row(each) for each in answers}
@@ -222,7 +224,7 @@ class QuestionSheet(QWidget):
         rule.setProperty("rule", "total")
         column = layouts.column(words(shown.name, "h2", parent=self), into=self)
         column.addSpacing(4)
-        for block in (self._before, self._questions, self._after):
+        for block in (before, self._questions, after):
             block.setSpacing(0)
             column.addLayout(block)
         if self.gray:
@@ -268,16 +270,14 @@ class QuestionSheet(QWidget):
     def _show_parts(self, why: Sum) -> None:
         """What is no question: where the sum begins above, what came after below."""
         before, after = parts_beside(why)
-        for part_row in self._parts:
-            part_row.hide()
-            part_row.deleteLater()
-        self._parts = []
-        for block, parts in ((self._before, before), (self._after, after)):
-            for place, part in enumerate(parts):
-                part_row = PartRow(self)
-                part_row.show_part(part, first=block is self._before and place == 0)
-                self._parts.append(part_row)
-                block.addWidget(part_row)
+        self._before.show((part, place == 0) for place, part in enumerate(before))
+        self._after.show((part, False) for part in after)
+
+
+def _part_row(part: Part, first: bool) -> PartRow:
+    row = PartRow()
+    row.show_part(part, first=first)
+    return row
 
 
 def parts_beside(why: Sum) -> tuple[list[Part], list[Part]]:

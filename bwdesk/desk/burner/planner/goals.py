@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import words
@@ -45,7 +46,6 @@ class Wanted(QWidget):
         super().__init__()
         self._picks: dict[str, Pick] = {}
         self._chosen: list[str] = []
-        self._rows: list[QWidget] = []
         self._says = says
         self.add = QPushButton("Add…")
         self.add.setProperty("kind", "quiet")
@@ -56,7 +56,7 @@ class Wanted(QWidget):
         head.addWidget(words(says, "strong"))
         head.addStretch(1)
         head.addWidget(self.add)
-        self._column = layouts.column(head, into=self)
+        self._rows = Keyed[Pick](layouts.column(head, into=self), self._row, first=1)
 
     def offer(self, picks: list[Pick]) -> None:
         """What there is; what was picked and is no more is dropped."""
@@ -79,13 +79,7 @@ class Wanted(QWidget):
         return picker
 
     def _show(self) -> None:
-        for row in self._rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        self._rows = [self._row(self._picks[each]) for each in self._chosen]
-        for row in self._rows:
-            self._column.addWidget(row)
+        self._rows.show(self._picks[each] for each in self._chosen)
 
     def _row(self, pick: Pick) -> QWidget:
         row = QWidget()
@@ -96,10 +90,12 @@ class Wanted(QWidget):
         drop = QPushButton("Drop")
         drop.setProperty("kind", "quiet")
         drop.setAccessibleName(f"{self._says}: no longer {pick.name}")
-        left = tuple(each for each in self._chosen if each != pick.id)
-        drop.clicked.connect(lambda: self.choose(left))
+        drop.clicked.connect(lambda: self._drop(pick.id))
         line.addWidget(drop)
         return row
+
+    def _drop(self, id: str) -> None:
+        self.choose(tuple(each for each in self._chosen if each != id))
 
 
 class GoalForm(QWidget):

@@ -22,6 +22,7 @@ from bwdesk.desk.burner.sketch.skill_rows import SkillRows
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strip import StripView
 from bwdesk.desk.kit.words import SectionLabel, hint, words
@@ -74,7 +75,6 @@ class SketchPage(Page):
         self.gear.setPlaceholderText("Add gear and press Enter")
         self.gear.setAccessibleName("Add gear")
         self.gear.returnPressed.connect(self._add_gear)
-        self._things: list[QWidget] = []
         self.strip = StripView(room)
         self.strip.moved.connect(self._move)
         self.auto = QPushButton("By the printed scale")
@@ -134,8 +134,9 @@ class SketchPage(Page):
         column.addWidget(SectionLabel("Belief"))
         column.addWidget(self.belief)
         column.addWidget(SectionLabel("Gear", "it ends up with the players"))
-        self._gear_rows = layouts.column()
-        column.addLayout(self._gear_rows)
+        gear = layouts.column()
+        self._things = Keyed[tuple[int, Thing]](gear, lambda each: self._thing(*each))
+        column.addLayout(gear)
         column.addWidget(self.gear)
         tolerances = QHBoxLayout()
         tolerances.addWidget(SectionLabel("Tolerances"), 1)
@@ -164,12 +165,7 @@ class SketchPage(Page):
             self.edit(edits.add_thing(self.document.choices, Thing(name)))
 
     def _show_gear(self, things: tuple[Thing, ...]) -> None:
-        for row in self._things:
-            row.hide()
-            row.deleteLater()
-        self._things = [self._thing(place, thing) for place, thing in enumerate(things)]
-        for row in self._things:
-            self._gear_rows.addWidget(row)
+        self._things.show(enumerate(things))
 
     def _thing(self, place: int, thing: Thing) -> QWidget:
         row = QWidget()

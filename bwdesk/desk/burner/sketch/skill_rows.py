@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -9,12 +12,13 @@ from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning import sketching
-from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.sketching import COMPETENCES
 from bwdesk.rules.names import UnknownNameError, skill_named
 
@@ -22,6 +26,15 @@ RANKED = len(COMPETENCES)
 MOST = 10
 SHORT = ((3, "Ordinary"), (4, "Trained"), (5, "Expert"))
 """The competences in a word."""
+
+
+class Ranked(NamedTuple):
+    """A skill of the sketch at its *place*; without an ability it is a training."""
+
+    place: int
+    id: str
+    name: str
+    ability: Ability | None
 
 
 class SkillRows(QWidget):
@@ -32,8 +45,6 @@ class SkillRows(QWidget):
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
-        self._shown: tuple[object, ...] = ()
-        self.rows: dict[str, QWidget] = {}
         self.competence = Segmented(
             "Competence", (*(f"{name} {level}" for level, name in SHORT), "By rank")
         )
@@ -49,8 +60,9 @@ class SkillRows(QWidget):
             SectionLabel("Skills", "the same for all, or by rank"), into=self, spacing=6
         )
         column.addWidget(self.competence, 0, Qt.AlignmentFlag.AlignLeft)
-        self._list = layouts.column()
-        column.addLayout(self._list)
+        listed = layouts.column()
+        self._rows = Keyed[Ranked](listed, self._row, key=lambda line: line.id)
+        column.addLayout(listed)
         add = QHBoxLayout()
         add.addWidget(self.field)
         add.addWidget(self.lookup)
@@ -71,21 +83,15 @@ class SkillRows(QWidget):
         elif sketch.competence in levels:
             self.competence.choose(levels.index(sketch.competence))
         self.competence.blockSignals(False)
-        now = tuple((line.id, line.skill.name, line.ability) for line in document.reckoning.skills)
-        if (now, sketch.ranked) == self._shown:
-            return
-        held = next((id for id, row in self.rows.items() if row.isAncestorOf(_focus(row))), "")
-        self._shown = (now, sketch.ranked)
-        for row in self.rows.values():
-            row.hide()
-            row.deleteLater()
-        lines = document.reckoning.skills
-        self.rows = {line.id: self._row(place, line) for place, line in enumerate(lines)}
-        for row in self.rows.values():
-            self._list.addWidget(row)
-        if held in self.rows:
-            steppers = self.rows[held].findChildren(Stepper)
-            (steppers[0] if steppers else self.rows[held]).setFocus()
+        self._rows.show(
+            Ranked(place, line.id, line.skill.name, line.ability)
+            for place, line in enumerate(document.reckoning.skills)
+        )
+
+    @property
+    def rows(self) -> dict[Hashable, QWidget]:
+        """By the ids of their skills."""
+        return self._rows.widgets
 
     def ask(self) -> Picker:
         """Pop up the lifepaths of the stock."""
@@ -98,13 +104,13 @@ class SkillRows(QWidget):
         picker.picked.connect(self._look_up)
         return picker
 
-    def _row(self, place: int, line: SkillLine) -> QWidget:
+    def _row(self, line: Ranked) -> QWidget:
         row = QWidget()
         inner = layouts.row(into=row, spacing=8, margins=(0, 2, 0, 2))
-        inner.addWidget(words(line.skill.name, "name", wrap=True), 1)
+        inner.addWidget(words(line.name, "name", wrap=True), 1)
         if line.ability:
             steps = Steps(line.ability.exponent, 1, MOST)
-            stepper = Stepper(f"{line.skill.name}, exponent", steps)
+            stepper = Stepper(f"{line.name}, exponent", steps)
             stepper.stepped.connect(lambda level: self._fix(line, level))
             inner.addWidget(TokenView(Token(line.ability), TABLE))
             inner.addWidget(stepper)
@@ -113,14 +119,14 @@ class SkillRows(QWidget):
             inner.addWidget(said)
         up = QToolButton()
         up.setProperty("lucide", "chevron-up")
-        up.setAccessibleName(f"{line.skill.name} one rank up")
+        up.setAccessibleName(f"{line.name} one rank up")
         up.setToolTip("One rank up")
-        up.setEnabled(place > 0)
-        up.clicked.connect(lambda: self._move(place, line))
+        up.setEnabled(line.place > 0)
+        up.clicked.connect(lambda: self._move(line))
         drop = QToolButton()
         drop.setProperty("lucide", "x")
-        drop.setAccessibleName(f"Remove {line.skill.name}")
-        drop.setToolTip(hint(f"Remove {line.skill.name}"))
+        drop.setAccessibleName(f"Remove {line.name}")
+        drop.setToolTip(hint(f"Remove {line.name}"))
         drop.clicked.connect(lambda: self._drop(line))
         inner.addWidget(up)
         inner.addWidget(drop)
@@ -153,18 +159,14 @@ class SkillRows(QWidget):
         label = f"Add the skills of {known.name}"
         self.edited.emit(sketching.add_skills(choices, skills, label))
 
-    def _fix(self, line: SkillLine, level: int) -> None:
+    def _fix(self, line: Ranked, level: int) -> None:
         choices = self._document.choices
-        self.edited.emit(sketching.fix_skill(choices, line.id, level, line.skill.name))
+        self.edited.emit(sketching.fix_skill(choices, line.id, level, line.name))
 
-    def _move(self, place: int, line: SkillLine) -> None:
+    def _move(self, line: Ranked) -> None:
         choices = self._document.choices
-        self.edited.emit(sketching.move_skill(choices, place, place - 1, line.skill.name))
+        self.edited.emit(sketching.move_skill(choices, line.place, line.place - 1, line.name))
 
-    def _drop(self, line: SkillLine) -> None:
+    def _drop(self, line: Ranked) -> None:
         choices = self._document.choices
-        self.edited.emit(sketching.drop_skill(choices, line.id, line.skill.name))
-
-
-def _focus(row: QWidget) -> QWidget:
-    return row.window().focusWidget() or row.window()
+        self.edited.emit(sketching.drop_skill(choices, line.id, line.name))

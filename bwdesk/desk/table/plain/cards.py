@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import due_words
@@ -18,13 +19,8 @@ from bwdesk.desk.table.plain.answers import Body, body_of
 from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 
-MARKS = {
-    Severity.BROKEN: "broken",
-    Severity.ODD: "odd",
-    Severity.UNFINISHED: "unfinished",
-}
 OPENS = "What lies sealed for it is opened, and can be written anew only with everybody’s consent."
 ON_PAPER = "Nothing is sealed here; what stands on the paper is typed in when it is turned over."
 ALONE = "Nobody else sees what {name} writes. The curtain falls before the desk is handed over."
@@ -81,8 +77,8 @@ class DueCard(QFrame):
         head.addWidget(self.beside)
         self.says = words("", "body", "ink2", wrap=True)
         self._place = QVBoxLayout()
-        self._notices = QVBoxLayout()
-        self._notices.setSpacing(0)
+        notices = layouts.column()
+        self._notices = Keyed[Notice](notices, NoticeView)
         self.lacks = words("", "small", "unfinished", wrap=True)
         self.button = QPushButton()
         self.button.setProperty("kind", "primary")
@@ -103,7 +99,7 @@ class DueCard(QFrame):
         column.addLayout(head)
         column.addWidget(self.says)
         column.addLayout(self._place)
-        column.addLayout(self._notices)
+        column.addLayout(notices)
         self._column = column
         self._pinned: QVBoxLayout | None = None
         column.addWidget(self.foot)
@@ -219,13 +215,7 @@ class DueCard(QFrame):
         self.button.setEnabled(not found.lacks and not fixed)
         self.cap.setVisible(self.button.isEnabled())
         self.button.setToolTip(hint(found.lacks or fixed))
-        while (item := self._notices.takeAt(0)) is not None:
-            if notice := item.widget():
-                notice.hide()
-                notice.deleteLater()
-        for each in found.problems:
-            mark = MARKS.get(each.severity, "odd")
-            self._notices.addWidget(NoticeView(Notice(mark, f"{each.says} {each.remedy}".strip())))
+        self._notices.show(map(of_problem, found.problems))
 
     def _name(self, act: str) -> None:
         self.button.setText(as_typed(act))

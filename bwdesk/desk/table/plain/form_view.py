@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
@@ -70,8 +70,14 @@ class FormView(QWidget):
         self._names = names
         self._written: dict[str, Filling] = {}
         self._across = 0
-        self.groups: dict[str, GroupView] = {}
         self._grid = QGridLayout(self)
+        self._groups = Keyed[GroupRow](
+            self._grid,
+            lambda _row: GroupView(names, self._fill),
+            lambda view, row: view.show_row(row),
+            lambda row: row.key,
+            place=lambda _views: self._anew(),
+        )
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(16)
@@ -83,21 +89,18 @@ class FormView(QWidget):
         rows = grouped(form, self._written)
         if rows == self._shown:
             return
-        kept, self._shown = self._shown, rows
-        wanted = {row.key: row for row in rows}
-        for key in [key for key in self.groups if key not in wanted]:
-            gone = self.groups.pop(key)
-            self._grid.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
-        for key, row in wanted.items():
-            if key not in self.groups:
-                view = self.groups[key] = GroupView(self._names, self._fill)
-                view.setParent(self)
-            self.groups[key].show_row(row)
-        self.groups = {key: self.groups[key] for key in wanted}
-        if [row.key for row in kept] != [row.key for row in rows]:
-            self._across = 0
+        self._shown = rows
+        self._groups.show(rows)
+        self._lay()
+
+    @property
+    def groups(self) -> dict[Any, GroupView]:
+        """By their keys, in their order."""
+        return dict(self._groups.widgets)
+
+    def _anew(self) -> None:
+        """There are other groups now."""
+        self._across = 0
         self._lay()
 
     @property
@@ -135,9 +138,7 @@ class FormView(QWidget):
         for group in self.groups.values():
             for field in group.fields:
                 field.wipe()
-            group.hide()
-            group.deleteLater()
-        self.groups = {}
+        self._groups.show(())
 
     def _fill(self, id: str, filling: Filling) -> None:
         if self._written.get(id, EMPTY) != filling:

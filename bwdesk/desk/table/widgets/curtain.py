@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
-from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.theme import Theme
 
@@ -103,10 +104,7 @@ class Folds(QWidget):
 
     def hold(self, held: QWidget) -> None:
         """Put a dialog, or something else, in the middle in place of what is there."""
-        while (item := self._column.takeAt(0)) is not None:
-            if (old := item.widget()) is not None and old is not held:
-                old.hide()
-                old.deleteLater()
+        layouts.clear(self._column, kept=(held,))
         self._column.addWidget(held, 0, Qt.AlignmentFlag.AlignHCenter)
         held.show()
 
@@ -205,14 +203,14 @@ class CurtainDialog(QWidget):
         self.place.setSpacing(6)
         self.under = QHBoxLayout()
         self.under.setSpacing(4)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
         self._foot = words("", "small", "ink2", self, wrap=True)
         self._paper = QFrame(self)
         self._lay_out()
 
     def _lay_out(self) -> None:
         middle = Qt.AlignmentFlag.AlignHCenter
+        rows = layouts.column()
+        self._standings = Keyed[Standing](rows, lambda each: StandingRow(each, self._paper))
         inner = QVBoxLayout(self._paper)
         inner.setContentsMargins(SIDES, 30, SIDES, 26)
         inner.setSpacing(0)
@@ -231,7 +229,7 @@ class CurtainDialog(QWidget):
         inner.addWidget(self.button)
         inner.addLayout(self.under)
         inner.addSpacing(12)
-        inner.addLayout(self._rows)
+        inner.addLayout(rows)
         self._below = QHBoxLayout()
         self._below.setSpacing(6)
         self._below.addWidget(self._foot, 1)
@@ -258,19 +256,11 @@ class CurtainDialog(QWidget):
 
     def show_standings(self, standings: Iterable[Standing]) -> None:
         """Who has sealed, who writes, who waits."""
-        while (item := self._rows.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        for standing in standings:
-            self._rows.addWidget(StandingRow(standing, self._paper))
+        self._standings.show(standings)
 
     def foot(self, says: str, key: str = "", then: str = "") -> None:
         """A hint under the dialog; with *key* its cap follows, and what the key does."""
-        while (item := self._below.takeAt(0)) is not None:
-            if (old := item.widget()) is not None and old is not self._foot:
-                old.hide()
-                old.deleteLater()
+        layouts.clear(self._below, kept=(self._foot,))
         self._foot.setText(says)
         if not key:
             self._below.addWidget(self._foot, 1)
