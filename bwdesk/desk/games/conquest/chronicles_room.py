@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.said import name_of, state_of
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionRow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.shell.interface import Opener
 from bwdesk.desk.table.game_room import GameRoom
 from bwdesk.files import chronicles
@@ -31,9 +33,9 @@ class ChroniclesRoom(GameRoom):
         super().__init__("Chronicles", SAYS, openers, parent)
         begin = Act("castle", "Start a chronicle", "Territory, factions, leaders")
         self.offer(begin).clicked.connect(self.found)
-        self._drafts = QVBoxLayout()
-        self._drafts.setSpacing(12)
-        self._begun.addLayout(self._drafts)
+        drafts = layouts.column(spacing=12)
+        self._drafts = Keyed[Kept](drafts, self._draft, key=lambda kept: kept.path)
+        self._begun.addLayout(drafts)
         self.offer(Act("folder-open", "Open a chronicle", "From a .bwchron file")).clicked.connect(
             self.open_file
         )
@@ -41,14 +43,12 @@ class ChroniclesRoom(GameRoom):
 
     def show_drafts(self, waiting: Iterable[Kept]) -> None:
         """The chronicles that were being founded, to be gone on with."""
-        while (item := self._drafts.takeAt(0)) is not None:
-            if row := item.widget():
-                row.hide()
-                row.deleteLater()
-        for kept in waiting:
-            button = ActionRow(Act("feather", f"Go on founding {name_of(kept)}", state_of(kept)))
-            button.clicked.connect(lambda _checked=False, kept=kept: self.go_on.emit(kept))
-            self._drafts.addWidget(button)
+        self._drafts.show(waiting)
+
+    def _draft(self, kept: Kept) -> ActionRow:
+        button = ActionRow(Act("feather", f"Go on founding {name_of(kept)}", state_of(kept)))
+        button.clicked.connect(lambda: self.go_on.emit(kept))
+        return button
 
     def show_files(self, recent: Iterable[Path]) -> None:
         endings = {each.ending for each in self._openers}

@@ -21,9 +21,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.sides import Flag, Side, narration, seen, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
-from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
@@ -159,13 +160,12 @@ class FactionsBoard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cards: dict[str, FactionCard] = {}
         self._ticks = TickKey(0)
         head = QHBoxLayout()
         head.addWidget(SectionLabel("Disposition", rule=False), 1)
         head.addWidget(self._ticks)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
+        cards = layouts.column()
+        self._cards = Keyed[Side](cards, FactionCard, FactionCard.show_side, lambda side: side.id)
         self._over = SectionLabel("Over the chronicle", rule=False)
         self.chart = OverTimeChart(CHART)
         self._tells = words("", "small", "ink2", wrap=True)
@@ -174,7 +174,7 @@ class FactionsBoard(QWidget):
         self._column.setContentsMargins(PADDING, 6, PADDING, 12)
         self._column.setSpacing(0)
         self._column.addLayout(head)
-        self._column.addLayout(self._rows)
+        self._column.addLayout(cards)
         self._column.addStretch(1)
         self._column.addWidget(self._over)
         self._column.addWidget(self.chart)
@@ -185,15 +185,7 @@ class FactionsBoard(QWidget):
         """Show a state, which may hold open what only the seat at the desk may know."""
         shown = sides(game, state)
         self._ticks.show_cap(state.cap)
-        if list(self._cards) != [side.id for side in shown]:
-            for card in self._cards.values():
-                card.hide()
-                card.deleteLater()
-            self._cards = {side.id: FactionCard(side) for side in shown}
-            for card in self._cards.values():
-                self._rows.addWidget(card)
-        for side in shown:
-            self._cards[side.id].show_side(side)
+        self._cards.show(shown)
         says = narration(state)
         self._tells.setText(says)
         self._tells.setVisible(bool(says))
@@ -205,7 +197,7 @@ class FactionsBoard(QWidget):
             each.setVisible(over.points > 1)
 
     def cards(self) -> tuple[FactionCard, ...]:
-        return tuple(self._cards.values())
+        return tuple(self._cards)
 
 
 class FactionsPanel(QScrollArea):

@@ -23,8 +23,9 @@ from bwdesk.desk.games.conquest.declare.maneuver_detail import ManeuverDetail
 from bwdesk.desk.games.conquest.declare.maneuver_list import ManeuverList
 from bwdesk.desk.games.conquest.declare.own_slip import earlier_notes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.kit import marks
-from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -56,7 +57,6 @@ class SlipEditor(QWidget):
         draft = document.draft(faction)
         self._begun = self._opened = isinstance(draft, Slip)
         self._slip = draft if isinstance(draft, Slip) else Slip()
-        self._notices: list[NoticeView] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -177,9 +177,9 @@ class SlipEditor(QWidget):
         column = QVBoxLayout(foot)
         column.setContentsMargins(20, 8, 20, 16)
         column.setSpacing(8)
-        self._remarks = QVBoxLayout()
-        self._remarks.setSpacing(0)
-        column.addLayout(self._remarks)
+        remarks = layouts.column()
+        self._notices = Keyed[Notice](remarks, NoticeView)
+        column.addLayout(remarks)
         self.note = QLineEdit(self._slip.note)
         self.note.setMaxLength(NOTE)
         self.note.setAccessibleName("A note that only you can ever read")
@@ -250,14 +250,7 @@ class SlipEditor(QWidget):
         return slip.defense if self.detail and self.detail.splitting else Slip().defense
 
     def _tell(self, problems: tuple[Problem, ...]) -> None:
-        for each in self._notices:
-            self._remarks.removeWidget(each)
-            each.hide()
-            each.deleteLater()
-        self._notices = [NoticeView(self._notice(each)) for each in problems]
-        for each in self._notices:
-            self._remarks.addWidget(each)
-            each.show()
+        self._notices.show(map(self._notice, problems))
 
     def _notice(self, problem: Problem) -> Notice:
         """A choice that is still to come is not broken yet."""
@@ -267,7 +260,7 @@ class SlipEditor(QWidget):
             more = "Choose one more rival" if chosen else "Choose whom"
             says = f"{more} the {maneuver.name} is aimed at."
             return Notice(marks.UNFINISHED, says)
-        return Notice(problem.severity.value, f"{problem.says} {problem.remedy}".strip())
+        return of_problem(problem)
 
     def _turn_over(self) -> None:
         shows = self._pages.currentWidget() is self.coverage

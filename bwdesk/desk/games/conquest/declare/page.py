@@ -19,7 +19,8 @@ from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip, sealing_of
 from bwdesk.desk.games.conquest.declare.roster import Entry, RosterRow, roster
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.rules.games.conquest.moves import Paper
@@ -46,7 +47,6 @@ class DeclarePage(QWidget):
         self._asked = ""
         self._secret: SlipEditor | OwnSlip | None = None
         self._seat = ""
-        self.rows: list[RosterRow] = []
         self._stack = QStackedWidget()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -93,9 +93,9 @@ class DeclarePage(QWidget):
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         column.addWidget(self.says)
         column.addSpacing(6)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
-        column.addLayout(self._rows)
+        rows = layouts.column()
+        self._rows = Keyed[tuple[Entry, str]](rows, self._row, key=lambda row: row[0].faction)
+        column.addLayout(rows)
         rule = QFrame()
         rule.setProperty("rule", "line")
         column.addWidget(rule)
@@ -133,20 +133,22 @@ class DeclarePage(QWidget):
         scroll.setWidget(around)
         return scroll
 
+    def _row(self, shown: tuple[Entry, str]) -> RosterRow:
+        row = RosterRow(*shown)
+        row.handed.connect(self._hand)
+        return row
+
+    @property
+    def rows(self) -> list[RosterRow]:
+        """A row for each faction."""
+        return list(self._rows)
+
     def _show_roster(self) -> None:
         self._stack.setCurrentIndex(0)
         state, entries = self.document.state, roster(self.document)
         held = self.focusWidget()
         held_by = next((row for row in self.rows if held in row.buttons), None)
-        for row in self.rows:
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        self.rows = [RosterRow(entry, self.document.fixed) for entry in entries]
-        for row in self.rows:
-            self._rows.addWidget(row)
-            row.handed.connect(self._hand)
-            row.show()
+        self._rows.show((entry, self.document.fixed) for entry in entries)
         writing = [each for each in entries if each.stands in ("next", "waits")]
         sealed = [each for each in entries if each.stands in ("sealed", "paper")]
         self.count.setText(f"{len(sealed)} of {len(sealed) + len(writing)} sealed")

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit import layouts, marks, sign, strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.widgets import disposition
 from bwdesk.desk.table.widgets.disposition import Disposition, TickKey
@@ -118,7 +119,6 @@ class DispositionStrip(QWidget):
         self.setProperty("ground", "desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Starting dispositions")
-        self.cells: list[StandCell] = []
         self._says = words("", "small", "ink2", self, wrap=True)
         self._key = TickKey(0, self)
         self._above = above = QHBoxLayout()
@@ -126,14 +126,25 @@ class DispositionStrip(QWidget):
         above.setSpacing(16)
         above.addWidget(self._says, 1)
         above.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._row = QHBoxLayout()
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        cells = layouts.row()
+        self._cells = Keyed[Stand](
+            cells, self._cell, StandCell.show_stand, lambda stand: stand.id, stretch=1
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(above)
-        column.addLayout(self._row)
+        column.addLayout(cells)
+
+    @property
+    def cells(self) -> list[StandCell]:
+        """In the order of the factions."""
+        return list(self._cells)
+
+    def _cell(self, stand: Stand) -> StandCell:
+        cell = StandCell(stand, self)
+        cell.clicked.connect(lambda: self.asked.emit(stand.id))
+        return cell
 
     def end_with(self, ways: QWidget) -> None:
         """The way to the next step, at the end of the sentence: the cells want the whole width."""
@@ -151,18 +162,7 @@ class DispositionStrip(QWidget):
             for side in plan.sides
             for total in (self.foundation.disposition(side).whole,)
         ]
-        while len(self.cells) > len(stands):
-            gone = self.cells.pop()
-            self._row.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
-        for stand in stands[len(self.cells) :]:
-            cell = StandCell(stand, self)
-            cell.clicked.connect(lambda _checked=False, cell=cell: self.asked.emit(cell.stand.id))
-            self._row.addWidget(cell, 1)
-            self.cells.append(cell)
-        for cell, stand in zip(self.cells, stands, strict=True):
-            cell.show_stand(stand)
+        self._cells.show(stands)
         self._says.setText(self.foundation.balance.says if cap else "Nobody holds anything yet.")
         self._key.show_cap(cap)
 

@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -93,10 +94,14 @@ class TypedChief(QWidget):
             self.steppers[field] = stepper
         column.addLayout(grid)
         column.addWidget(words("Skills", "label", "ink3", self))
-        self._skills = QVBoxLayout()
-        self._skills.setSpacing(0)
-        column.addLayout(self._skills)
-        self.rows: list[SkillRow] = []
+        skills = layouts.column()
+        self._rows = Keyed[tuple[str, int]](
+            skills,
+            self._row,
+            lambda row, skill: row.stepper.show_steps(Steps(skill[1], 1, HIGHEST)),
+            lambda skill: skill[0],
+        )
+        column.addLayout(skills)
         self.add = button("Add a skill…", "", self._add, self)
         self.add.setProperty("lucide", "plus")
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
@@ -116,10 +121,8 @@ class TypedChief(QWidget):
         for field, label, most in FIGURES:
             self.steppers[field].show_steps(Steps(now[field], most=most, nothing="–"))
             self.steppers[field].setAccessibleName(f"{label}, {of}")
-        if [row.skill for row in self.rows] != list(person.skills):
-            self._rebuild()
+        self._rows.show(person.skills.items())
         for row in self.rows:
-            row.stepper.show_steps(Steps(person.skills[row.skill], 1, HIGHEST))
             row.shade.show_shade(person.has(row.skill).shade)
 
     def set_skill(self, skill: str, exponent: int) -> None:
@@ -139,18 +142,14 @@ class TypedChief(QWidget):
         shades = {**self._chief.person.shades, skill: shade}
         return {id: each for id, each in shades.items() if each is not Shade.BLACK}
 
-    def _rebuild(self) -> None:
-        for row in self.rows:
-            self._skills.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        skills = self._chief.person.skills
-        self.rows = [
-            SkillRow(self, id, self._book.skill_name(id), exponent)
-            for id, exponent in skills.items()
-        ]
-        for row in self.rows:
-            self._skills.addWidget(row)
+    def _row(self, skill: tuple[str, int]) -> SkillRow:
+        id, exponent = skill
+        return SkillRow(self, id, self._book.skill_name(id), exponent)
+
+    @property
+    def rows(self) -> list[SkillRow]:
+        """The skills, each with its stepper."""
+        return list(self._rows)
 
     def _add(self) -> None:
         """Those that maneuvers or the Prologue test, with how many maneuvers that are."""

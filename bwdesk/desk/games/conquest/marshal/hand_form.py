@@ -23,6 +23,7 @@ from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.shades import SHADES, ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -267,9 +268,9 @@ class HandForm(QWidget):
         column.addWidget(self.split)
         self.asides = words("", "small", "ink2", wrap=True)
         column.addWidget(self.asides)
-        self.notices = QVBoxLayout()
-        self.notices.setSpacing(0)
-        column.addLayout(self.notices)
+        notices = layouts.column()
+        self.found = Keyed[Notice](notices, NoticeView)
+        column.addLayout(notices)
 
     # What is done
 
@@ -402,10 +403,8 @@ class HandForm(QWidget):
         self.defense.show_steps(Steps(defense, least, dice - least))
 
     def _show_notices(self, hand: Marshaled) -> None:
-        layouts.clear(self.notices)
-        if void := self.void:
-            self.notices.addWidget(NoticeView(Notice("odd", void)))
+        found = [Notice("odd", self.void)] if self.void else []
         for each in self.document.problems(Marshal(self.faction, hand)):
             rule = f" ({each.rule})" if each.rule else ""
-            said = f"{each.says} {each.remedy}{rule}"
-            self.notices.addWidget(NoticeView(Notice(each.severity.value, said)))
+            found.append(Notice(each.severity.value, f"{each.says} {each.remedy}{rule}"))
+        self.found.show(found)

@@ -22,8 +22,9 @@ from bwdesk.desk.games.conquest.scenes.played import Played
 from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
 from bwdesk.desk.games.conquest.scenes.scene_words import may_play
 from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -40,6 +41,8 @@ SAYS = {
 }
 LATE = "The slips lie open. What was forgotten can still be noted, as a late entry, until the end."
 OVER = "The scenes of this maneuver are over."
+Shown = tuple[str, tuple[object, ...]]
+"""A faction, and all its row depends on."""
 
 
 class ScenesPage(QWidget):
@@ -48,7 +51,6 @@ class ScenesPage(QWidget):
     def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self.rows: list[FactionScenes] = []
         self.duties: dict[tuple[str, str], QPushButton] = {}
         self.form: SceneForm | None = None
         self.typed: TypedSlips | None = None
@@ -112,9 +114,9 @@ class ScenesPage(QWidget):
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         self.says.setContentsMargins(18, 0, 18, 8)
         column.addWidget(self.says)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
-        column.addLayout(self._rows)
+        rows = layouts.column()
+        self._rows = Keyed[Shown](rows, self._row, key=lambda shown: shown[0])
+        column.addLayout(rows)
         self.played = Played()
         self.played.struck.connect(self._strike)
         column.addWidget(self.played)
@@ -162,23 +164,19 @@ class ScenesPage(QWidget):
 
     def _show_rows(self) -> None:
         """Those of the factions; what has not changed stays as it is."""
-        before = {row.faction: row for row in self.rows}
-        self.rows = []
-        for at, each in enumerate(self.document.state.here):
-            row = before.pop(each.id, None)
-            if row is None or row.shown != shown_of(self.document, each.id):
-                if row is not None:
-                    before[each.id] = row
-                row = FactionScenes(self.document, each.id)
-                row.asked.connect(self.note_scene)
-                row.swapped.connect(lambda id, seat: self.document.make(Pair(id, seat)))
-                self._rows.insertWidget(at, row)
-                row.show()
-            self.rows.append(row)
-        for row in before.values():
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        document = self.document
+        self._rows.show((each.id, shown_of(document, each.id)) for each in document.state.here)
+
+    def _row(self, shown: Shown) -> FactionScenes:
+        row = FactionScenes(self.document, shown[0])
+        row.asked.connect(self.note_scene)
+        row.swapped.connect(lambda id, seat: self.document.make(Pair(id, seat)))
+        return row
+
+    @property
+    def rows(self) -> list[FactionScenes]:
+        """A row for each faction."""
+        return list(self._rows)
 
     def _still_left(self, form: SceneForm) -> bool:
         return any(
@@ -232,11 +230,7 @@ class ScenesPage(QWidget):
 
     def _show_side(self) -> None:
         shown = self.form or self.typed
-        while (item := self._side.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None and widget is not shown:
-                widget.hide()
-                widget.deleteLater()
+        layouts.clear(self._side, kept=(shown,) if shown else ())
         self.duties = {}
         page = shown or self._idle()
         self._side.addWidget(page)

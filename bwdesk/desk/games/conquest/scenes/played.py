@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.scenes.scene_words import may_play, told
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.burning.words import plural
@@ -67,8 +68,6 @@ class Played(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[PlayedRow] = []
-        self._shown: list[Shown] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 12)
         column.setSpacing(0)
@@ -76,32 +75,27 @@ class Played(QWidget):
         column.addWidget(self._head)
         self._nothing: QLabel = words(NOTHING, "body", "ink2", wrap=True)
         column.addWidget(self._nothing)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
-        column.addLayout(self._rows)
+        rows = layouts.column()
+        self._rows = Keyed[Shown](rows, self._row)
+        column.addLayout(rows)
 
     def show_scenes(self, document: ChronicleDocument) -> None:
         wanted = [(*each, may_play(document)) for each in in_order(document)]
-        kept = _alike(self._shown, wanted)
-        for row in self.rows[kept:]:
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        fresh = [PlayedRow(document, *each[:3]) for each in wanted[kept:]]
-        self.rows, self._shown = [*self.rows[:kept], *fresh], wanted
+        self._document = document
+        self._rows.show(wanted)
         self._head.say("What was played", plural(len(self.rows), "scene") if self.rows else "")
         self._nothing.setText(NOTHING if may_play(document) else NONE)
         self._nothing.setVisible(not self.rows)
-        for row in fresh:
-            row.struck.connect(self.struck)
-            self._rows.addWidget(row)
-            row.show()
 
+    def _row(self, shown: Shown) -> PlayedRow:
+        row = PlayedRow(self._document, *shown[:3])
+        row.struck.connect(self.struck)
+        return row
 
-def _alike(one: list[Shown], other: list[Shown]) -> int:
-    """How many rows from the first are the same."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (old, new) in pairs if old != new), min(len(one), len(other)))
+    @property
+    def rows(self) -> list[PlayedRow]:
+        """The first played first."""
+        return list(self._rows)
 
 
 def in_order(document: ChronicleDocument) -> list[tuple[str, int, Scene]]:

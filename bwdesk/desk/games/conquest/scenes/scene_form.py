@@ -11,9 +11,11 @@ from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS, key
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.scene_words import leader_of, players
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Chip
-from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games.conquest.moves import Play
@@ -38,7 +40,6 @@ class SceneForm(QWidget):
         super().__init__()
         self._document, self.faction, self.kind = document, faction, kind
         self._asked = False
-        self._notices: list[NoticeView] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(20, 16, 20, 12)
         self._column.setSpacing(8)
@@ -82,9 +83,9 @@ class SceneForm(QWidget):
         self._column.addWidget(self.begin)
         helped = {each.id: leader_of(state, each.id) for each in rivals}
         self.helped = self._chips("Help given to", helped, several=True)
-        self._remarks = QVBoxLayout()
-        self._remarks.setSpacing(0)
-        self._column.addLayout(self._remarks)
+        remarks = layouts.column()
+        self._notices = Keyed[Notice](remarks, NoticeView)
+        self._column.addLayout(remarks)
         self._column.addStretch(1)
         self.by.chosen.connect(self._take_player)
         self.rolled.toggled.connect(self._check)
@@ -158,18 +159,7 @@ class SceneForm(QWidget):
         return chips
 
     def _check(self) -> None:
-        for each in self._notices:
-            self._remarks.removeWidget(each)
-            each.hide()
-            each.deleteLater()
-        problems = self._document.problems(self.play)
-        self._notices = [
-            NoticeView(Notice(each.severity.value, f"{each.says} {each.remedy}".strip()))
-            for each in problems
-        ]
-        for each in self._notices:
-            self._remarks.addWidget(each)
-            each.show()
+        self._notices.show(map(of_problem, self._document.problems(self.play)))
         conflict = self.scene.conflict
         self.begin.setVisible(conflict in BEGINS)
         self.begin.setText(f"Begin the {conflict}" if conflict else "")

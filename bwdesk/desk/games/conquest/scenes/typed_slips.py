@@ -9,6 +9,8 @@ from bwdesk.desk.games.conquest.declare.maneuver_odds import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.means import dice_of
@@ -25,7 +27,6 @@ class TypedSlip(QWidget):
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
         super().__init__()
         self._document, self.faction = document, faction
-        self._notices: list[NoticeView] = []
         state = document.state
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 6, 0, 10)
@@ -44,6 +45,9 @@ class TypedSlip(QWidget):
             self._choice("At" if not at else "and", [("nobody", ""), *rivals]) for at in range(AIMS)
         ]
         self._column.addLayout(self._fields)
+        notices = layouts.column()
+        self._notices = Keyed[Notice](notices, NoticeView)
+        self._column.addLayout(notices)
         self.splitting: Splitting | None = None
         for box in (self.maneuver, *self.targets):
             box.currentIndexChanged.connect(self._check)
@@ -77,15 +81,8 @@ class TypedSlip(QWidget):
             self._fields.setRowVisible(box, at < (maneuver.targets if maneuver else 0))
         if bool(maneuver and maneuver.pool) != (self.splitting is not None):
             self._split()
-        for each in self._notices:
-            self._column.removeWidget(each)
-            each.hide()
-            each.deleteLater()
         problems = self._document.problems(Write(self.faction, self.slip))
-        self._notices = [NoticeView(Notice(each.severity.value, each.says)) for each in problems]
-        for each in self._notices:
-            self._column.addWidget(each)
-            each.show()
+        self._notices.show(Notice(each.severity.value, each.says) for each in problems)
 
     def _split(self) -> None:
         if self.splitting:
