@@ -24,7 +24,7 @@ from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
-from bwdesk.desk.table.plain.cards import MARKS, Judged, judge
+from bwdesk.desk.table.plain.cards import Judged, judge
 from bwdesk.rules.games.courts.battle import force_of, home
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.state import Court, Line, Piece, State
@@ -325,7 +325,7 @@ class Planner(QWidget):
         if unready := self._unready(self.document.form(self.due, reply.script)):
             lacks = unready
         problems = self._judged.problems
-        self._tell(tuple((MARKS.get(each.severity, "odd"), each.says) for each in problems))
+        self._tell(tuple((each.severity.value, each.says) for each in problems))
         self.says.setText(lacks or SEALED)
         self.seal.setEnabled(not lacks and not problems and not self.document.fixed)
 
