@@ -33,11 +33,18 @@ def _courts() -> Board:
     return CourtsBoard()
 
 
+def _duel() -> Board:
+    from bwdesk.desk.games.duel.board import DuelBoard
+
+    return DuelBoard()
+
+
 FOUNDED = "conquest"
 """The game that "Start a chronicle" founds."""
 
 BOARDS: Mapping[str, Callable[[], Board]] = {
     "conquest": _conquest,
+    "duel": _duel,
     "prolonged": _prolonged,
     "courts": _courts,
 }

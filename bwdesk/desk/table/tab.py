@@ -232,8 +232,9 @@ class TableTab(StepTab):
         self._refused.say("")
         old, self._state = self._state, self.document.state
         self._moments = self.board.moments(old, self._state, self._moments)
-        self._say_where()
+        # Before the strip is told: a step that cannot be opened any more is left at once.
         wanted = self.board.following(old, self._state, self.key)
+        self._say_where()
         gone = wanted != self.key
         if gone:
             self.go(wanted)

@@ -38,12 +38,18 @@ def jot_key(document: TableDocument, due: Due, group: str = "") -> str:
 
 
 class RollBody(QWidget):
-    """``answered`` carries the reply and the seats that consent to another throw."""
+    """``answered`` carries the reply and the seats that consent to another throw.
+
+    A *brief* one leaves pool and chance out, where they stand beside it.
+    """
 
     answered = Signal(object, object)
 
-    def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
+    def __init__(
+        self, document: TableDocument, due: Due, names: Names, *, brief: bool = False
+    ) -> None:
         super().__init__()
+        self._brief = brief
         self._document, self._due, self._names = document, due, names
         self._consents: tuple[str, ...] = ()
         self.asks: dict[str, AskView] = {}
@@ -86,7 +92,9 @@ class RollBody(QWidget):
         who = self._names.actor(self._due.actor) if self._due.actor else "the table"
         for ask in self._due.asks:
             label = self._names.said(ask.key) if many else ""
-            view = self.asks[ask.key] = AskView(ask, label, who, seen.get(ask.key))
+            view = self.asks[ask.key] = AskView(
+                ask, label, who, seen.get(ask.key), brief=self._brief
+            )
             self._column.addWidget(view)
         whole = bool(seen) and all(lies_whole(ask, seen.get(ask.key)) for ask in self._due.asks)
         foot = QHBoxLayout()
@@ -166,22 +174,20 @@ class RollBody(QWidget):
 class AskView(QWidget):
     """One group of dice: its parts and their sum, its chance, the dice as they are typed."""
 
-    def __init__(self, ask: Ask, label: str, whose: str, seen: Dice | None) -> None:
+    def __init__(
+        self, ask: Ask, label: str, whose: str, seen: Dice | None, *, brief: bool = False
+    ) -> None:
         super().__init__()
         self.ask = ask
         group = group_of(ask, seen)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        sides = QHBoxLayout()
-        sides.setSpacing(34)
-        sides.addLayout(_table(label or "Pool", pool_lines(ask)), 1)
-        found = chance_lines(ask)
-        if found:
-            sides.addLayout(_table("Chance", found), 1)
+        if brief:
+            if label:
+                column.addWidget(words(f"{label}, {ask.number}D", "label", "ink3"))
         else:
-            sides.addStretch(1)
-        column.addLayout(sides)
+            column.addLayout(_tables(ask, label))
         if said := readings(ask):
             column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
         self._inline = QHBoxLayout()
@@ -221,6 +227,19 @@ class AskView(QWidget):
         self.faces.show_lying(lying(self.ask, shown))
         self.count.setText("" if fell is None else came(self.ask, fell))
         self.count.setAccessibleName(f"comes to {self.count.text()}" if fell else "nothing yet")
+
+
+def _tables(ask: Ask, label: str) -> QHBoxLayout:
+    """The pool and its chance side by side."""
+    sides = QHBoxLayout()
+    sides.setSpacing(34)
+    sides.addLayout(_table(label or "Pool", pool_lines(ask)), 1)
+    found = chance_lines(ask)
+    if found:
+        sides.addLayout(_table("Chance", found), 1)
+    else:
+        sides.addStretch(1)
+    return sides
 
 
 def _table(label: str, shown: tuple[Line, ...]) -> QVBoxLayout:

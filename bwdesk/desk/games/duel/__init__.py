@@ -1,0 +1,1 @@
+"""The Duel of Wits at the desk."""

@@ -1,0 +1,279 @@
+"""What a side does with its pool: split it, throw the dice, spend on them or let them stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel.split_view import SplitView
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.rolling.asked import lying
+from bwdesk.desk.kit.rolling.faces import FacesView
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.board import signs
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table.plain.rolls import RollBody
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.duel.speaking import split_form
+from bwdesk.rules.games.duel.state import State
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.prose import whose
+from bwdesk.rules.games.spending import SLOT
+from bwdesk.rules.games.tray import Roll
+
+
+class Act(QWidget):
+    """``answered`` carries what was due, the reply and the seats that consent.
+
+    *wants* tells whether anything is to be done in it; *key* what it was made for.
+    """
+
+    answered = Signal(object, object, object)
+    wants = True
+
+    def __init__(self, key: object) -> None:
+        super().__init__()
+        self.key = key
+
+    @property
+    def first(self) -> QWidget | None:
+        return None
+
+    def be_first(self, ember: bool) -> None:
+        """Whether its button is the ember one of the page."""
+
+    def press(self) -> None:
+        """What its button does."""
+
+
+class SplitAct(Act):
+    """Defense and attack, said before any die."""
+
+    def __init__(self, document: TableDocument, state: State, due: Due, key: object) -> None:
+        super().__init__(key)
+        self._document, self.due = document, due
+        actors = document.game.actors(state)
+        own = state.side(due.actor)
+        slots = {slot.id: slot for slot in split_form(document.game.canon, state, own)}
+        self.split = SplitView(own.called, signs(actors)[due.actor])
+        self._field = f"{due.round} split {due.part} {due.actor}"
+        kept = document.jotted(self._field)
+        dice = due.times
+        self.split.show_split(dice, int(kept) if kept.isdigit() else (dice + 1) // 2)
+        self.split.moved.connect(self._moved)
+        self.button = QPushButton()
+        self.button.clicked.connect(self.press)
+        self.penalty: ChipChoice | None = None
+        column = layouts.column(
+            words("Split, before any die falls".upper(), "label", "ink2"), into=self, spacing=6
+        )
+        row = layouts.row(self.split, self.button, spacing=14)
+        row.setStretch(0, 1)
+        column.addLayout(row)
+        if "penalty" in slots:
+            offered = {each.id: each.name for each in slots["penalty"].choices}
+            self.penalty = ChipChoice(
+                "The half that loses a success", offered, on=tuple(offered)[:1], must=True
+            )
+            column.addLayout(
+                layouts.row(
+                    words("One success less in the", "small", "ink2"), self.penalty, spacing=8
+                )
+            )
+        column.addStretch(1)
+        self._name()
+
+    @property
+    def first(self) -> QWidget:
+        return self.split
+
+    def be_first(self, ember: bool) -> None:
+        _wear(self.button, ember)
+
+    def press(self) -> None:
+        script = {"defense": Filling(number=self.split.defense)}
+        if self.penalty is not None:
+            script["penalty"] = Filling(self.penalty.id)
+        self._document.jot(self._field, "")
+        self.answered.emit(self.due, Reply(self.due.part, self.due.actor, script=script), ())
+
+    def _moved(self, defense: int) -> None:
+        self._document.jot(self._field, str(defense))
+        self._name()
+
+    def _name(self) -> None:
+        attack = self.split.dice - self.split.defense
+        self.button.setText(f"Set {self.split.defense} and {attack}")
+
+
+class RollAct(Act):
+    """Dice to be thrown, and what may be spent before they are."""
+
+    def __init__(
+        self,
+        document: TableDocument,
+        state: State,
+        due: Due,
+        before: Sequence[Due],
+        names: Names,
+        key: object,
+    ) -> None:
+        super().__init__(key)
+        self.due = due
+        own = state.side(due.actor)
+        head = f"{whose(own.called)} {'dice' if due.key[0] != 'steel' else 'Steel'}"
+        brief = due.key[0] in ("argue", "body")
+        self.body = RollBody(document, due, names, brief=brief)
+        self.body.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
+        column = layouts.column(words(head.upper(), "label", "ink2"), into=self, spacing=6)
+        if not brief and due.says:
+            column.addWidget(words(due.says, "body", "ink2", wrap=True))
+        column.addWidget(self.body)
+        for each in before:
+            column.addLayout(self._spending(document, each))
+        column.addStretch(1)
+
+    @property
+    def first(self) -> QWidget | None:
+        return self.body.first
+
+    def be_first(self, ember: bool) -> None:
+        for button in (self.body.button, self.body.lay):
+            _wear(button, ember)
+
+    def press(self) -> None:
+        self.body.act()
+
+    def _spending(self, document: TableDocument, due: Due) -> QHBoxLayout:
+        """What can be spent before the dice fall; a press spends it."""
+        row = layouts.row(words("Before they fall", "small", "ink3"), spacing=8)
+        for slot in document.form(due, {}):
+            for choice in slot.choices:
+                if choice.barred:
+                    continue
+                button = QPushButton(as_typed(choice.name))
+                button.setProperty("kind", "quiet")
+                reply = Reply(due.part, due.actor, script={SLOT: Filling(choice.id)})
+                button.clicked.connect(
+                    lambda _on=False, reply=reply: self.answered.emit(due, reply, ())
+                )
+                row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+
+class DecideAct(Act):
+    """Something else to be decided: what is spent on dice that lie, an outcome that is told."""
+
+    def __init__(
+        self, document: TableDocument, state: State, due: Due, names: Names, key: object
+    ) -> None:
+        super().__init__(key)
+        self.due = due
+        self.card = DueCard(document)
+        self.card.show_due(due, names)
+        own = state.side(due.actor)
+        if due.key[0] == "stand":
+            self.card.head.setText(f"{own.called}: let it stand?")
+        elif due.key[0] == "steel":
+            self.card.head.setText(f"{own.called} tests Steel")
+        self.card.answered.connect(self.answered)
+        column = layouts.column(into=self, spacing=6)
+        roll = state.laid(own.id) or state.laid(own.id, "steel")
+        if roll is not None and due.key[0] == "stand":
+            column.addWidget(laid(roll))
+        column.addWidget(self.card)
+        column.addStretch(1)
+
+    @property
+    def first(self) -> QWidget:
+        return self.card.first
+
+    def be_first(self, ember: bool) -> None:
+        _wear(self.card.button, ember)
+
+    def press(self) -> None:
+        self.card.act()
+
+
+class LaidAct(Act):
+    """Dice that lie there, and wait for the others; or nothing to throw."""
+
+    wants = False
+
+    def __init__(self, roll: Roll | None, says: str, key: object) -> None:
+        super().__init__(key)
+        column = layouts.column(into=self, spacing=6)
+        if roll is not None:
+            column.addWidget(laid(roll))
+        if says:
+            column.addWidget(words(says, "small", "ink2", wrap=True))
+        column.addStretch(1)
+
+
+def laid(roll: Roll) -> QWidget:
+    """The dice of every test of a roll, and their successes."""
+    holder = QWidget()
+    column = layouts.column(into=holder, spacing=6)
+    for test in roll.tests:
+        found = roll.successes(test)
+        many = len(roll.asks) > 1
+        said = f"{test.capitalize()}: " if many else ""
+        head = words(f"{said}{plural(found, 'success', 'successes')}", "h2", "ink")
+        faces = [FacesView(lying(ask, roll.dice[ask.key])) for ask in roll.groups(test)]
+        column.addWidget(head)
+        for each in faces:
+            column.addWidget(each)
+    return holder
+
+
+def act_of(
+    document: TableDocument,
+    state: State,
+    id: str,
+    dues: tuple[Due, ...],
+    names: Names,
+    old: Act | None,
+) -> Act | None:
+    """What a side does now; the same widget as long as the same is due in the same way."""
+    before = tuple(each for each in dues if each.key[0] == "before")
+    own = next((each for each in dues if each.key[0] != "before"), None)
+    roll = state.laid(id) or state.laid(id, "steel") or state.laid(id, "body")
+    waits = _waits(document, state, id)
+    key = (own, before, roll, waits)
+    if old is not None and old.key == key:
+        return old
+    if own is None:
+        return LaidAct(roll, waits, key) if roll is not None or waits else None
+    if own.key[0] == "split":
+        return SplitAct(document, state, own, key)
+    if own.kind == "roll":
+        return RollAct(document, state, own, before, names, key)
+    return DecideAct(document, state, own, names, key)
+
+
+def _waits(document: TableDocument, state: State, id: str) -> str:
+    """Why a side throws nothing now; "" where that needs no words."""
+    if state.phase != "volley" or not state.opened or state.laid(id):
+        return ""
+    own = state.side(id).called
+    due = document.game.due(state)
+    if any(each.actor == id for each in due):
+        return ""
+    if any(each.key[0] == "split" for each in due):
+        return f"{whose(own)} dice: open as soon as the split is set."
+    return f"{own} rolls nothing in this volley."
+
+
+def _wear(button: QPushButton, ember: bool) -> None:
+    kind = "primary" if ember else ""
+    if button.property("kind") != kind:
+        button.setProperty("kind", kind)
+        themes.wear(button)

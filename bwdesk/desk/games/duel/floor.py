@@ -1,0 +1,245 @@
+"""What both sides do now, side by side: their pools above, below them splits, dice, what is spent.
+
+Pools are shown as if what stands in them had been said already; the moves that say so are made
+with the first thing done after them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel.acts import Act, act_of
+from bwdesk.desk.games.duel.pool_panel import PoolPanel
+from bwdesk.desk.kit import focus_order, layouts, strokes
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.plain.rolls import jot_key
+from bwdesk.rules.games.duel.moves import Choose
+from bwdesk.rules.games.duel.play import Duel
+from bwdesk.rules.games.duel.pools import argument_ask, brought, pool, rolls
+from bwdesk.rules.games.duel.state import Brought, State
+from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
+from bwdesk.rules.sums import Sum
+
+APART = 38
+
+
+class Band(QWidget):
+    """The lower band, on the sheet, with a hairline above."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        painter.fillRect(rect, QColor(theme.palette.sheet))
+        with strokes.drawing(painter):
+            strokes.across(painter, 0, rect.right(), 0, theme.palette.line2)
+
+
+class Floor(QWidget):
+    """``done`` after something was answered here.
+
+    The *band* below is laid by its page, where it does not scroll away.
+    """
+
+    done = Signal()
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._making = False
+        game: Duel = document.game
+        self._game = game
+        self.sides = tuple(each.id for each in document.state.sides)
+        self.pools = {id: PoolPanel(document, id) for id in self.sides}
+        self.acts: dict[str, Act | None] = dict.fromkeys(self.sides)
+        self._places: dict[str, QVBoxLayout] = {}
+        self._above = QWidget()
+        above = layouts.row(into=self._above, spacing=APART, margins=(24, 8, 24, 8))
+        self.band = Band()
+        below = layouts.row(into=self.band, spacing=APART, margins=(24, 10, 24, 10))
+        for id, panel in self.pools.items():
+            panel.edited.connect(self.refresh)
+            above.addWidget(panel, 1)
+            holder = QWidget()
+            self._places[id] = layouts.column(into=holder, spacing=6)
+            below.addWidget(holder, 1)
+        layouts.column(self._above, into=self)
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where the hand goes: the first field of what is due."""
+        found = (act.first for act in self.acts.values() if act is not None)
+        return next((each for each in found if each is not None), None)
+
+    @property
+    def needed(self) -> bool:
+        """Whether anything stands in it."""
+        return any(act is not None for act in self.acts.values())
+
+    def refresh(self) -> None:
+        if self._making:
+            return
+        state = self._document.view()
+        for id, panel in self.pools.items():
+            panel.show_pool(state, self._choosing(state, id))
+        preview = self._preview(state)
+        dues = self._dues(preview)
+        for id, panel in self.pools.items():
+            panel.show_sum(self._pool(preview, id), bites(self._game, preview, id))
+        self._above.setVisible(any(self._pool(preview, id) for id in self.sides))
+        ember = True
+        for id in self.sides:
+            own = tuple(each for each in dues if each.actor == id)
+            act = self._show_act(id, preview, own)
+            if act is not None and act.wants:
+                act.be_first(ember)
+                ember = False
+        self.band.setVisible(self.needed)
+
+    def act(self) -> None:
+        """What the ember button does."""
+        for act in self.acts.values():
+            if act is not None and act.wants:
+                act.press()
+                return
+
+    # What is due once the pools stand as they are shown
+
+    def _preview(self, state: State) -> State:
+        for id in self.sides:
+            if (move := self._pending(state, id)) is not None:
+                try:
+                    state = self._game.apply(state, move).state
+                except IllegalMoveError:
+                    continue
+        return state
+
+    def _dues(self, preview: State) -> tuple[Due, ...]:
+        """Those of speaking and of rolling; what waits for nobody, too."""
+        keys = ("split", "argue", "body", "before", "stand", "steel")
+        wanted = ("roll", "decide", "outcome")
+        return tuple(
+            each
+            for each in self._game.due(preview)
+            if each.kind in wanted and (each.kind == "roll" or each.key[0] in keys)
+        )
+
+    def _choosing(self, state: State, id: str) -> Due | None:
+        """The choice a side still has; None where its dice lie, or nothing is rolled."""
+        own = state.side(id)
+        if state.phase == "bodies":
+            waits = id not in state.bodies and not state.laid(id, "body")
+            due = any(each.key == ("body",) and each.actor == id for each in self._game.due(state))
+            return Due("decide", ("choose", "body"), id, own.seats) if waits and due else None
+        if state.phase != "volley" or not state.opened or not self._rolls(state, id):
+            return None
+        lies = any(state.laid(each) for each in self.sides)
+        if state.laid(id) or (lies and id in state.halves):
+            return None
+        return Due("decide", ("choose", state.at), id, own.seats, round=state.exchange)
+
+    def _rolls(self, state: State, id: str) -> bool:
+        return bool(rolls(self._game.canon, state, id))
+
+    def _pending(self, state: State, id: str) -> Choose | None:
+        """What a side is still to say, or has changed since."""
+        if self._choosing(state, id) is None:
+            return None
+        said = self.pools[id].choose
+        if state.phase == "bodies":
+            mine = Brought("", said.forks, said.helpers, said.more, said.why)
+            old = state.brought.get(id, Brought())
+            same = replace_skill(old) == mine
+            return None if same else said
+        usual = brought(self._game.canon, state, state.side(id))
+        mine = Brought(said.skill or usual.skill, said.forks, said.helpers, said.more, said.why)
+        return None if state.brought.get(id) == mine else said
+
+    def _pool(self, state: State, id: str) -> Sum | None:
+        own, canon = state.side(id), self._game.canon
+        if state.phase == "bodies":
+            due = any(each.key == ("body",) and each.actor == id for each in self._game.due(state))
+            return argument_ask(canon, state, own).dice if due else None
+        if state.phase == "volley" and state.opened and self._rolls(state, id):
+            return pool(canon, state, own)
+        return None
+
+    # What is done
+
+    def _show_act(self, id: str, state: State, dues: tuple[Due, ...]) -> Act | None:
+        old = self.acts[id]
+        names = names_of(self._game, state, self._document.names)
+        new = act_of(self._document, state, id, dues, names, old)
+        if new is not old:
+            if old is not None:
+                held = old.isAncestorOf(focused) if (focused := old.focusWidget()) else False
+                self._places[id].removeWidget(old)
+                old.hide()
+                old.deleteLater()
+            else:
+                held = False
+            if new is not None:
+                self._places[id].addWidget(new)
+                new.answered.connect(self._answer)
+                new.show()
+                if held and new.first is not None:
+                    focus_order.give(new.first)
+            self.acts[id] = new
+        return new
+
+    def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        """First what the pools say, then what was done."""
+        document = self._document
+        seat = next(iter(due.seats), "")
+        self._making = True
+        try:
+            ready = self._say_pools(due)
+            made = ready and document.reply(due, reply, seat, consents)
+        finally:
+            self._making = False
+        if made:
+            for group in ("", *(ask.key for ask in due.asks)):
+                document.jot(jot_key(document, due, group), "")
+        self.refresh()
+        self.done.emit()
+
+    def _say_pools(self, due: Due) -> bool:
+        for id in self.sides:
+            state: State = self._document.view()
+            if state.phase == "bodies" and id != due.actor:
+                continue
+            move: Any = self._pending(state, id)
+            if move is not None:
+                seat = next(iter(state.side(id).seats), "")
+                if not self._document.make(move, seat):
+                    return False
+        return True
+
+
+def replace_skill(brought: Brought) -> Brought:
+    """What was brought, whatever the skill."""
+    return Brought("", brought.forks, brought.helpers, brought.more, brought.why)
+
+
+def bites(game: Duel, state: State, id: str) -> tuple[str, ...]:
+    """What hangs over a side in the open volley, in words, as the table reads it."""
+    if state.phase != "volley" or not state.opened:
+        return ()
+    found = []
+    reads = "a die less" if state.settings.penalty == "die" else "a success less"
+    for each in state.now(id, "obstacle"):
+        by = game.canon.action(each.by) if each.by in game.canon.actions else each.by
+        found.append(f"{by}: +{each.amount} Ob, {reads} where there is no obstacle")
+    return tuple(found)
+
+
+def plain(text: str) -> QPushButton:
+    """A button that is not the ember one."""
+    button = QPushButton(text)
+    button.setCursor(Qt.CursorShape.ArrowCursor)
+    return button

@@ -1,0 +1,183 @@
+"""Before the first word: the cases, the bodies of argument, the terms; both sides side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel.floor import Floor
+from bwdesk.desk.games.duel.frame import DuelPage
+from bwdesk.desk.kit import focus_order, layouts, sign
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import Writing
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.duel.moves import AnyMove, Statement, Terms
+from bwdesk.rules.games.duel.state import Phase, Side, State
+
+APART = 38
+
+
+class Asked(Struct, frozen=True):
+    """A line somebody writes: what it is called, what stands there, what it is on a side."""
+
+    key: str
+    label: str
+    hint: str
+    of: Callable[[Side], str]
+
+
+CASE = Asked("says", "The case in a line", "What is right, and why", lambda own: own.statement)
+WINS = Asked("wins", "If this side wins", "What is done then", lambda own: own.wins)
+LOSES = Asked("loses", "If it loses", "What it does then; may stay empty", lambda own: own.loses)
+SAID: dict[Phase, tuple[str, str, tuple[Asked, ...]]] = {
+    "statements": ("The cases", "Each side says in a line what is right, and why.", (CASE,)),
+    "bodies": ("The bodies of argument", "The successes come onto Will.", ()),
+    "terms": ("The terms", "What is done if a side wins, and if it loses.", (WINS, LOSES)),
+}
+
+
+class SideLines(QWidget):
+    """What a side writes in a phase. ``said`` carries its id, and what stands in its lines."""
+
+    said = Signal(str, object)
+
+    def __init__(
+        self, document: TableDocument, phase: Phase, own: Side, mark: str, asked: tuple[Asked, ...]
+    ) -> None:
+        super().__init__()
+        self._document, self._phase, self.id, self._asked = document, phase, own.id, asked
+        self._ember = False
+        name = layouts.row(sign.Sign(mark), words(own.called, "h2"), spacing=8)
+        name.addStretch(1)
+        column = layouts.column(name, into=self, spacing=8)
+        self.fields: dict[str, Writing] = {}
+        for each in asked:
+            field = self.fields[each.key] = Writing(
+                f"{own.called}: {each.label}", each.hint, lines=2
+            )
+            field.show_text(document.jotted(self._field(each.key)))
+            field.written.connect(lambda text, key=each.key: self._write(key, text))
+            column.addWidget(words(each.label, "small", "ink3"))
+            column.addWidget(field)
+        self.button = QPushButton("That is it")
+        self.button.clicked.connect(self.say)
+        self.button.setVisible(bool(asked))
+        row = layouts.row(self.button)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(1)
+
+    @property
+    def first(self) -> Writing | None:
+        return next((each for each in self.fields.values() if each.isVisibleTo(self)), None)
+
+    def show_side(self, own: Side, *, ember: bool) -> None:
+        """What it has said, and whether that is enough."""
+        self._ember = ember
+        done = all(each.of(own) for each in self._asked[:1])
+        for each in self._asked:
+            field = self.fields[each.key]
+            if not field.toPlainText() and each.of(own):
+                field.show_text(each.of(own))
+        said = {key: field.toPlainText().strip() for key, field in self.fields.items()}
+        new = any(said[each.key] != each.of(own) for each in self._asked)
+        lacks = bool(self._asked) and not said[self._asked[0].key]
+        self.button.setEnabled(new and not lacks and not self._document.fixed)
+        self.button.setText("That is it" if not done else "Say it so")
+        self.button.setToolTip(f"Write first: {self._asked[0].label.lower()}." if lacks else "")
+        themes.wear(self.button, kind="primary" if ember and not done else "")
+
+    def say(self) -> None:
+        if self.button.isEnabled():
+            said = {key: each.toPlainText().strip() for key, each in self.fields.items()}
+            self.said.emit(self.id, said)
+
+    def forget(self) -> None:
+        """What it wrote was taken."""
+        for key in self.fields:
+            self._document.jot(self._field(key), "")
+
+    def _write(self, key: str, text: str) -> None:
+        self._document.jot(self._field(key), text)
+        self.show_side(self._document.state.side(self.id), ember=self._ember)
+
+    def _field(self, key: str) -> str:
+        return f"{self._phase} {self.id} {key}"
+
+
+class OpeningPage(DuelPage):
+    """One of the three: statements, bodies or terms."""
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, phase: Phase) -> None:
+        self.phase = phase
+        super().__init__(document)
+
+    def lay(self) -> None:
+        _, _, asked = SAID[self.phase]
+        self.line.button.clicked.connect(self._go_on)
+        state, marks = self.document.state, telling.signs_of(self.document)
+        self.sides = {
+            own.id: SideLines(self.document, self.phase, own, marks[own.id], asked)
+            for own in state.sides
+        }
+        holder = QWidget()
+        row = layouts.row(into=holder, spacing=APART, margins=(24, 20, 24, 12))
+        for side in self.sides.values():
+            side.said.connect(self._say)
+            row.addWidget(side, 1)
+        holder.setVisible(bool(asked))
+        self.floor = Floor(self.document)
+        self.floor.done.connect(self._rolled)
+        for each in (self.floor, self.floor.band):
+            each.setVisible(not asked)
+        self.middle.addWidget(holder)
+        self.middle.addWidget(self.floor)
+        self.foot.addWidget(self.floor.band)
+        self.middle.addStretch(1)
+
+    @property
+    def first(self) -> QWidget:
+        """The first line that is still to be written, else the first dice."""
+        state: State = self.document.state
+        _, _, asked = SAID[self.phase]
+        waits = [own for own in state.sides if asked and not asked[0].of(own)]
+        found = (self.sides[own.id].first for own in waits)
+        return next((each for each in found if each), None) or self.floor.first or self
+
+    def show_state(self, state: State) -> None:
+        says, under, asked = SAID[self.phase]
+        over = state.phase != self.phase
+        self.line.say(says, under, "Go on" if over else "", "", ember=over)
+        ember = not over
+        for own in state.sides:
+            self.sides[own.id].show_side(own, ember=ember)
+            if asked and not asked[0].of(own):
+                ember = False
+        if not asked:
+            self.floor.refresh()
+
+    def _rolled(self) -> None:
+        if self.isVisible():
+            focus_order.give(self.first)
+
+    def _go_on(self) -> None:
+        self.go.emit(self.document.board.shown(self.document.state))
+
+    def _say(self, id: str, said: dict[str, str]) -> None:
+        move: AnyMove
+        if self.phase == "statements":
+            move = Statement(id, said["says"])
+        else:
+            move = Terms(id, said["wins"], said["loses"])
+        seat = next(iter(self.document.state.side(id).seats), "")
+        if self.document.make(move, seat):
+            self.sides[id].forget()
+            if self.isVisible():
+                focus_order.give(self.first)

@@ -1,0 +1,171 @@
+"""How it ended: who won and by how much, the loser's Steel, what is owed and agreed on."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel.frame import DuelPage
+from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.due_words import Names, names_of
+from bwdesk.rules.games.duel.ending import owed
+from bwdesk.rules.games.duel.moves import Blows
+from bwdesk.rules.games.duel.state import State
+from bwdesk.rules.games.duel.words import OWED
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.prose import opening, whose
+
+TITLES = {
+    "steel": "{} tests Steel",
+    "offer": "{} offers",
+    "settle": "What both agree on",
+    "answer": "{} is asked for satisfaction",
+}
+SATISFIED = {
+    "accepts": "{} accepts the demand.",
+    "champion": "{} appoints a champion.",
+    "refuses": "{} refuses, and loses no standing by it.",
+}
+
+
+class OutcomePage(DuelPage):
+    """The end of the argument."""
+
+    go = Signal(str)
+
+    def lay(self) -> None:
+        self.says: KeyedColumn[Paragraph] = KeyedColumn(
+            "How it ended", lambda _: ParagraphView(), 10
+        )
+        self.cards = {id: DueCard(self.document) for id in ("", *self._ids)}
+        holder = QWidget()
+        column = layouts.column(self.says, into=holder, spacing=12, margins=(24, 18, 24, 8))
+        self.demand = QPushButton()
+        self.demand.setProperty("kind", "quiet")
+        self.demand.clicked.connect(self._demand)
+        row = layouts.row(self.demand)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.middle.addWidget(holder)
+        for card in self.cards.values():
+            card.answered.connect(self._answer)
+            self.middle.addWidget(card)
+        self.middle.addStretch(1)
+
+    @property
+    def _ids(self) -> tuple[str, ...]:
+        return tuple(own.id for own in self.document.state.sides)
+
+    @property
+    def first(self) -> QWidget:
+        found = (card.first for card in self.cards.values() if not card.isHidden())
+        return next(found, self)
+
+    def show_state(self, state: State) -> None:
+        self.line.say(*ended(state), ember=False)
+        self.says.show_rows(paragraphs(state))
+        names = names_of(self.document.game, state, self.document.names)
+        dues = {due.actor: due for due in self.document.dues if state.phase == "outcome"}
+        ember = True
+        for id, card in self.cards.items():
+            due = dues.get(id)
+            card.setVisible(due is not None)
+            if due is not None:
+                self._show_due(card, due, names, ember=ember)
+                ember = False
+        loser = next((own for own in state.sides if own.id != state.winner), None)
+        may = bool(state.winner) and not state.demanded and not state.shaken
+        self.demand.setVisible(may and loser is not None)
+        if loser is not None:
+            self.demand.setText(as_typed(f"{opening(loser.called)} demands satisfaction"))
+
+    def _show_due(self, card: DueCard, due: Due, names: Names, *, ember: bool) -> None:
+        card.show_due(due, names)
+        title = TITLES.get(due.key[0])
+        if title:
+            card.head.setText(title.format(opening(names.actor(due.actor))))
+            card.beside.hide()
+        themes.wear(card.button, kind="primary" if ember else "")
+
+    def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        seat = next(iter(due.seats), "")
+        if self.document.reply(due, reply, seat, consents) and self.isVisible():
+            focus_order.give(self.first)
+
+    def _demand(self) -> None:
+        state: State = self.document.state
+        loser = next(own for own in state.sides if own.id != state.winner)
+        self.document.make(Blows(loser.id), next(iter(loser.seats), ""))
+
+
+class Paragraph(Struct, frozen=True):
+    """A sentence of the end under its label."""
+
+    key: str
+    label: str
+    says: str
+
+
+class ParagraphView(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.label, self.says = words("", "label", "ink2"), words("", "lead", "ink", wrap=True)
+        layouts.column(self.label, self.says, into=self, spacing=2)
+
+    def show_row(self, row: Paragraph) -> None:
+        self.label.setText(row.label.upper())
+        self.says.setText(row.says)
+
+
+def ended(state: State) -> tuple[str, str]:
+    """Who won and by how much, large, and what stands under it."""
+    match state.ending:
+        case "won":
+            winner = state.side(state.winner)
+            loser, body = state.other(winner.id), state.bodies[winner.id]
+            by = f"{body.now} of {body.start} left against {state.bodies[loser.id].now}"
+            return f"{opening(winner.called)} wins", f"{by}. {OWED[owed(state)]}"
+        case "tied":
+            return "Nobody has won", "Both arguments went down in one volley."
+        case "walked":
+            own = state.side(state.ended_by)
+            return f"{opening(own.called)} walks away", "The matter is dropped."
+        case "blows":
+            own = state.side(state.ended_by)
+            return f"{opening(own.called)} turns to blows", "The argument is over without a winner."
+        case _:
+            return "The duel goes on", ""
+
+
+def paragraphs(state: State) -> tuple[Paragraph, ...]:
+    """What follows from it, so far as it is settled."""
+    found = []
+    if state.winner:
+        winner = state.side(state.winner)
+        loser = state.other(winner.id)
+        found.append(Paragraph("wins", f"{opening(winner.called)} has it", winner.wins))
+        if loser.id in state.hesitated:
+            actions = state.hesitated[loser.id]
+            says = f"{opening(loser.called)} hesitates for {actions}."
+            found.append(Paragraph("steel", "Steel", says))
+        elif not state.shaken:
+            found.append(Paragraph("steel", "Steel", f"{opening(loser.called)} keeps the nerve."))
+    for own in state.sides:
+        if own.id in state.offers:
+            label = f"{whose(own.called)} offer"
+            found.append(Paragraph(f"offer {own.id}", label, state.offers[own.id]))
+    if state.settled:
+        found.append(Paragraph("settled", "Agreed", state.settled))
+    if state.demanded:
+        own = state.side(state.ended_by)
+        says = f"{opening(own.called)} demands satisfaction."
+        if state.answer:
+            answers = state.side(state.winner) if state.winner else state.other(own.id)
+            says = f"{says} {SATISFIED[state.answer].format(opening(answers.called))}"
+        found.append(Paragraph("demand", "Satisfaction", says))
+    return tuple(found)

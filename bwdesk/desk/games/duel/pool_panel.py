@@ -1,0 +1,223 @@
+"""What a side rolls with: the skill, FoRKs, who speaks up for it, dice the table grants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.strokes import NO_BREAK
+from bwdesk.desk.kit.sum_table import signed
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.burning.forks import TWO_DICE_FROM
+from bwdesk.rules.games.duel.moves import Choose
+from bwdesk.rules.games.duel.speaking import choose_written
+from bwdesk.rules.games.duel.state import State
+from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.game import Due, IllegalMoveError
+from bwdesk.rules.games.prose import whose
+from bwdesk.rules.sums import Sum
+
+NAMED = {"skill": "Skill", "forks": "FoRKs", "helpers": "Help"}
+LONGEST, LABEL = 200, 44
+
+
+class PoolPanel(QWidget):
+    """``edited`` when something else stands in it. It is filled by a form of the game."""
+
+    edited = Signal()
+
+    def __init__(self, document: TableDocument, side: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document, self.side = document, side
+        self._due: Due | None = None
+        self._written: dict[str, Filling] = {}
+        self._slots: tuple[Slot, ...] = ()
+        self.chips: dict[str, ChipChoice] = {}
+        self._lines: dict[str, QWidget] = {}
+        self.label = words("", "label", "ink2")
+        self.total = words("", "h2", "ink")
+        self.made = words("", "small", "ink2", wrap=True)
+        self.bites = words("", "small", "broken", wrap=True)
+        self._rows = layouts.column(spacing=6)
+        self.grant = QPushButton("Grant dice…")
+        self.grant.setProperty("kind", "quiet")
+        self.grant.clicked.connect(self._open_grant)
+        self.more = Stepper("Dice granted", Steps(0, 0, 20))
+        self.more.stepped.connect(self._granted)
+        self.why = QLineEdit()
+        self.why.setMaxLength(LONGEST)
+        self.why.setProperty("kind", "writing")
+        self.why.setAccessibleName("For what they are granted")
+        self.why.setPlaceholderText("For what")
+        self.why.editingFinished.connect(self._granted)
+        granted = layouts.row(self.more, self.why, spacing=10)
+        self._granting = QWidget()
+        self._granting.setLayout(granted)
+        head = layouts.row(self.label, spacing=8)
+        head.addStretch(1)
+        head.addWidget(self.grant)
+        head.addWidget(self.total)
+        layouts.column(
+            head, self._rows, self._granting, self.made, self.bites, into=self, spacing=6
+        ).addStretch(1)
+        self._granting.hide()
+
+    @property
+    def first(self) -> QWidget | None:
+        return next(iter(self.chips.values()), None)
+
+    @property
+    def choose(self) -> Choose:
+        """What stands in it, as the move it comes to."""
+        return choose_written(self.side, self._written)
+
+    def show_pool(self, state: State, due: Due | None) -> None:
+        """What may be chosen for something *due*; None where it is chosen, or nothing to choose."""
+        if due is not None and (self._due is None or due.part != self._due.part):
+            self._written = self._kept(due)
+        self._due = due
+        name = state.side(self.side).called
+        self.label.setText(f"{whose(name)} pool".upper())
+        if due is None:
+            self._lay(())
+            self._granting.hide()
+        else:
+            self._fill()
+        self.grant.setVisible(due is not None and self._granting.isHidden())
+
+    def show_sum(self, dice: Sum | None, bites: tuple[str, ...]) -> None:
+        """The dice it comes to, part by part, and what *bites* it in this volley."""
+        self.total.setText(f"{dice.whole}D" if dice else "")
+        parts = dice.parts if dice else ()
+        said = [
+            f"{part.label}{NO_BREAK}{signed(part.value) if at else part.value}"
+            for at, part in enumerate(parts)
+        ]
+        self.made.setText(", ".join(said))
+        self.made.setVisible(len(said) > 1)
+        self.bites.setText("\n".join(bites))
+        self.bites.setVisible(bool(bites))
+
+    # What stands in it
+
+    def _fill(self) -> None:
+        assert self._due
+        try:
+            form = self._document.form(self._due, self._written)
+        except IllegalMoveError:
+            form = ()
+        there = {slot.id: slot for slot in form}
+        self._written = _fitting(there, self._written)
+        self._lay(form)
+
+    def _lay(self, form: tuple[Slot, ...]) -> None:
+        slots = tuple(each for each in form if each.choices)
+        if slots != self._slots:
+            kept, self._slots = self._slots, slots
+            stays = {each.id for each in slots if each in kept}
+            for id in [id for id in self.chips if id not in stays]:
+                del self.chips[id]
+                gone = self._lines.pop(id)
+                self._rows.removeWidget(gone)
+                gone.hide()
+                gone.deleteLater()
+            for place, slot in enumerate(slots):
+                if slot.id not in self.chips:
+                    self.chips[slot.id] = self._choice(slot)
+                    self._lines[slot.id] = self._line(slot)
+                    self._rows.insertWidget(place, self._lines[slot.id])
+        for slot in slots:
+            filling = self._written.get(slot.id, EMPTY)
+            on = filling.order if slot.kind == "order" else (filling.choice or slot.choices[0].id,)
+            self.chips[slot.id].choose(*on)
+        filling, why = self._written.get("more", EMPTY), self._written.get("why", EMPTY)
+        self.more.show_steps(Steps(filling.number or 0, 0, 20))
+        if self.why.text() != why.text:
+            self.why.setText(why.text)
+        if form and filling.number:
+            self._granting.show()
+
+    def _line(self, slot: Slot) -> QWidget:
+        line, label = QWidget(), words(NAMED.get(slot.id, slot.name), "small", "ink3")
+        label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+        row = layouts.row(into=line, spacing=8)
+        row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.chips[slot.id], 1)
+        return line
+
+    def _choice(self, slot: Slot) -> ChipChoice:
+        several = slot.kind == "order"
+        offered = {each.id: self._named(slot, each.id, each.name) for each in slot.choices}
+        chips = ChipChoice(
+            NAMED.get(slot.id, slot.name), offered, several=several, must=not several
+        )
+        chips.chosen.connect(lambda: self._chose(slot, chips))
+        return chips
+
+    def _named(self, slot: Slot, id: str, name: str) -> str:
+        """A FoRK with its dice; a voice says that it must be heard."""
+        if slot.id == "forks":
+            exponent = self._document.state.side(self.side).speaker.skill(id).exponent
+            return f"{name}, +{2 if exponent >= TWO_DICE_FROM else 1}D"
+        return name.replace(",", " speaks,", 1) if slot.id == "helpers" else name
+
+    def _chose(self, slot: Slot, chips: ChipChoice) -> None:
+        several = slot.kind == "order"
+        filling = Filling(order=chips.ids) if several else Filling(chips.id)
+        self._note({**self._written, slot.id: filling})
+
+    def _open_grant(self) -> None:
+        self._granting.show()
+        self.grant.hide()
+        self.more.setFocus()
+
+    def _granted(self, *_: object) -> None:
+        number, why = self.more.value(), self.why.text().strip()
+        written = {**self._written, "more": Filling(number=number), "why": Filling(text=why)}
+        if written != self._written:
+            self._note(written)
+
+    def _note(self, written: Mapping[str, Filling]) -> None:
+        self._written = dict(written)
+        if self._due is not None:
+            encoded = msgspec.json.encode(self._written).decode()
+            self._document.jot(self._field(self._due), encoded)
+            self._fill()
+        self.edited.emit()
+
+    def _field(self, due: Due) -> str:
+        return f"{self._document.round} pool {due.part} {self.side}"
+
+    def _kept(self, due: Due) -> dict[str, Filling]:
+        """What was left standing for it."""
+        left = self._document.jotted(self._field(due))
+        try:
+            return msgspec.json.decode(left or "{}", type=dict[str, Filling])
+        except msgspec.MsgspecError:
+            # Another version left it in another shape.
+            return {}
+
+
+def _fitting(slots: Mapping[str, Slot], written: Mapping[str, Filling]) -> dict[str, Filling]:
+    """What of something written its form still takes: the skill chosen is no FoRK any more."""
+    found: dict[str, Filling] = {}
+    for id, filling in written.items():
+        slot = slots.get(id)
+        if slot is None:
+            continue
+        if slot.kind == "order":
+            order = tuple(each for each in filling.order if slot.choice(each))
+            filling = Filling(order=order)
+        elif slot.kind == "choice" and slot.choice(filling.choice) is None:
+            continue
+        if filling != EMPTY:
+            found[id] = filling
+    return found

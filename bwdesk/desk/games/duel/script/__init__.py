@@ -1,0 +1,1 @@
+"""The script of a duel, written behind the curtain."""

@@ -1,0 +1,448 @@
+"""The leaf one writes a script on: three cards, what each would meet, a look at the other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel.cells import gist, short
+from bwdesk.desk.games.duel.script.action_rows import ActionRow, ActionRows
+from bwdesk.desk.games.duel.script.assumed import Assumed
+from bwdesk.desk.games.duel.script.if_plays import IfPlays, Line
+from bwdesk.desk.games.duel.script.known import Known
+from bwdesk.desk.kit import focus_order, layouts, sign
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.cards import judge
+from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
+from bwdesk.desk.table.widgets.leaf import Leaf
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.games.duel.forecast import Prospect, prospects
+from bwdesk.rules.games.duel.state import LINE, VOLLEYS, State
+from bwdesk.rules.games.forms import EMPTY, Filling
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.prose import opening
+from bwdesk.rules.problems import Severity
+
+CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
+NOTHING = "Nothing is to be written now. What was sealed stays so until it is turned."
+FREE = "A line need not be written; it may be spoken freely."
+IDLE_SAYS = "takes the volley, and stands in it as no action"
+
+
+class CardButton(LaidCardView):
+    """One of the three cards, to be opened by a click."""
+
+    def __init__(self, leaf: ScriptLeaf, volley: int) -> None:
+        super().__init__(LaidCard("", label=f"Volley {volley}", shape="empty"))
+        self._leaf, self._volley = leaf, volley
+        self.setFixedHeight(round(themes.of(self).type.px(CARD_HIGH)))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self._leaf.open_volley(self._volley)
+
+
+class ScriptLeaf(Leaf):
+    """What the seat at the desk writes, for one of its speakers after the other."""
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._due: Due | None = None
+        self._volley = 1
+        self._offered: tuple[Prospect, ...] = ()
+        self.actors: Segmented | None = None
+        self._listed: tuple[str, ...] = ()
+        self._build()
+        for field in (self, self.line):
+            field.installEventFilter(self)
+
+    def _build(self) -> None:
+        canon = self._document.game.canon
+        self._sign = sign.Sign("disc", 18)
+        self.title, self.where = words("", "h1"), words("", "small", "ink2")
+        self._tabs = layouts.row()
+        self.stand = words("", "body", "ink2")
+        head = layouts.row(self._sign, self.title, self.where, spacing=12)
+        head.addStretch(1)
+        head.addLayout(self._tabs)
+        head.addWidget(self.stand)
+        self.body.addLayout(head)
+        self.cards = {number: CardButton(self, number) for number in range(1, VOLLEYS + 1)}
+        self.rows = ActionRows()
+        self.rows.picked.connect(self._pick)
+        self.rows.done.connect(self.next_volley)
+        rows = QWidget()
+        rows.setFixedWidth(round(themes.of(self).type.px(ROWS_WIDE)))
+        layouts.column(self.rows, into=rows).addStretch(1)
+        self.over_line = words("", "h2")
+        self.must = words("", "small", "ink3", wrap=True)
+        self.line = QLineEdit()
+        self.line.setMaxLength(LINE)
+        self.line.setProperty("kind", "writing")
+        self.line.setProperty("face", "lead")
+        self.line.setAccessibleName("What shall be said")
+        self.line.setPlaceholderText("What shall be said")
+        self.line.textEdited.connect(self._say)
+        self.if_plays = IfPlays()
+        self.assumed = Assumed(canon)
+        self.assumed.assumed.connect(lambda _cards: self._foresee())
+        plays = QWidget()
+        layouts.column(
+            self.over_line, self.must, self.line, self.if_plays, into=plays, spacing=8
+        ).addStretch(1)
+        self.middle = QStackedWidget()
+        self.middle.addWidget(plays)
+        self.middle.addWidget(self.assumed)
+        below = layouts.row(rows, spacing=24)
+        below.addWidget(self.middle, 1)
+        left = layouts.column(layouts.row(*self.cards.values(), spacing=12), below, spacing=12)
+        left.setStretch(1, 1)
+        self.known = Known()
+        self.known.setFixedWidth(round(themes.of(self).type.px(KNOWN_WIDE)))
+        whole = layouts.row(spacing=24)
+        whole.addLayout(left, 1)
+        whole.addWidget(self.known)
+        self._writing = QWidget()
+        self._writing.setLayout(whole)
+        self.nothing = words(NOTHING, "empty", wrap=True)
+        self.body.addWidget(self.nothing)
+        self.body.addWidget(self._writing, 1)
+        self.body.addStretch(0)
+        self._foot()
+
+    def _foot(self) -> None:
+        self.ready = words("", "body", "ink", wrap=True)
+        self.would = QPushButton("What would it do?")
+        self.would.setCheckable(True)
+        self.would.toggled.connect(self._would)
+        self.leave, self.seal = QPushButton("Not yet"), QPushButton()
+        self.leave.clicked.connect(self._document.end_turn)
+        self.seal.setProperty("kind", "primary")
+        self.seal.clicked.connect(self.seal_it)
+        row = layouts.row(self.ready, spacing=10)
+        row.setStretch(0, 1)
+        for each in (self.would, self.leave, KeyCap("Ctrl+Return"), self.seal):
+            row.addWidget(each)
+        self.foot.addLayout(row)
+
+    # What is shown
+
+    @property
+    def first(self) -> QWidget:
+        return self.rows.first if self._due is not None else self.leave
+
+    @property
+    def written(self) -> dict[str, Filling]:
+        """What stands on the cards, by slot."""
+        drafted = self._document.draft(self._due.actor) if self._due else None
+        return dict(drafted) if isinstance(drafted, dict) else {}
+
+    def refresh(self) -> None:
+        document, dues = self._document, self._dues()
+        kept = next((due for due in dues if self._due and due.actor == self._due.actor), None)
+        changed = (kept or next(iter(dues), None)) != self._due
+        self._due = kept or next(iter(dues), None)
+        self._list_actors(dues)
+        for each in (self._writing, self.would, self.seal):
+            each.setVisible(self._due is not None)
+        self.nothing.setVisible(self._due is None)
+        self.leave.setText("Not yet" if self._due else "Hand the desk back")
+        if self._due is None:
+            self.title.setText(document.names.get(document.at_desk, ""))
+            self._sign.hide()
+            for label in (self.where, self.stand, self.ready):
+                label.setText("")
+            return
+        if changed:
+            self._volley = self._free_volley(1)
+        self._show()
+
+    def _dues(self) -> tuple[Due, ...]:
+        """The scripts the seat at the desk is still to write."""
+        seat = self._document.at_desk
+        dues = self._document.dues
+        return tuple(due for due in dues if due.kind == "script" and seat in due.seats)
+
+    def _list_actors(self, dues: tuple[Due, ...]) -> None:
+        """A tab for each of several speakers one seat writes for."""
+        listed = tuple(due.actor for due in dues)
+        if listed == self._listed:
+            return
+        self._listed = listed
+        layouts.clear(self._tabs)
+        self.actors = None
+        if len(dues) > 1:
+            state: State = self._document.view()
+            names = [state.side(due.actor).called for due in dues]
+            self.actors = Segmented("Who is written for", names)
+            if self._due is not None and self._due.actor in listed:
+                self.actors.choose(listed.index(self._due.actor))
+            self.actors.chosen.connect(lambda at: self._choose_actor(dues[at]))
+            self._tabs.addWidget(self.actors)
+            self.actors.show()
+
+    def _choose_actor(self, due: Due) -> None:
+        self._due = due
+        self._volley = self._free_volley(1)
+        self._show()
+
+    def _show(self) -> None:
+        assert self._due
+        document, due = self._document, self._due
+        state: State = document.view()
+        own, other = state.side(due.actor), state.other(due.actor)
+        marks, canon = telling.signs_of(document), document.game.canon
+        self._sign.show_sign(marks[own.id])
+        self._sign.show()
+        self.title.setText(f"{opening(own.called)} writes")
+        self.where.setText(f"exchange {state.exchange}, {document.title}")
+        self.stand.setText(_stands(state))
+        self.known.show_side(canon, state, other, marks[other.id])
+        self._show_cards(state)
+        self._show_rows(state)
+        self._show_middle()
+        self._judge()
+
+    def _show_cards(self, state: State) -> None:
+        assert self._due
+        written, canon = self.written, self._document.game.canon
+        own = state.side(self._due.actor)
+        for number, view in self.cards.items():
+            label, lit = f"Volley {number}", number == self._volley
+            action = written.get(str(number), EMPTY).choice
+            line = written.get(f"{number} line", EMPTY).text
+            if not self._free(number):
+                under = f"{opening(own.called)} hesitates, and has no defense here."
+                card = LaidCard("No card", under, label=label, shape="lost")
+            elif action:
+                offered = prospects(canon, state, own.id, number)
+                chosen = next((each for each in offered if each.id == action), None)
+                beside = _beside(canon.called(chosen.ability), chosen) if chosen else ""
+                label = f"{label}, writing" if lit else label
+                card = LaidCard(
+                    canon.action(action),
+                    "",
+                    line,
+                    label=label,
+                    beside=beside,
+                    shape="written",
+                    lit=lit,
+                )
+            else:
+                title = "choose a card" if lit else "not written"
+                label = f"{label}, writing" if lit else label
+                card = LaidCard(title, label=label, shape="empty", lit=lit)
+            view.show_card(card)
+
+    def _show_rows(self, state: State) -> None:
+        assert self._due
+        canon, side = self._document.game.canon, self._due.actor
+        self._offered = prospects(canon, state, side, self._volley)
+        chosen = self.written.get(str(self._volley), EMPTY).choice
+        names = {each.id: canon.action(each.id) for each in self._offered}
+        self.rows.show_rows(
+            tuple(
+                ActionRow(
+                    each.id,
+                    names[each.id][:1].upper(),
+                    names[each.id],
+                    gist(canon, each.id) if each.id in canon.actions else IDLE_SAYS,
+                    each.exponent,
+                    each.dice,
+                    self._reason(each),
+                    each.id == chosen,
+                )
+                for each in self._offered
+            )
+        )
+
+    def _reason(self, each: Prospect) -> str:
+        """Why an action may not be scripted, as far as the rules know of skills: which it needs."""
+        canon = self._document.game.canon
+        action = canon.actions.get(each.id)
+        if not each.barred or action is None:
+            return each.barred
+        if not self._free(self._volley):
+            return each.barred
+        names = [canon.called(skill) for skill in action.skills]
+        return f"needs {', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else each.barred
+
+    def _show_middle(self) -> None:
+        assert self._due
+        canon, written = self._document.game.canon, self.written
+        action = written.get(str(self._volley), EMPTY).choice
+        line = written.get(f"{self._volley} line", EMPTY).text
+        name = canon.action(action) if action else "Volley"
+        at = f"{opening(name)} in volley {self._volley}" if action else f"Volley {self._volley}"
+        self.over_line.setText(at)
+        known = canon.actions.get(action)
+        must = known.must if known else ""
+        if known and known.split:
+            must = f"{must}; at least one die in each half"
+        self.must.setText(opening(must))
+        self.must.setVisible(bool(must))
+        if self.line.text() != line:
+            self.line.setText(line)
+        self.line.setEnabled(bool(action))
+        against = tuple(
+            Line(other.name, short(canon, action, id), short(canon, id, action))
+            for id, other in canon.actions.items()
+            if known
+        )
+        self.if_plays.show_lines(against)
+        if self.would.isChecked():
+            self._foresee()
+
+    def _judge(self) -> None:
+        assert self._due
+        reply = self._reply()
+        found = judge(self._document, self._due, reply)
+        broken = next(
+            (each.says for each in found.problems if each.severity is Severity.BROKEN), ""
+        )
+        lacks = self._lacks() or broken or found.lacks
+        fixed = self._document.fixed
+        self.ready.setText(lacks or f"Ready. {FREE}")
+        themes.wear(self.ready, tint="unfinished" if lacks else "good")
+        free = sum(self._free(number) for number in self.cards)
+        cards = f"{counted(free)} {'volley' if free == 1 else 'volleys'}" if free else "nothing"
+        self.seal.setText(as_typed(f"Seal {cards}"))
+        self.seal.setEnabled(not lacks and not fixed)
+        self.seal.setToolTip(hint(lacks or fixed))
+
+    def _lacks(self) -> str:
+        for number in self.cards:
+            if self._free(number) and not self.written.get(str(number), EMPTY).choice:
+                return f"Choose a card for volley {number}."
+        return ""
+
+    # What is written
+
+    def open_volley(self, volley: int) -> None:
+        """Write on another card; a lost one stays shut."""
+        if self._due is not None and self._free(volley):
+            self._volley = volley
+            self._show()
+            focus_order.give(self.rows.first)
+
+    def _free(self, volley: int) -> bool:
+        """Whether anything may be written for a volley."""
+        if self._due is None:
+            return False
+        form = self._document.form(self._due, {})
+        slot = next((each for each in form if each.id == str(volley)), None)
+        return slot is not None and any(not each.barred for each in slot.choices)
+
+    def _free_volley(self, since: int) -> int:
+        """The first from there on that is still to be written, else the first that may be."""
+        free = [number for number in self.cards if self._free(number)]
+        open_ = [each for each in free if not self.written.get(str(each), EMPTY).choice]
+        return next((each for each in open_ if each >= since), next(iter(open_ or free), 1))
+
+    def _note(self, slot: str, filling: Filling) -> None:
+        if self._due is None:
+            return
+        written = {**self.written, slot: filling}
+        self._document.keep_draft(
+            self._due.actor, {id: each for id, each in written.items() if each != EMPTY}
+        )
+
+    def _pick(self, action: str) -> None:
+        self._note(str(self._volley), Filling(action))
+        self._show()
+        focus_order.give(self.rows.first)
+
+    def _say(self, text: str) -> None:
+        self._note(f"{self._volley} line", Filling(text=text))
+        self._show_cards(self._document.view())
+
+    def _reply(self) -> Reply:
+        assert self._due
+        return Reply(self._due.part, self._due.actor, script=self.written)
+
+    def next_volley(self) -> None:
+        """On to the next card that may be written; after the last one to the seal."""
+        later = [number for number in self.cards if number > self._volley and self._free(number)]
+        if later:
+            self.open_volley(later[0])
+        else:
+            focus_order.give(self.seal if self.seal.isEnabled() else self.rows.first)
+
+    def seal_it(self) -> None:
+        """Three parts, each sealed by itself; then the next speaker, or the desk goes back."""
+        document, due = self._document, self._due
+        if due is None or not self.seal.isEnabled():
+            return
+        if not document.reply(due, self._reply(), document.at_desk):
+            return
+        if document.at_desk and not self._dues():
+            document.end_turn()
+        elif document.at_desk:
+            focus_order.give(self.first)
+
+    def _would(self, on: bool) -> None:
+        self.middle.setCurrentIndex(int(on))
+        if on:
+            self._foresee()
+            focus_order.give(self.assumed.choices[0])
+
+    def _foresee(self) -> None:
+        if self._due is None:
+            return
+        mine = [self.written.get(str(number), EMPTY).choice for number in self.cards]
+        self.assumed.show_forecast(self._document.view(), self._due.actor, mine)
+
+    def wipe(self) -> None:
+        """Nothing of what was written stays in any widget."""
+        self.line.blockSignals(True)
+        self.line.setText("")
+        self.assumed.wipe()
+        self.if_plays.show_lines(())
+        for number, view in self.cards.items():
+            view.show_card(LaidCard("", label=f"Volley {number}", shape="empty"))
+        self._due = None
+
+    # Keys
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        entered = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if watched is self.line and isinstance(event, QKeyEvent):
+            pressed = event.type() is QEvent.Type.KeyPress and event.key() in entered
+            if pressed and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.next_volley()
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            self._document.end_turn()
+        elif entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.seal_it()
+        elif entered:
+            self.next_volley()
+        elif event.text() in map(str, self.cards):
+            self.open_volley(int(event.text()))
+        elif event.modifiers() or not self.rows.lettered(event.text()):
+            super().keyPressEvent(event)
+
+
+def _stands(state: State) -> str:
+    """Both bodies in a line."""
+    found = [
+        f"{own.called} {state.bodies[own.id].now} of {state.bodies[own.id].start}"
+        for own in state.sides
+        if own.id in state.bodies
+    ]
+    return "   ".join(found)
+
+
+def _beside(skill: str, chosen: Prospect) -> str:
+    return f"{skill}, {chosen.dice}D" if chosen.ability else ""

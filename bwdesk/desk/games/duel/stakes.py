@@ -1,0 +1,228 @@
+"""Beside every page: what is at stake, what was said so far, and the quiet ways out."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel import telling
+from bwdesk.desk.kit import fitted, layouts, sign, strokes
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.games.duel.canon import Canon
+from bwdesk.rules.games.duel.ending import degree
+from bwdesk.rules.games.duel.moves import Blows, Walk
+from bwdesk.rules.games.duel.state import BodyKind, Heard, State
+
+FIGURE, MARK = 26, 13
+OWED = {
+    "none": "would owe nothing",
+    "minor": "would owe a minor concession",
+    "fair": "would owe a fair concession",
+    "major": "would owe a major concession",
+}
+BODIES: dict[BodyKind, str] = {
+    "rolled": "Bodies rolled",
+    "big": "Big Deal bodies",
+    "small": "Not a Big Deal",
+}
+
+
+class Row(Struct, frozen=True):
+    """A volley in a line: which, the actions, what it took of each side, what came of it."""
+
+    at: str
+    actions: str
+    took: tuple[str, str] = ("", "")
+    says: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.at} {self.actions}: {' '.join(self.took)}. {self.says}".strip()
+
+
+def height(row: Row, width: float, theme: Theme) -> float:
+    px = theme.type.px
+    return px(38) + fitted.height(row.says, theme.type.hint(), width)
+
+
+def paint(painter: QPainter, rect: QRectF, row: Row, theme: Theme) -> None:
+    type_, palette, px = theme.type, theme.palette, theme.type.px
+    with strokes.drawing(painter):
+        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        head = QRectF(rect.left(), rect.top() + px(6), rect.width(), px(22))
+        at = strokes.write(painter, head, row.at, type_.value(17), palette.ink)
+        right = head.right()
+        for took in reversed(row.took):
+            box = QRectF(right - px(FIGURE), head.top(), px(FIGURE), head.height())
+            ink = palette.broken if took.startswith(strokes.MINUS) else palette.ink2
+            strokes.write(painter, box, took, type_.value(17), ink, strokes.RIGHT)
+            right = box.left()
+        names = QRectF(head.left() + at + px(8), head.top(), 0, head.height())
+        names.setRight(right - px(4))
+        strokes.write(painter, names, row.actions, type_.font("strong", 14), palette.ink)
+        below = QRectF(rect.left(), head.bottom(), rect.width(), rect.bottom() - head.bottom())
+        fitted.paint(painter, below, row.says, type_.hint(), palette.ink2)
+
+
+class SoFar(QWidget):
+    """The volleys that are over, the latest first."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[Row, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self._rows
+
+    def show_rows(self, rows: tuple[Row, ...]) -> None:
+        if rows != self._rows:
+            self._rows = rows
+            self.setAccessibleName("; ".join(map(str, rows)))
+            self.updateGeometry()
+            self.update()
+
+    def heightForWidth(self, width: int) -> int:
+        theme = themes.of(self)
+        return round(sum(height(row, width, theme) for row in self._rows))
+
+    def sizeHint(self) -> QSize:
+        wide = max(self.width(), 200)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, top = themes.of(self), QPainter(self), 0.0
+        for row in self._rows:
+            high = height(row, self.width(), theme)
+            paint(painter, QRectF(0, top, self.width(), high), row, theme)
+            top += high
+
+
+class Stake(QWidget):
+    """What follows if a side wins, under its sign."""
+
+    def __init__(self, mark: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.label = words("", "label", "ink2")
+        self.says = words("", "prose", "ink", wrap=True)
+        head = layouts.row(sign.Sign(mark, MARK), self.label, spacing=8)
+        head.addStretch(1)
+        layouts.column(head, self.says, into=self, spacing=2)
+
+    def show_stake(self, name: str, says: str) -> None:
+        self.label.setText(f"IF {name.upper()} WINS")
+        self.says.setText(says or "Still to be said.")
+        themes.wear(self.says, tint="ink" if says else "ink3")
+
+
+class StakesPanel(QWidget):
+    """What the table wants in sight all the time."""
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self.setProperty("ground", "sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        marks = telling.signs_of(document)
+        self.stakes = {id: Stake(mark) for id, mark in marks.items()}
+        self.so_far = SoFar()
+        self.kind = words("", "small", "ink2")
+        self.owes = words("", "small", "ink2", wrap=True)
+        inside = QWidget()
+        inside.setProperty("ground", "sheet")
+        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = layouts.column(into=inside, spacing=10, margins=(20, 16, 20, 12))
+        column.addWidget(words("What is at stake", "h2"))
+        for each in self.stakes.values():
+            column.addWidget(each)
+        column.addSpacing(6)
+        self.said = words("Said so far", "h2")
+        column.addWidget(self.said)
+        column.addWidget(self.so_far)
+        column.addWidget(self.kind)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        self.walk, self.blows = QPushButton("Walk away"), QPushButton("To blows")
+        self.walk.clicked.connect(lambda: self._leave(self.walk, Walk))
+        self.blows.clicked.connect(lambda: self._leave(self.blows, Blows))
+        for quiet in (self.walk, self.blows):
+            quiet.setProperty("kind", "quiet")
+        self.overrule = overrule_button(document, self)
+        ways = layouts.row(self.overrule, spacing=6)
+        ways.addStretch(1)
+        ways.addWidget(self.walk)
+        ways.addWidget(self.blows)
+        foot = layouts.inset(self.owes, ways, spacing=10, margins=(20, 8, 14, 14))
+        layouts.column(scroll, foot, into=self).setStretch(0, 1)
+
+    def refresh(self) -> None:
+        document = self._document
+        state: State = document.state
+        canon: Canon = document.game.canon
+        for own in state.sides:
+            self.stakes[own.id].show_stake(own.called, own.wins)
+        self.so_far.show_rows(tuple(_row(canon, state, each) for each in reversed(state.heard)))
+        self.said.setVisible(bool(state.heard))
+        starts = [
+            str(state.bodies[each.id].start) for each in state.sides if each.id in state.bodies
+        ]
+        made = f"{BODIES[state.body]}{', doubled' if state.doubled else ''}"
+        self.kind.setText(f"{made}: {' against '.join(starts)}" if len(starts) > 1 else made)
+        self.owes.setText(would_owe(state))
+        self.owes.setVisible(bool(self.owes.text()))
+        fixed = document.fixed
+        for button in (self.walk, self.blows):
+            button.setVisible(not state.ending)
+            button.setEnabled(not fixed)
+            button.setToolTip(fixed)
+        self.overrule.setEnabled(not fixed)
+
+    def _leave(self, button: QPushButton, move: type[Walk] | type[Blows]) -> None:
+        """Who it is that walks, or strikes."""
+        menu, state = QMenu(self), self._document.state
+        for own in state.sides:
+            does = "walks away" if move is Walk else "turns to blows"
+            action = menu.addAction(as_typed(f"{own.called} {does}"))
+            seat = next(iter(own.seats), "")
+            action.triggered.connect(
+                lambda _on=False, id=own.id, seat=seat: self._document.make(move(id), seat)
+            )
+        menu.exec(button.mapToGlobal(button.rect().topLeft()))
+        menu.deleteLater()
+
+
+def _row(canon: Canon, state: State, heard: Heard) -> Row:
+    one, other = (heard.by[each.id] for each in state.sides)
+    names = ", ".join(canon.action(each.action) for each in (one, other))
+    took = (_figure(other.off), _figure(one.off))
+    says = " ".join(telling.sentences(canon, state, heard))
+    return Row(f"{heard.exchange}.{heard.volley}", names, took, says)
+
+
+def _figure(off: int) -> str:
+    return f"{strokes.MINUS}{off}" if off else "0"
+
+
+def would_owe(state: State) -> str:
+    """What whoever wins now would owe, by what each has lost (DOW-17)."""
+    if state.ending or len(state.bodies) < len(state.sides):
+        return ""
+    found = {
+        each.called: OWED[degree(state.bodies[each.id], state.settings)] for each in state.sides
+    }
+    if len(set(found.values())) == 1:
+        return f"Whoever wins now {next(iter(found.values()))}."
+    return " ".join(f"{name} {owes}." for name, owes in found.items())

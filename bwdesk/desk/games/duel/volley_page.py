@@ -1,0 +1,156 @@
+"""A volley: whose line it is, both cards with the cell between them, pools, dice, what it took."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel.floor import Floor
+from bwdesk.desk.games.duel.frame import DuelPage
+from bwdesk.desk.games.duel.meeting_view import MeetingView
+from bwdesk.desk.games.duel.result_view import ResultView
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.widgets.pending import Pending
+from bwdesk.rules.games.duel.state import VOLLEYS, State
+from bwdesk.rules.games.game import Due, Reply
+
+TURN = "The cards are turned together."
+
+
+class VolleyPage(DuelPage):
+    """The volley of a number, in whichever exchange it is."""
+
+    go = Signal(str)
+
+    def __init__(self, document: TableDocument, number: int) -> None:
+        self.number = number
+        self._at = ""
+        self._speaks = 0
+        super().__init__(document)
+
+    def lay(self) -> None:
+        self.line.button.clicked.connect(self.press)
+        self.meeting, self.results = MeetingView(), ResultView()
+        self.floor = Floor(self.document)
+        self.floor.done.connect(self._settle)
+        self.tray = Pending()
+        for each in (self.meeting, self.results, self.floor):
+            self.middle.addWidget(each)
+        self.middle.addStretch(1)
+        self.foot.addWidget(self.floor.band)
+        self.foot.addWidget(self.tray)
+
+    @property
+    def live(self) -> bool:
+        """Whether this is the volley that lies open."""
+        state: State = self.document.state
+        return state.phase == "volley" and state.opened and state.volley == self.number
+
+    @property
+    def due(self) -> Due | None:
+        """That this volley is opened, where it is next."""
+        state: State = self.document.state
+        if state.phase != "volley" or state.opened or state.next_volley[1] != self.number:
+            return None
+        return next((each for each in self.document.dues if each.key[0] == "announce"), None)
+
+    @property
+    def first(self) -> QWidget:
+        """The first field of what is due; else the page, whose keys turn the cards."""
+        return (None if self.floor.isHidden() else self.floor.first) or self
+
+    def show_state(self, state: State) -> None:
+        canon = self.document.game.canon
+        at = f"{state.at} {self.live}"
+        if at != self._at:
+            self._at, self._speaks = at, 0
+        heard = telling.last_heard(state, self.number)
+        shaken = state.phase == "volley" and bool(state.shaken) and state.volley == self.number
+        for each in (self.floor, self.floor.band):
+            each.setVisible(self.live or shaken)
+        if self.live or shaken:
+            self.floor.refresh()
+        sealed = self.due is not None
+        self.results.setVisible(not self.live and not sealed and heard is not None)
+        if self.live:
+            self._show_speaking(state)
+        elif sealed:
+            self.meeting.show_volley(telling.sealed_volley(self.document, state))
+            said = f"Volley {self.number} lies sealed"
+            self.line.say(said, TURN, "Turn the cards", "Return", ember=True)
+        elif heard is not None:
+            self.meeting.show_volley(telling.past_volley(self.document, canon, state, heard))
+            self.results.show_results(canon, state, heard)
+            act = self._onward(state)
+            under = " ".join(telling.sentences(canon, state, heard))
+            says = telling.came_of(state, heard)
+            self.line.say(says, under, act, "Return", ember=not shaken and bool(act))
+        self.tray.show_places(telling.tray(self.document, canon, state))
+
+    def _show_speaking(self, state: State) -> None:
+        canon = self.document.game.canon
+        speakers = telling.order(canon, state)
+        speaks = speakers[self._speaks] if self._speaks < len(speakers) else ""
+        volley = telling.open_volley(self.document, canon, state, speaks)
+        self.meeting.show_volley(volley)
+        under = telling.then(canon, state, speakers, self._speaks)
+        if speaks:
+            says = telling.line(canon, state, speaks)
+            self.line.say(says, under, "Has spoken", "Space", ember=False)
+        else:
+            rolls = any(act is not None and act.wants for act in self.floor.acts.values())
+            act = "" if rolls else "Go on"
+            self.line.say("Both have spoken", under, act, "Return", ember=False)
+
+    def _onward(self, state: State) -> str:
+        """What follows a volley that is over; "" where Steel comes first, or it was long ago."""
+        latest = state.heard[-1] if state.heard else None
+        if (
+            latest is None
+            or latest.volley != self.number
+            or (state.shaken and state.phase == "volley")
+        ):
+            return ""
+        if state.phase in ("outcome", "over"):
+            return "The outcome"
+        if self.number == VOLLEYS:
+            return f"Write exchange {state.exchange}" if state.phase == "scripts" else ""
+        return f"Turn volley {self.number + 1}" if state.phase == "volley" else "Go on"
+
+    # What is done
+
+    def press(self) -> None:
+        """What the button of the line does."""
+        state: State = self.document.state
+        if self.live:
+            self._speaks += 1
+            self.refresh()
+        elif self.due is not None:
+            if self.document.reply(self.due, Reply(self.due.part, self.due.actor)):
+                focus_order.give(self.first)
+        elif state.phase == "volley":
+            page_due = next((e for e in self.document.dues if e.key[0] == "announce"), None)
+            if page_due is not None:
+                self.document.reply(page_due, Reply(page_due.part, page_due.actor))
+        else:
+            self.go.emit(self.document.board.shown(state))
+
+    def _settle(self) -> None:
+        self.refresh()
+        if self.isVisible():
+            focus_order.give(self.first)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, there = event.key(), not self.line.button.isHidden()
+        if key == Qt.Key.Key_Space and self.live and there:
+            self.press()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.live:
+                self.floor.act()
+            elif there:
+                self.press()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,237 @@
+"""A duel played on its own board with keyboard and mouse."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.character import Artha
+from bwdesk.rules.games.duel.state import Argument, At, Card, Effect, Helper, Settings, Setup, Side
+from bwdesk.rules.games.game import Open
+from tests.desk.games.duel.conftest import Opens
+from tests.desk.hands import settle
+from tests.desk.table.overheard import everything_said
+from tests.rules.games.duel.people import side
+
+SECRET = "the river freezes at dawn"
+
+
+def duel(*scripts: str, bodies: tuple[int, int] = (12, 12), **changes: object) -> Setup:
+    """A duel under way; *scripts* are cards that lie open, three words for each side."""
+    a, b = (_side(id, **changes) for id in ("a", "b"))
+    at = At(body={"a": Argument(bodies[0], bodies[0]), "b": Argument(bodies[1], bodies[1])})
+    written = {id: tuple(words.split()) for id, words in zip("ab", scripts, strict=False)}
+    return Setup((a, b), at=at, scripts=written)
+
+
+def _side(id: str, **changes: object) -> Side:
+    """Somebody with nothing to spend."""
+    own = side(id, artha=None)
+    return replace(own, name={"a": "Ysane", "b": "Bertrand"}[id], **changes)
+
+
+def test_a_volley_is_played_by_keys_alone(opens: Opens) -> None:
+    podium = opens(duel("rebuttal point point", "point point point"))
+    page, hands = podium.page, podium.hands
+    assert podium.tab.key == "volley 1"
+    hands.press("Return")  # the cards are turned
+    assert podium.state.opened
+    # Whoever makes a Point speaks first, and the other answers.
+    assert page.line.says.text() == "Bertrand speaks: Point"
+    assert hands.focus is page.floor.acts["a"].split
+    hands.press("Space")
+    assert page.line.says.text() == "Ysane speaks: Rebuttal"
+    hands.press("Right", "Return")
+    assert podium.state.halves["a"].defense == 4
+    podium.throw("6111", "6")
+    podium.throw("66111")
+    (heard,) = podium.state.heard
+    # Two successes less a defense of one; the riposte counts in full.
+    assert (heard.by["b"].off, heard.by["a"].off) == (1, 1)
+    assert page.line.says.text() == "1 off Bertrand and 1 off Ysane"
+    hands.press("Return")
+    assert podium.state.volley == 2
+    assert podium.page is not page
+    assert not podium.refused
+
+
+def test_scripts_are_written_behind_the_curtain(opens: Opens) -> None:
+    podium = opens(duel())
+    assert podium.tab.key == "scripts"
+    podium.write("prd", SECRET)
+    assert podium.page.leaf is None
+    assert not any(SECRET in said for said in everything_said())
+    podium.write("apo")
+    assert podium.state.phase == "volley"
+    assert not any(SECRET in said for said in everything_said())
+    podium.hands.press("Return")
+    first = podium.state.scripts["a"][0]
+    assert first == Open(Card("point", SECRET))
+    assert podium.page.meeting.volley.cards[0].line == SECRET
+    assert not podium.refused
+
+
+def test_a_barred_action_says_what_it_needs(opens: Opens) -> None:
+    setup = duel()
+    a, b = setup.sides
+    speaker = replace(a.speaker, skills={"oratory": "B5", "rhetoric": "B4"})
+    podium = opens(replace(setup, sides=(replace(a, speaker=speaker), b)))
+    podium.hands.press("Ctrl+Return")
+    podium.come_in()
+    leaf = podium.page.leaf
+    row = leaf.rows.buttons["incite"].row
+    assert row.barred.startswith("needs Ugly Truth")
+    podium.hands.type("i")
+    assert not leaf.written
+    podium.hands.type("o")
+    assert leaf.written["1"].choice == "obfuscate"
+
+
+def test_a_lost_volley_cannot_be_written(opens: Opens) -> None:
+    setup = duel()
+    assert setup.at
+    at = replace(setup.at, effects=(Effect("a", "hesitates", 1, 1, 1, "dismiss"),))
+    podium = opens(replace(setup, at=at))
+    podium.hands.press("Ctrl+Return")
+    podium.come_in()
+    leaf = podium.page.leaf
+    assert leaf.cards[1].card.shape == "lost"
+    podium.hands.type("p")
+    podium.hands.press("Return")
+    podium.hands.type("p")
+    assert set(leaf.written) == {"2", "3"}
+    podium.hands.press("Ctrl+Return")
+    settle()
+    assert "a" in podium.state.scripts
+
+
+def test_what_a_script_would_do_knows_nothing_of_what_lies_sealed(opens: Opens) -> None:
+    told = []
+    for letters in ("ppp", "adr"):
+        podium = opens(duel())
+        podium.write(letters)
+        podium.hands.press("Ctrl+Return")
+        podium.come_in()
+        podium.hands.type("p")
+        leaf = podium.page.leaf
+        podium.hands.click(leaf.would)
+        told.append(tuple(table.lines() for table in leaf.assumed.results))
+        assert "off Ysane" in str(told[-1][0][0])
+        podium.window.close()
+    assert told[0] == told[1]
+
+
+def test_a_fork_and_a_voice_come_onto_the_dice_that_are_thrown(opens: Opens) -> None:
+    setup = duel("point point point", "dismiss point point")
+    a, b = setup.sides
+    voice = replace(a, helpers=(Helper("tomas", "Tomas", {"oratory": "B5"}),))
+    podium = opens(replace(setup, sides=(voice, b)))
+    podium.hands.press("Return")
+    page = podium.page
+    assert page.floor.pools["a"].total.text() == "5D"
+    podium.hands.click(page.floor.pools["a"].chips["helpers"].chips["tomas"])
+    podium.hands.click(page.floor.pools["a"].chips["forks"].chips["rhetoric"])
+    assert page.floor.pools["a"].total.text() == "8D"
+    assert page.floor.acts["a"].body.button.text() == "Roll 8D"
+    assert podium.state.brought == {}
+    podium.hands.click(page.floor.acts["a"].body.button)
+    brought = podium.state.brought["a"]
+    assert (brought.forks, brought.helpers) == (("rhetoric",), ("tomas",))
+    laid = podium.state.laid("a")
+    assert laid
+    assert laid.asks[0].number == 8
+
+
+def test_artha_is_spent_on_dice_that_lie(opens: Opens) -> None:
+    setup = duel("point point point", "point point point")
+    a, b = setup.sides
+    rich = replace(a, speaker=replace(a.speaker, artha=Artha(deeds=1)))
+    podium = opens(replace(setup, sides=(rich, b), settings=Settings(asking="always")))
+    podium.hands.press("Return")
+    podium.throw("66111")
+    assert podium.state.laid("a")
+    act = podium.page.floor.acts["a"]
+    assert act.due.key[0] == "stand"
+    podium.hands.click(act.card.first)
+    podium.hands.press("1", "Ctrl+Return")
+    settle()
+    assert podium.page.floor.acts["a"].wants is False
+
+
+def test_incite_asks_for_steel_in_the_place_of_the_pools(opens: Opens) -> None:
+    podium = opens(duel("incite point point", "point point point"))
+    podium.hands.press("Return")
+    podium.throw("66661", "11111")
+    assert podium.state.shaken
+    act = podium.page.floor.acts["b"]
+    assert act.due.key[0] == "steel"
+    assert podium.hands.focus is act.first
+    podium.throw("11111")
+    assert not podium.state.shaken
+    assert podium.page.tray.places[0].bites[0].what == "loses the action"
+
+
+def test_the_end_says_who_won_and_what_is_owed(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point", bodies=(4, 2)))
+    podium.hands.press("Return")
+    podium.throw("66611", "66111")
+    assert podium.state.winner == "a"
+    podium.hands.press("Return")
+    page = podium.page
+    assert page.line.says.text() == "Ysane wins"
+    assert "2 of 4 left" in page.line.under.text()
+    podium.throw("11111")
+    podium.hands.click(page.cards[""].first)
+    podium.hands.type("A seat at the council")
+    podium.hands.press("Ctrl+Return")
+    settle()
+    assert podium.state.phase == "over"
+    assert podium.state.settled == "A seat at the council"
+
+
+@pytest.mark.parametrize(("way", "ending"), [("walk", "walked"), ("blows", "blows")])
+def test_the_ways_out_are_always_there(opens: Opens, way: str, ending: str) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    button = getattr(podium.page.stakes, way)
+    podium.hands.then(lambda: podium.hands.press("Down", "Return"))
+    podium.hands.click(button)
+    settle()
+    assert podium.state.ending == ending
+    assert podium.tab.key == "outcome"
+
+
+def test_cases_bodies_and_terms_come_in_that_order(opens: Opens) -> None:
+    a, b = (replace(_side(id), statement="", wins="", loses="") for id in ("a", "b"))
+    podium = opens(Setup((a, b)))
+    hands = podium.hands
+    for text in ("The river opens", "The chain stays"):
+        hands.type(text)
+        hands.click("That is it")
+    assert [own.statement for own in podium.state.sides] == ["The river opens", "The chain stays"]
+    assert podium.tab.key == "bodies"
+    podium.throw("66111", "61111")
+    assert podium.tab.key == "terms"
+    assert podium.state.bodies["a"].start == 6
+    for text in ("Ships before the frost", "The coast road"):
+        hands.type(text)
+        hands.click("That is it")
+    assert podium.tab.key == "scripts"
+
+
+def test_one_seat_writes_for_both_speakers(opens: Opens) -> None:
+    setup = duel()
+    both = tuple(replace(each, seats=("s-a",)) for each in setup.sides)
+    podium = opens(replace(setup, sides=both))
+    podium.hands.press("Ctrl+Return")
+    podium.come_in()
+    leaf = podium.page.leaf
+    assert leaf.actors is not None
+    for letters in ("ppp", "ada"):
+        for letter in letters:
+            podium.hands.type(letter)
+            podium.hands.press("Return")
+        podium.hands.press("Ctrl+Return")
+        settle()
+    assert podium.state.phase == "volley"
+    assert not podium.tab.document.at_desk
