@@ -59,9 +59,9 @@ class Chip(QAbstractButton):
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
         # As wide as when it is on, so that nothing moves when it is switched.
-        wide = strokes.width_of(self.text(), type_.font("strong", 14))
+        wide = type_.wide(self.text(), "strong", 14)
         if self._count is not None:
-            wide += type_.px(5) + strokes.width_of(str(self._count), type_.value(15))
+            wide += type_.px(5) + type_.wide(str(self._count), "value", 15)
         if self._opens:
             wide += type_.px(6 + ARROW)
         return QSize(round(wide + type_.px(2 * CHIP_PADDING)), round(type_.px(CHIP)))
@@ -110,7 +110,7 @@ class _SegmentButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
-        wide = strokes.width_of(self.text(), type_.font("strong", 14))
+        wide = type_.wide(self.text(), "strong", 14)
         return QSize(round(wide + type_.px(2 * SEGMENT_PADDING)), round(type_.px(SEGMENT)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -59,6 +59,8 @@ class SumTable(QWidget):
         super().__init__(parent)
         self._lines: tuple[Line, ...] = ()
         self._nothing = nothing
+        # A layout asks for the same height dozens of times before it has settled.
+        self._known: dict[tuple[int, int], tuple[float, ...]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -67,6 +69,7 @@ class SumTable(QWidget):
         if shown == self._lines:
             return
         self._lines = shown
+        self._known = {}
         self.setAccessibleName("; ".join(str(line) for line in shown))
         self._settle()
 
@@ -84,8 +87,16 @@ class SumTable(QWidget):
         return QSize(round(themes.of(self).type.px(120)), self.heightForWidth(width))
 
     def heightForWidth(self, width: int) -> int:
+        return round(sum(self._heights(width)) + 1)
+
+    def _heights(self, width: int) -> tuple[float, ...]:
+        """Those of its lines, for as long as they are shown in this width and size of letters."""
         theme = themes.of(self)
-        return round(sum(_height(line, width, theme) for line in self._shown()) + 1)
+        known = self._known.get((width, theme.type.scale))
+        if known is None:
+            known = tuple(_height(line, width, theme) for line in self._shown())
+            self._known[width, theme.type.scale] = known
+        return known
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -95,8 +106,7 @@ class SumTable(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, top = themes.of(self), QPainter(self), 0.0
         with strokes.drawing(painter):
-            for line in self._shown():
-                height = _height(line, self.width(), theme)
+            for line, height in zip(self._shown(), self._heights(self.width()), strict=True):
                 _paint(painter, QRectF(0, top, self.width(), height), line, theme)
                 top += height
 
@@ -109,15 +119,13 @@ class SumTable(QWidget):
         self.update()
 
 
-def _label_font(line: Line, theme: Theme) -> QFont:
-    if line.ruled:
-        return theme.type.font("consequence")
-    return theme.type.strong() if line.total else theme.type.body()
+def _face(line: Line) -> str:
+    return "consequence" if line.ruled else "strong" if line.total else "body"
 
 
 def _room(line: Line, width: float, theme: Theme) -> float:
     """What is left for the label beside the value and a gavel."""
-    value = strokes.width_of(line.value, theme.type.value(17))
+    value = theme.type.wide(line.value, "value", 17)
     return max(40.0, width - value - GAP - _indent(line, theme))
 
 
@@ -126,13 +134,15 @@ def _indent(line: Line, theme: Theme) -> float:
 
 
 def _width(line: Line, theme: Theme) -> float:
-    label = strokes.width_of(line.label, _label_font(line, theme))
-    return label + GAP + strokes.width_of(line.value, theme.type.value(17)) + _indent(line, theme)
+    label = theme.type.wide(line.label, _face(line))
+    return label + GAP + theme.type.wide(line.value, "value", 17) + _indent(line, theme)
 
 
 def _height(line: Line, width: float, theme: Theme) -> float:
-    metrics = QFontMetricsF(_label_font(line, theme))
     room = QRectF(0, 0, _room(line, width, theme), 10_000)
+    if "\n" not in line.label and theme.type.wide(line.label, _face(line)) <= room.width():
+        return round(theme.type.px(ROW))
+    metrics = theme.type.metrics(_face(line))
     wrapped = metrics.boundingRect(room, int(WRAPPED), line.label).height()
     return round(wrapped + theme.type.px(ROW) - metrics.height())
 
@@ -144,7 +154,7 @@ def _paint(painter: QPainter, rect: QRectF, line: Line, theme: Theme) -> None:
     elif rect.top() > 0:
         strokes.across(painter, 0, rect.width(), rect.top(), palette.line)
     first = QRectF(0, rect.top(), rect.width(), theme.type.px(ROW))
-    font = _label_font(line, theme)
+    font = theme.type.font(_face(line))
     baseline = strokes.baseline_in(first, font)
     color = palette.ruling if line.ruled else palette.ink
     left = _indent(line, theme)

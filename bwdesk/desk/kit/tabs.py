@@ -116,7 +116,7 @@ class DocumentTabs(QTabBar):
 
     def tabSizeHint(self, index: int) -> QSize:
         type_ = themes.of(self).type
-        wide = strokes.width_of(self.tabText(index), type_.font("name", 17))
+        wide = type_.wide(self.tabText(index), "name", 17)
         # Room for icon, dot and the close button, so that a change of state moves no tab.
         wide += type_.px(2 * PADDING + ICON + 8 + DOT + 8 + CLOSE)
         return QSize(min(round(wide), round(type_.px(260))), round(type_.px(STRIP)))

@@ -66,8 +66,8 @@ class SectionLabel(QWidget):
 
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
-        label = strokes.width_of(self._label.upper(), type_.label())
-        hint = strokes.width_of(self._hint, type_.small())
+        label = type_.wide(self._label.upper(), "label")
+        hint = type_.wide(self._hint, "small")
         return QSize(round(label + hint + type_.px(20)), round(type_.px(self.HEIGHT)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

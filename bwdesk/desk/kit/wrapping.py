@@ -22,6 +22,9 @@ class Wrapping(QLayout):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        # What is asked of everything in it again and again until something in it changes.
+        self._wides: dict[int, int] = {}
+        self._heights: dict[int, int] = {}
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(GAP)
 
@@ -57,6 +60,11 @@ class Wrapping(QLayout):
         self.invalidate()
         return self._items.pop(index)
 
+    def invalidate(self) -> None:
+        """Something in it asks for another size: Qt tells every layout so."""
+        self._wides, self._heights = {}, {}
+        super().invalidate()
+
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal
 
@@ -65,12 +73,14 @@ class Wrapping(QLayout):
 
     def heightForWidth(self, wide: int) -> int:
         around = self.contentsMargins()
-        room = QRect(0, 0, wide - around.left() - around.right(), 0)
-        return self._place(room, really=False) + around.top() + around.bottom()
+        if wide not in self._heights:
+            room = QRect(0, 0, wide - around.left() - around.right(), 0)
+            self._heights[wide] = self._place(room, really=False)
+        return self._heights[wide] + around.top() + around.bottom()
 
     def sizeHint(self) -> QSize:
         shown = self._shown()
-        wide = sum(map(_wide, shown)) + self.spacing() * max(0, len(shown) - 1)
+        wide = sum(map(self._wide, shown)) + self.spacing() * max(0, len(shown) - 1)
         return self._around(
             QSize(wide, max((each.sizeHint().height() for each in shown), default=0))
         )
@@ -94,10 +104,13 @@ class Wrapping(QLayout):
         """Lay out in lines; returns the height taken."""
         y = 0
         for line in self._lines(room.width()):
-            taken = sum(map(_wide, line)) + self.spacing() * (len(line) - 1)
-            growing = [each for each in line if _grows(each)]
-            more = max(0, room.width() - taken) // max(1, len(growing))
-            widths = [min(room.width(), _wide(each) + more * _grows(each)) for each in line]
+            taken = sum(map(self._wide, line)) + self.spacing() * (len(line) - 1)
+            grows = [self._grows(each) for each in line]
+            more = max(0, room.width() - taken) // max(1, sum(grows))
+            widths = [
+                min(room.width(), self._wide(each) + more * grown)
+                for each, grown in zip(line, grows, strict=True)
+            ]
             high = max(map(_high, line, widths))
             x = 0
             for each, wide in zip(line, widths, strict=True):
@@ -113,14 +126,26 @@ class Wrapping(QLayout):
         lines: list[list[QLayoutItem]] = []
         taken = 0
         for each in self._shown():
-            taken += self.spacing() + _wide(each)
+            taken += self.spacing() + self._wide(each)
             if not lines or taken > wide:
-                if each.spacerItem() and not _grows(each):
+                if each.spacerItem() and not self._grows(each):
                     continue
                 lines.append([])
-                taken = _wide(each)
+                taken = self._wide(each)
             lines[-1].append(each)
         return lines
+
+    def _wide(self, item: QLayoutItem) -> int:
+        """What it asks for; of words that wrap, what they need at least."""
+        known = self._wides.get(id(item))
+        if known is None:
+            asked = item.minimumSize() if item.hasHeightForWidth() else item.sizeHint()
+            known = self._wides[id(item)] = asked.width()
+        return known
+
+    def _grows(self, item: QLayoutItem) -> bool:
+        asks = bool(item.expandingDirections() & Qt.Orientation.Horizontal)
+        return asks and item.maximumSize().width() > self._wide(item)
 
 
 def stretch(widget: W) -> W:
@@ -135,15 +160,5 @@ def stretch(widget: W) -> W:
     return widget
 
 
-def _wide(item: QLayoutItem) -> int:
-    """What it asks for; of words that wrap, what they need at least."""
-    return (item.minimumSize() if item.hasHeightForWidth() else item.sizeHint()).width()
-
-
 def _high(item: QLayoutItem, wide: int) -> int:
     return item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
-
-
-def _grows(item: QLayoutItem) -> bool:
-    asks = bool(item.expandingDirections() & Qt.Orientation.Horizontal)
-    return asks and item.maximumSize().width() > _wide(item)

@@ -72,7 +72,7 @@ class Type:
         # `Type` keeps for good; another scale is another `Type`.
         self._fonts: dict[tuple[str, float | None], QFont] = {}
         self._metrics: dict[tuple[str, float | None], QFontMetricsF] = {}
-        self._wide: dict[tuple[str, str], float] = {}
+        self._wide: dict[tuple[str, float | None, str], float] = {}
 
     def px(self, length: float) -> float:
         """A length that grows with the text: rows, sizes, but no strokes."""
@@ -108,15 +108,16 @@ class Type:
             made = self._metrics[style, px] = QFontMetricsF(self.font(style, px))
         return made
 
-    def wide(self, text: str, style: str) -> float:
+    def wide(self, text: str, style: str, px: float | None = None) -> float:
         """How many px a line of text takes. Reasons and names are measured again with every page
         and every change, and their letters are shaped each time: what is known is kept, of the
         last `MOST_MEASURED`."""
-        known = self._wide.get((style, text))
+        known = self._wide.get((style, px, text))
         if known is None:
             if len(self._wide) >= MOST_MEASURED:
                 self._wide.clear()
-            known = self._wide[style, text] = self.metrics(style).horizontalAdvance(text)
+            known = self.metrics(style, px).horizontalAdvance(text)
+            self._wide[style, px, text] = known
         return known
 
     def display(self) -> QFont:

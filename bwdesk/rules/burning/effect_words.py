@@ -83,18 +83,28 @@ def _never_felt(stock: str, book: Book) -> frozenset[str]:
 
 def _on_sheets(trait: str, book: Book, strange: frozenset[str]) -> list[str]:
     """What a trait does to the question sheets of attributes, those of *strange* ones aside."""
-    said: dict[str, None] = {}
-    for question in book.questions.values():
-        if question.attribute in strange:
-            continue
-        of = readable(question.attribute)
-        if trait in question.needs:
-            said[f"more {of} as you choose"] = None
-        if question.fact and trait in question.fact.traits:
-            said[f"counts for {of}"] = None
-        if any(trait in fact.traits for fact, _ in question.instead):
-            said[f"changes a question of {of}"] = None
-    return list(said)
+    said = _by_trait(book).get(trait, ())
+    return list(dict.fromkeys(words for of, words in said if of not in strange))
+
+
+def _by_trait(book: Book) -> dict[str, list[tuple[str, str]]]:
+    """What each trait does to the question sheets: the attribute, and in words."""
+    if "on sheets" not in book.kept:
+        found: dict[str, list[tuple[str, str]]] = {}
+        for question in book.questions.values():
+            of = readable(question.attribute)
+            fact = question.fact.traits if question.fact else ()
+            instead = (trait for fact, _ in question.instead for trait in fact.traits)
+            for traits, words in (
+                (question.needs, f"more {of} as you choose"),
+                (fact, f"counts for {of}"),
+                (instead, f"changes a question of {of}"),
+            ):
+                for trait in traits:
+                    found.setdefault(trait, []).append((question.attribute, words))
+        book.kept["on sheets"] = found
+    made: dict[str, list[tuple[str, str]]] = book.kept["on sheets"]
+    return made
 
 
 def number(to: str, book: Book) -> str:

@@ -80,8 +80,8 @@ class FigureCell(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         theme = themes.of(self)
-        name = strokes.width_of(self._figure.name, theme.type.body())
-        roots = strokes.width_of(self._roots, theme.type.small())
+        name = theme.type.wide(self._figure.name, "body")
+        roots = theme.type.wide(self._roots, "small")
         wide = name + roots + theme.type.px(token.TABLE * token.WIDTH + 3 * GAP) + 2 * INSET
         return QSize(round(wide), round(theme.type.px(ROW)))
 
@@ -120,7 +120,7 @@ class FigureCell(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         font, name = theme.type.body(), self._figure.name
-        if strokes.width_of(name, font) > room.width():
+        if theme.type.wide(name, "body") > room.width():
             name = SHORT.get(self._figure.id, name)
         taken = strokes.write(painter, room, name, font, theme.palette.ink)
         if self._figure.dice.parts:
