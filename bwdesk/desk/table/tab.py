@@ -220,8 +220,13 @@ class TableTab(StepTab):
         """A conflict that is over is noted where it came from, once."""
         document = self.document
         origin = document.origin if document.over and not document.jotted(ENDED) else None
-        says = f"It is over. It came from {origin.title}." if origin else ""
-        self._ends.say(says, f"Note it in {origin.title}" if origin else "")
+        says = act = ""
+        if origin is not None and origin.people:
+            says = "It is over. Tests, artha and what was agreed on come home to the characters."
+            act = "Bring it home"
+        elif origin is not None:
+            says, act = f"It is over. It came from {origin.title}.", f"Note it in {origin.title}"
+        self._ends.say(says, act)
 
     def _go_where_it_waits(self) -> None:
         if waits := self.board.waits(self.document, self.key):

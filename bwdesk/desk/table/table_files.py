@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
@@ -18,8 +19,8 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
-from bwdesk.desk.table.meeting.ending import take_home, told
-from bwdesk.desk.table.meeting.guests import Meeting
+from bwdesk.desk.table.meeting.ending import come_home, take_home, told
+from bwdesk.desk.table.meeting.guests import Meeting, Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
 from bwdesk.files import atomic, chronicles, games, places, reader, replacing, rescue
 from bwdesk.files.chronicles import (
@@ -156,8 +157,9 @@ class TableFiles(QObject):
         if met is None:
             return
         path = free_name(self.settings.folder, file_name(met.title), SUFFIX)
-        game, origin = met.listed.game(self.installed.book), meeting.origin
-        plan = msgspec.json.encode(origin).decode() if origin else ""
+        game = met.listed.game(self.installed.book)
+        origin = replace(meeting.origin or Origin(), people=met.people)
+        plan = msgspec.json.encode(origin).decode() if origin != Origin() else ""
         try:
             TableDocument.created(
                 path, met.title, game, met.setup, met.seats, self.installed.book, plan=plan
@@ -168,9 +170,22 @@ class TableFiles(QObject):
         window.open_path(path)
 
     def end(self, document: TableDocument, window: Window) -> None:
-        """Notes a conflict that is over where it came from, which is opened for it."""
+        """Notes a conflict that is over where it came from, which is opened for it.
+
+        Whoever came with a character takes home what was earned, spent and agreed on.
+        """
         origin = document.origin
         if origin is None:
+            return
+        for actor, path in origin.people.items():
+            window.open_path(Path(path))
+            tab = window.current
+            if tab is not None and tab.path and places.same_file(tab.path, Path(path)):
+                come_home(tab.document, document, actor)
+                tab.refresh()
+                tab.say("Brought home", document.title)
+        if not origin.path or origin.path in origin.people.values():
+            document.jot(ENDED, origin.title or document.title)
             return
         window.open_path(Path(origin.path))
         tab = window.current

@@ -9,10 +9,26 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
+from bwdesk.rules.character import Artha
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Seats
 from bwdesk.rules.games.readings import C, Reading
 from bwdesk.rules.pool import read_ability
+
+
+class Known(Struct, frozen=True, omit_defaults=True):
+    """What is known of somebody beside abilities, from a character: nothing of somebody made up.
+
+    *artha* is what may be spent, None where nobody counts it; *call_ons* are traits that may be
+    called on (their ids), *traits* the names of all.
+    """
+
+    artha: Artha | None = Artha()
+    call_ons: tuple[str, ...] = ()
+    age: int = 0
+    beliefs: tuple[str, ...] = ()
+    instincts: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
 
 
 class Comer(Struct, frozen=True):
@@ -26,6 +42,7 @@ class Comer(Struct, frozen=True):
     side: str = ""
     seats: Seats = ()
     abilities: Mapping[str, str] = {}
+    known: Known = Known()
 
     def has(self, id: str) -> Ability:
         """An ability by its id; exponent 0 where it is not known."""

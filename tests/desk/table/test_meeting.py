@@ -28,7 +28,8 @@ from bwdesk.files import chronicles
 from bwdesk.rules.games.catalog import conflicts
 from bwdesk.rules.games.conquest.moves import Paper, Play
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene
-from bwdesk.rules.games.duel.moves import Walk
+from bwdesk.rules.games.duel.moves import Body, Statement, Walk
+from bwdesk.rules.throws import Told
 from tests.desk.games.conquest.armed import war
 from tests.shipped import book
 
@@ -299,3 +300,25 @@ def test_a_game_with_a_dialog_of_its_own_goes_on_there(qtbot: QtBot, window: Mai
     assert isinstance(tab, TableTab)
     assert tab.document.state.preset == "chase"
     assert tab.document.state.sides[0].people[0].reflexes > 0
+
+
+def test_a_duel_brings_tests_artha_and_what_is_known_home(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.current
+    character = window.current.document
+    tab = against_mara(qtbot, window)
+    document = tab.document
+    own, mara = document.state.sides
+    assert own.speaker.artha == character.character.play.artha
+    assert document.origin.people == {own.id: str(character.path)}
+    for side in (own, mara):
+        assert document.make(Statement(side.id, "I am right"))
+    for side in (own, mara):
+        assert document.make(Body(side.id, Told(2)))
+    assert document.make(Walk(mara.id))
+    earned = [each for each in document.game.upshots(document.state) if each.who == own.id]
+    assert [each.kind for each in earned] == ["tested"]
+    qtbot.mouseClick(tab._ends.button, Qt.MouseButton.LeftButton)
+    (log,) = character.character.play.tests
+    assert log.ability.endswith(earned[0].what)
+    character.stack.undo()
+    assert not character.character.play.tests

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -26,7 +26,7 @@ from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer
+from bwdesk.rules.games.meeting import Agreed, Comer, Known
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
@@ -37,12 +37,16 @@ OTHERS = "Osk; Hale: brawling 4, oratory 3"
 
 
 class Met(Struct, frozen=True):
-    """What was agreed: the game, what it begins with, and who sits where."""
+    """What was agreed: the game, what it begins with, and who sits where.
+
+    *people* are the files of the characters who come, by their actor.
+    """
 
     listed: Listed
     title: str
     setup: Any
     seats: tuple[Seat, ...]
+    people: Mapping[str, str] = {}
 
 
 class SideFields(QWidget):
@@ -84,6 +88,11 @@ class SideFields(QWidget):
         return rows
 
     @property
+    def guests(self) -> tuple[Guest, ...]:
+        """Everybody who is known."""
+        return tuple(self._guests.values())
+
+    @property
     def name(self) -> str:
         return self.who.currentText().strip()[:LONGEST]
 
@@ -96,7 +105,8 @@ class SideFields(QWidget):
         """Raises FigureError."""
         known = self.guest.abilities if self.guest else {}
         typed = read_figures(self.figures.text(), book)
-        return Comer(id, self.name, id, (seat,), {**known, **typed})
+        of = self.guest.known if self.guest else Known()
+        return Comer(id, self.name, id, (seat,), {**known, **typed}, of)
 
     def along(self, ids: list[str], seat: str, side: str, book: Book) -> list[Comer]:
         """Whoever comes along; *ids* are taken, and grow by theirs. Raises FigureError."""
@@ -106,7 +116,8 @@ class SideFields(QWidget):
             known = guest.abilities if guest else {}
             ids.append(untaken(name.casefold(), ids))
             typed = read_figures(figures, book)
-            found.append(Comer(ids[-1], name[:LONGEST], side, (seat,), {**known, **typed}))
+            of = guest.known if guest else Known()
+            found.append(Comer(ids[-1], name[:LONGEST], side, (seat,), {**known, **typed}, of))
         return found
 
     def hint(self) -> None:
@@ -220,7 +231,9 @@ class MeetingDialog(AnswerDialog):
         listed.game(self._book).start(setup)
         who = " and ".join(side.name for side in self.sides)
         known = {seat.id: seat for seat in seats}
-        return Met(listed, f"{listed.title}, {who}", setup, tuple(known.values()))
+        files = {each.name: each.path for side in self.sides for each in side.guests if each.path}
+        people = {each.id: files[each.name] for each in comers if each.name in files}
+        return Met(listed, f"{listed.title}, {who}", setup, tuple(known.values()), people)
 
     def _terms(self) -> Agreed:
         """What was agreed on, of the game that is chosen."""

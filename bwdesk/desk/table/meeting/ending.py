@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.character import Note
 from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.play.homecoming import brought_home
 from bwdesk.table import record
 
 if TYPE_CHECKING:
@@ -24,6 +25,18 @@ def told(document: TableDocument) -> str:
     """What came of a conflict, in a line."""
     lines = [each.says for each in record.lines(document.session) if each.counts and each.says]
     return " ".join((f"{document.title}.", *lines[-LAST:]))[:MOST]
+
+
+def come_home(into: Any, document: TableDocument, actor: str) -> bool:
+    """Bring to an open character what a game did to an actor; False where it is none."""
+    if not isinstance(into, Document):
+        return False
+    upshots = [each for each in document.game.upshots(document.state) if each.who == actor]
+    owes = [f"Owed: {each.note}" for each in upshots if each.kind == "owes" and each.note]
+    says = " ".join((told(document), *owes))[:MOST]
+    play = brought_home(into.reckoning, into.character.play, into.book, upshots, says)
+    into.apply(Deed(f"Bring home {document.title}", play))
+    return True
 
 
 def take_home(into: Any, what: str, says: str) -> bool:

@@ -13,6 +13,8 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.character import Play
+from bwdesk.rules.games.meeting import Known
+from bwdesk.rules.games.tray import call_ons
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.pool import read_ability
 from bwdesk.table.log import Seat
@@ -25,20 +27,27 @@ _FIGURE = re.compile(r"(.*\S)\s+([BGWbgw]?)(\d{1,2})")
 class Origin(Struct, frozen=True, omit_defaults=True):
     """Where a conflict came from, and ends as a scene: the file at *path*, and its *title*.
 
-    *what* says which scene, in the words of whoever began it.
+    *what* says which scene, in the words of whoever began it. Without a path it stands alone.
+    *people* are the files of the characters who came, by their actor.
     """
 
-    path: str
-    title: str
+    path: str = ""
+    title: str = ""
     what: str = ""
+    people: Mapping[str, str] = {}
 
 
 class Guest(Struct, frozen=True):
-    """Somebody who may come: abilities by id (``B4``), and the seat that plays them."""
+    """Somebody who may come: abilities by id (``B4``), and the seat that plays them.
+
+    What else is *known* comes from a character, in the file at *path* where it has one.
+    """
 
     name: str
     abilities: Mapping[str, str] = {}
     seat: Seat | None = None
+    known: Known = Known()
+    path: str = ""
 
 
 class Meeting(Struct, frozen=True):
@@ -69,7 +78,23 @@ def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]
 def guest_of(document: Document) -> Guest:
     """An open character, unnamed ones too."""
     play = document.character.play
-    return Guest(document.title, abilities_of(document.reckoning, play, document.book))
+    abilities = abilities_of(document.reckoning, play, document.book)
+    path = str(document.path) if document.path else ""
+    return Guest(document.title, abilities, known=known_of(document), path=path)
+
+
+def known_of(document: Document) -> Known:
+    """What a table knows of a character beside its abilities."""
+    character, reckoning, book = document.character, document.reckoning, document.book
+    traits = [each.id for each in reckoning.traits if each.owned]
+    return Known(
+        character.play.artha,
+        call_ons(traits, character.play.standing.call_ons, book),
+        reckoning.age.whole,
+        tuple(each for each in character.choices.beliefs if each),
+        tuple(each.text for each in character.choices.instincts if each.text),
+        tuple(book.traits[each].name if each in book.traits else each for each in traits),
+    )
 
 
 def from_character(document: Document) -> Meeting:

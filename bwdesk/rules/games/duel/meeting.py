@@ -73,6 +73,12 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:
         {id: own.abilities[id] for id in STATS if id in own.abilities},
         own.abilities.get("steel"),
         own.has("hesitation").exponent if "hesitation" in own.abilities else None,
+        age=own.known.age,
+        artha=own.known.artha,
+        call_ons=own.known.call_ons,
+        beliefs=own.known.beliefs,
+        instincts=own.known.instincts,
+        known_for=own.known.traits,
     )
     helpers = tuple(Helper(each.id, each.name, _skills(book, each)) for each in others)
     return Side(own.id, speaker, own.name, own.seats, helpers)

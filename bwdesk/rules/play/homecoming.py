@@ -1,0 +1,73 @@
+"""What a game did to somebody comes home to the sheet: tests, artha, a line of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.character import Note, Play
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.artha import counted, held
+from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.learning import advanced, with_log
+from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.trial import key
+from bwdesk.rules.tables.advancing import Grade, grades
+
+
+def brought_home(
+    reckoning: Reckoning, play: Play, book: Book, upshots: Iterable[Upshot], says: str = ""
+) -> Play:
+    """The play of a character after a game, of which *says* tells in the journal.
+
+    A test that does not count any more (there are enough of its grade) is left out, as at the
+    table (ADV-10); artha somebody has not got is taken as far as it goes.
+    """
+    for each in upshots:
+        if each.kind == "tested":
+            play = _learned(reckoning, play, book, each)
+        elif each.kind == "spent":
+            play = _spent(reckoning, play, book, each)
+    if says:
+        note = Note(says, play.clock.now)
+        play = replace(play, journal=(*play.journal, note))
+    return play
+
+
+def graded(book: Book, test: Upshot) -> tuple[Grade, ...]:
+    """What a test may be noted as; an open one is routine (ADV-13)."""
+    if test.obstacle is None:
+        return ("routine",)
+    return grades(book.difficulties, test.dice, test.obstacle) if test.dice else ()
+
+
+def _learned(reckoning: Reckoning, play: Play, book: Book, test: Upshot) -> Play:
+    someone = Present(reckoning, play, book)
+    id, found = key(test.what), graded(book, test)
+    known = someone.experience(id)
+    if known is None or not found:
+        return play
+    noted = Noted(found, test.passed is not False, test.obstacle or 0)
+    if known.unnoted(noted, book.gains):
+        return play
+    now, name = known.note(noted, book.gains), someone.logged_as(id)
+    play = with_log(play, name, now.log)
+    return advanced(play, name) if now.exponent > known.exponent else play
+
+
+def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
+    """Artha is gone, and counts toward an Epiphany (ARTHA-22); a trait called on is, too."""
+    standing = play.standing
+    if spent.what == "call-on":
+        if spent.note in standing.call_ons:
+            return play
+        return replace(play, standing=replace(standing, call_ons=(*standing.call_ons, spent.note)))
+    if spent.what not in book.artha_kinds:
+        return play
+    gone = min(spent.amount, held(play.artha, spent.what))
+    artha = replace(play.artha, **{spent.what: held(play.artha, spent.what) - gone})
+    name = Present(reckoning, play, book).logged_as(key(spent.on))
+    return replace(play, artha=counted(artha, name, {spent.what: spent.amount}))

@@ -1,0 +1,64 @@
+"""What a game did to somebody, on the sheet afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from bwdesk.files import characters
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Artha, Play
+from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.homecoming import brought_home, graded
+from bwdesk.rules.play.present import Present
+from bwdesk.where import resources
+from tests.shipped import book as shipped
+
+SAVED = characters.load(resources() / "samples" / "complicated-con-man.bwchar")
+BOOK = pinned(shipped(), SAVED.excerpt)
+BURNED = reckon(SAVED.character.choices, BOOK)
+SKILL = BURNED.open_skills[0].id
+
+
+def home(*upshots: Upshot, play: Play | None = None, says: str = "") -> Play:
+    return brought_home(BURNED, play or Play(), BOOK, upshots, says)
+
+
+def rolled(obstacle: int | None, passed: bool | None = True) -> Upshot:
+    ability = Present(BURNED, Play(), BOOK).ability(SKILL)
+    assert ability
+    return Upshot("tested", "a", SKILL, 1, ability.exponent, obstacle, passed)
+
+
+def test_a_test_is_noted_by_its_grade() -> None:
+    exponent = Present(BURNED, Play(), BOOK).ability(SKILL)
+    assert exponent
+    hard = rolled(exponent.exponent + 1)
+    assert graded(BOOK, hard) == ("challenging",)
+    (log,) = home(hard).tests
+    assert (log.ability, log.challenging) == (f"skill.{SKILL}", 1)
+
+
+def test_an_open_test_is_routine() -> None:
+    assert graded(BOOK, rolled(None, None)) == ("routine",)
+
+
+def test_what_somebody_lacks_is_not_noted() -> None:
+    assert home(Upshot("tested", "a", "no-such-skill", 1, 5, 3, True)) == Play()
+
+
+@pytest.mark.parametrize(("held", "left"), [(2, 1), (0, 0)])
+def test_artha_is_gone_and_counts_toward_an_epiphany(held: int, left: int) -> None:
+    play = home(Upshot("spent", "a", "persona", 1, on=SKILL), play=Play(artha=Artha(persona=held)))
+    assert play.artha.persona == left
+    assert [(each.ability, each.persona) for each in play.artha.spent] == [(f"skill.{SKILL}", 1)]
+
+
+def test_a_trait_called_on_is_called_on() -> None:
+    upshot = Upshot("spent", "a", "call-on", 1, note="charming", on=SKILL)
+    assert home(upshot, upshot).standing.call_ons == ("charming",)
+
+
+def test_the_journal_tells_of_it() -> None:
+    (note,) = home(says="She won.").journal
+    assert note.text == "She won."
