@@ -22,17 +22,23 @@ from bwdesk.files.atomic import Publish, at_once
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
 from bwdesk.rules.games.conquest.plan import Plan
+from bwdesk.rules.games.courts.founding import Founding
 
 VERSION: Final = 1
 
 
 class Kept(Struct, frozen=True):
-    """A plan of an earlier run with the characters linked to it, by their ids."""
+    """A plan of an earlier run for a *game*, with the characters linked to it, by their ids."""
 
     path: Path
     when: datetime
-    plan: Plan
+    plan: Any
     people: Mapping[str, Saved]
+    game: str = "conquest"
+
+
+PLANS: Mapping[str, Any] = {"conquest": Plan, "courts": Founding}
+"""What is kept of a game being founded, by its name."""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,8 +47,9 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     bwdesk: Literal["founding"]
     version: int
     when: datetime
-    plan: Plan
+    plan: Any
     people: dict[str, Any] = {}
+    game: str = "conquest"
 
 
 class Draft:
@@ -52,7 +59,13 @@ class Draft:
         self.path = path or _folder() / f"{secrets.token_hex(8)}.json"
         self._lock = lock
 
-    def keep(self, plan: Plan, people: Mapping[str, Saved], publish: Publish = at_once) -> None:
+    def keep(
+        self,
+        plan: Any,
+        people: Mapping[str, Saved],
+        publish: Publish = at_once,
+        game: str = "conquest",
+    ) -> None:
         """Replaces what was kept. Raises FileError."""
         file = _File(
             "founding",
@@ -60,6 +73,7 @@ class Draft:
             datetime.now(UTC),
             plan,
             {id: msgspec.Raw(characters.encode(saved)) for id, saved in people.items()},
+            game,
         )
         self._claim()
         atomic.write(self.path, msgspec.json.encode(file), publish)
@@ -87,15 +101,19 @@ class Draft:
             self._lock = _locked(self.path)
 
 
-def waiting() -> tuple[Kept, ...]:
-    """Plans nobody works on, the latest first; a damaged one is set aside as ``.bad``."""
+def waiting(game: str = "") -> tuple[Kept, ...]:
+    """Plans nobody works on, the latest first; a damaged one is set aside as ``.bad``.
+
+    Those of one *game*, or of all.
+    """
     atomic.sweep(_folder())
     try:
         files = sorted(_folder().glob("*.json"))
     except OSError:
         return ()
     found = (_read(file) for file in files if not _held(file))
-    return tuple(sorted((each for each in found if each), key=lambda each: each.when, reverse=True))
+    wanted = (each for each in found if each and game in ("", each.game))
+    return tuple(sorted(wanted, key=lambda each: each.when, reverse=True))
 
 
 def taken(kept: Kept) -> Draft | None:
@@ -149,6 +167,9 @@ def _read(path: Path) -> Kept | None:
         if isinstance(plain, dict) and _later(plain.get("version")):
             return None  # the newer bwdesk will offer it
         file = reader.convert(plain, _File, str(path))
+        if file.game not in PLANS:
+            return None  # a bwdesk that knows the game will offer it
+        plan = reader.convert(file.plan, PLANS[file.game], str(path))
         people = {
             id: characters.decode(msgspec.json.encode(each), str(path))
             for id, each in file.people.items()
@@ -161,4 +182,4 @@ def _read(path: Path) -> Kept | None:
         return None
     except FileError:
         return None  # perhaps it can be read another time
-    return Kept(path, file.when, file.plan, people)
+    return Kept(path, file.when, plan, people, file.game)

@@ -67,7 +67,11 @@ class Chronicles(Games):
     @property
     def begins(self) -> tuple[Command, ...]:
         act = Act("castle", "Start a chronicle", "A war of factions", "Ctrl+Shift+C")
-        return (Command("chronicle", act.name, act.shortcut, self.found, act=act),)
+        courts = "Found two courts"
+        return (
+            Command("chronicle", act.name, act.shortcut, self.found, act=act),
+            Command("courts", courts, "", self.found_courts),
+        )
 
     @property
     def openers(self) -> tuple[Opener, ...]:
@@ -77,11 +81,16 @@ class Chronicles(Games):
         """Start a chronicle, or go on with the one being started, or with one *kept*."""
         self.window.attempt(lambda: self.keeper.found(self.window, kept))
 
+    def found_courts(self) -> None:
+        """Found two courts, or go on with those being founded."""
+        self.window.attempt(lambda: self.keeper.found(self.window, game="courts"))
+
     def build(self) -> QWidget:
         from bwdesk.desk.games.conquest.chronicles_room import ChroniclesRoom
 
         room = ChroniclesRoom(self.openers)
         room.found.connect(self.found)
+        room.courts.connect(self.found_courts)
         room.go_on.connect(self.found)
         room.open_file.connect(self.window.choose_file)
         room.open_path.connect(self.window.open_path)

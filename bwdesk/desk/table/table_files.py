@@ -113,12 +113,13 @@ class TableFiles(QObject):
         window.put(tab)
         return tab
 
-    def found(self, window: Window, kept: Kept | None = None) -> None:
-        """Begins a chronicle, or goes on with the one being begun, or with one *kept*."""
+    def found(self, window: Window, kept: Kept | None = None, game: str = "") -> None:
+        """Begins a *game*, or goes on with the one being begun, or with one *kept*."""
+        game = kept.game if kept is not None else game or self.founded
         founding: list[Any] = [each for each in window.open_tabs if each.founds]
-        page = founding[0] if founding else None
+        page = next((each for each in founding if each.foundation.game == game), None)
         if page is None:
-            page = self._new_page(self.boards(self.founded), window)
+            page = self._new_page(self.boards(game), window)
         window.show_tab(page)
         if kept is not None:
             page.take_up(kept)

@@ -24,15 +24,21 @@ SAYS = (
 
 
 class ChroniclesRoom(GameRoom):
-    """``found`` begins a chronicle, ``go_on`` carries one that was being founded."""
+    """``found`` begins a chronicle, ``courts`` a game of two courts; ``go_on`` carries what was
+    being founded."""
 
     found = Signal()
+    courts = Signal()
     go_on = Signal(object)
 
     def __init__(self, openers: Sequence[Opener], parent: QWidget | None = None) -> None:
         super().__init__("Chronicles", SAYS, openers, parent)
         begin = Act("castle", "Start a chronicle", "Territory, factions, leaders")
         self.offer(begin).clicked.connect(self.found)
+        courts = Act(
+            "sun-moon", "Found two courts", "Twelve years of seasons, campaigns, intrigues"
+        )
+        self.offer(courts).clicked.connect(self.courts)
         drafts = layouts.column(spacing=12)
         self._drafts = Keyed[Kept](drafts, self._draft, key=lambda kept: kept.path)
         self._begun.addLayout(drafts)

@@ -18,6 +18,7 @@ from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.courts.calendar import Calendar
+    from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
 
 
 class CourtsBoard(Board):
@@ -52,6 +53,11 @@ class CourtsBoard(Board):
 
     def breaks_in(self, move: Any) -> bool:
         return isinstance(move, Rule)
+
+    def found(self, settings: Any, installed: Any, _after: Any = None) -> CourtsFoundingPage:
+        from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
+
+        return CourtsFoundingPage(settings, installed)
 
     def beside(self, document: TableDocument) -> Calendar:
         from bwdesk.desk.games.courts.calendar import Calendar

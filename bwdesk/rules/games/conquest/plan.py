@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest.state import Count, Person, Settings
 from bwdesk.rules.games.signs import SIGNS
@@ -152,6 +153,11 @@ class Plan(Value, frozen=True):
     def sides(self) -> tuple[Side, ...]:
         """The factions in play."""
         return self.factions[: TEAMS if self.paired else len(self.players)]
+
+    @property
+    def in_short(self) -> str:
+        """``3 factions``"""
+        return plural(len(self.sides), "faction")
 
     def remembering(self, later: Plan) -> Plan:
         """The plan with every throw of the Prologue that *later* knows of and it does not."""

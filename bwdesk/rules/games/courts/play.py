@@ -48,6 +48,7 @@ from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward, then
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.sums import Part, Sum
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Declare: hand.declare,
@@ -168,7 +169,14 @@ class Courts(Lists):
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(
-            Actor(each.id, each.called, each.seats, each.id, out=state.winner not in ("", each.id))
+            Actor(
+                each.id,
+                each.called,
+                each.seats,
+                each.id,
+                standing=Sum((Part("Glamour", each.glamour),)),
+                out=state.winner not in ("", each.id),
+            )
             for each in state.courts
         )
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoStack
+from PySide6.QtCore import QObject
 
-from bwdesk.desk.kit.undo_step import UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
-from bwdesk.files import characters, drafts
+from bwdesk.desk.table.founding.foundation import Foundation as Planned
+from bwdesk.files import characters
 from bwdesk.files.characters import Saved
-from bwdesk.files.drafts import Draft, Kept
 from bwdesk.files.writer import Writer
 from bwdesk.rules.book import Book
 from bwdesk.rules.excerpt import pinned
@@ -25,33 +24,19 @@ from bwdesk.rules.games.conquest.plan import Chief, Plan, Side
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Sum
 
-KEEP_AFTER_MS = 400
 
+class Foundation(Planned):
+    """A chronicle being made. *people* are the characters linked so far, by their ids."""
 
-class Foundation(QObject):
-    """A plan being made. Pages read it; only `apply` changes it.
-
-    ``changed`` follows every edit, undo and redo; *writer* keeps the draft. *people* are the
-    characters linked so far, by their ids.
-    """
-
-    changed = Signal()
+    plan: Plan
 
     def __init__(
         self, installed: InstalledPacks, writer: Writer, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__("conquest", Plan(), writer, parent)
         self.installed = installed
-        self._writer = writer
-        self.plan = Plan()
         self.people: dict[str, Saved] = {}
         self._come_to: _ComeTo | None = None
-        self.draft = Draft()
-        self.stack = QUndoStack(self)
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
-        self._clock.setInterval(KEEP_AFTER_MS)
-        self._clock.timeout.connect(self.keep)
         installed.reread.connect(self._read_again)
 
     # What follows from the plan
@@ -94,15 +79,6 @@ class Foundation(QObject):
 
     # Changing it
 
-    def apply(self, label: str, plan: Plan, group: str = "") -> None:
-        """One step the user can undo; steps of one *group* in a row are one."""
-        if plan != self.plan:
-            self.stack.push(UndoStep(self._turn, label, self.plan, plan, group))
-
-    def edit(self, label: str, group: str = "", **fields: Any) -> None:
-        """Sets fields of the plan."""
-        self.apply(label, replace(self.plan, **fields), group)
-
     def edit_side(self, side: Side, label: str, group: str = "", **fields: Any) -> None:
         """Sets fields of a faction."""
         now = replace(self.plan.side(side.id), **fields)
@@ -117,23 +93,14 @@ class Foundation(QObject):
         self._come_to = None
         return id
 
-    def go_on(self, kept: Kept) -> bool:
-        """Takes up a plan of an earlier run; False where another window has done so meanwhile."""
-        draft = drafts.taken(kept)
-        if draft is None:
-            return False
-        self.let_go()
-        self.draft = draft
-        self.people = dict(kept.people)
-        self.stack.clear()
-        self._become(kept.plan)
-        return True
+    def taken_up(self, people: Mapping[str, Saved]) -> None:
+        self.people = dict(people)
 
     def begin_with(self, plan: Plan, people: dict[str, Saved]) -> None:
         """Starts from a plan made elsewhere; undo does not go behind it."""
         self.people = people
         self.stack.clear()
-        self._become(plan)
+        self.become(plan)
 
     def used(self) -> dict[str, Saved]:
         """The characters the plan links to."""
@@ -141,40 +108,13 @@ class Foundation(QObject):
         ids = [chief.person.file for chief in chiefs]
         return {id: self.people[id] for id in ids if id in self.people}
 
-    # Keeping
-
-    def keep(self) -> None:
-        """Puts the plan on the disk as it is; one without a word in it needs no place there."""
-        self._clock.stop()
-        if self.plan == Plan():
-            self.drop()
-        else:
-            kept = partial(self.draft.keep, self.plan, self.used())
-            self._writer.put(str(self.draft.path), kept)
-
-    def let_go(self) -> None:
-        """Nobody works on it any more; it is offered again."""
-        if self._clock.isActive():
-            self.keep()
-        self._writer.wait()
-        self.draft.let_go()
-
-    def drop(self) -> None:
-        """The chronicle has begun, or there is nothing in it."""
-        self._clock.stop()
-        self._writer.drop(str(self.draft.path), self.draft.drop)
-
-    def _become(self, plan: Plan) -> None:
-        self.plan = plan
+    def become(self, plan: Plan) -> None:
         self._come_to = None
-        # Not anew at each edit: who types without a pause must not lose it all.
-        if not self._clock.isActive():
-            self._clock.start()
-        self.changed.emit()
+        super().become(plan)
 
-    def _turn(self, plan: Plan) -> None:
+    def turn(self, plan: Plan) -> None:
         """Dice that were seen stay seen, whatever is undone."""
-        self._become(plan.remembering(self.plan))
+        self.become(plan.remembering(self.plan))
 
     def _read_again(self) -> None:
         self._come_to = None

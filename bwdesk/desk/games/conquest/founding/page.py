@@ -75,7 +75,7 @@ class FoundingPage(FoundingTab):
         super().begin()
 
     def waiting(self) -> tuple[Kept, ...]:
-        return tuple(drafts.waiting())
+        return tuple(drafts.waiting("conquest"))
 
     def named(self, kept: Kept) -> tuple[str, str]:
         return name_of(kept), state_of(kept)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bwdesk.files.drafts import Kept
-from bwdesk.rules.burning.words import plural
 from bwdesk.when import minute
 
 
@@ -15,4 +14,4 @@ def name_of(kept: Kept) -> str:
 
 def state_of(kept: Kept) -> str:
     """``3 factions, last changed 14 May 2026, 20:15``"""
-    return f"{plural(len(kept.plan.sides), 'faction')}, last changed {minute(kept.when)}"
+    return f"{kept.plan.in_short}, last changed {minute(kept.when)}"

@@ -1,0 +1,1 @@
+"""How two courts are founded: who plays whom, pieces, Glamour, Improvements, settings."""

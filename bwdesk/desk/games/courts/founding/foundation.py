@@ -1,0 +1,72 @@
+"""Two courts being founded, as the window works on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+
+from bwdesk.desk.shell.installed_packs import InstalledPacks
+from bwdesk.desk.table.founding.foundation import Foundation
+from bwdesk.files.writer import Writer
+from bwdesk.rules.games.courts import founding
+from bwdesk.rules.games.courts.canon import Canon, canon
+from bwdesk.rules.games.courts.founding import Founding
+from bwdesk.rules.games.courts.state import Court, Piece
+from bwdesk.rules.problems import Problem
+
+
+class CourtsFoundation(Foundation):
+    """The plan of a game of courts."""
+
+    plan: Founding
+
+    def __init__(
+        self, installed: InstalledPacks, writer: Writer, parent: QObject | None = None
+    ) -> None:
+        self.installed = installed
+        super().__init__("courts", founding.blank(canon(installed.book)), writer, parent)
+        installed.reread.connect(self.changed)
+
+    @property
+    def canon(self) -> Canon:
+        return canon(self.installed.book)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return founding.problems(self.canon, self.plan)
+
+    @property
+    def left(self) -> tuple[Problem, ...]:
+        return self.problems
+
+    def edit_court(self, court: str, label: str, group: str = "", **fields: Any) -> None:
+        """Sets fields of a court."""
+        self.edit(label, group, **{court: replace(self.plan.court(court), **fields)})
+
+    def edit_piece(
+        self, court: str, piece: str, label: str, group: str = "", **fields: Any
+    ) -> None:
+        """Sets fields of a piece."""
+        own = self.plan.court(court)
+        pieces = tuple(replace(e, **fields) if e.id == piece else e for e in own.pieces)
+        self.edit_court(court, label, group, pieces=pieces)
+
+    def add_piece(self, court: str, rank: str) -> None:
+        """One more of a rank, after the others of it."""
+        own = self.plan.court(court)
+        taken = {each.id for each in own.pieces}
+        numbers = range(1, len(own.pieces) + 2)
+        id = next(id for n in numbers if (id := f"{court}-{rank}-{n}") not in taken)
+        ranks = list(self.canon.ranks)
+        pieces = sorted((*own.pieces, Piece(id, rank)), key=lambda each: ranks.index(each.rank))
+        self.edit_court(court, f"Add a {self.canon.ranks[rank].name}", pieces=tuple(pieces))
+
+    def suggest(self, court: str) -> None:
+        """The suggested values and natures, which are ours."""
+        own = founding.suggested(self.canon, self.plan.court(court))
+        self.edit_court(court, "Take the suggested set", pieces=own.pieces, glamour=own.glamour)
+
+    def own(self, court: str) -> Court:
+        return self.plan.court(court)

@@ -1,0 +1,121 @@
+"""The table: what the game is called, who plays whom, and who judges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from bwdesk.desk.games.courts.court_panel import Banner
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.rules.games.courts.founding import FEWEST, MOST, PARTS, PLAYERS, WHITE, Founding, Player
+from bwdesk.rules.games.courts.state import LETTERS
+
+
+class TableStep(StepPage):
+    """Two to four people, and an Adjudicator or none."""
+
+    key = "table"
+    title = "The table"
+    lead = (
+        "Two to four people play. With two, each has a whole court; a third and a fourth play the "
+        "Queens. King and Queen of a court sit behind the curtain together."
+    )
+
+    def __init__(self, foundation: Any, parent: QWidget | None = None) -> None:
+        super().__init__(foundation, parent)
+        self.name = self._field("The game is called", "The Game of Succession", self._rename)
+        self.players: list[QLineEdit] = []
+        self.parts: list[Any] = []
+        self.column.addWidget(SectionLabel("The game"))
+        self.column.addWidget(self.name)
+        self.column.addWidget(SectionLabel("Players"))
+        for at in range(MOST):
+            field = self._field(f"Name of player {at + 1}", f"Player {at + 1}", None)
+            field.textEdited.connect(lambda text, at=at: self._call(at, text))
+            banner, part = Banner(), words("", "body", "ink2")
+            row = QWidget()
+            layouts.row(field, banner, part, into=row, spacing=10).setStretch(0, 1)
+            self.players.append(field)
+            self.parts.append((row, banner, part))
+            self.column.addWidget(row)
+        self.more = button("One more player", "", self._more, self.body)
+        self.fewer = button("One player fewer", "quiet", self._fewer, self.body)
+        buttons = layouts.row(self.more, self.fewer, spacing=8)
+        buttons.addStretch(1)
+        self.column.addLayout(buttons)
+        self.column.addWidget(SectionLabel("Adjudicator"))
+        self.column.addWidget(
+            words(
+                "Declares Events and says what comes of what is told; plays no court. There may be "
+                "none.",
+                "small",
+                "ink2",
+                wrap=True,
+            )
+        )
+        self.adjudicator = self._field("Name of the Adjudicator", "Nobody", self._judge)
+        self.column.addWidget(self.adjudicator)
+        self.column.addWidget(self.remark("table"))
+        self.column.addStretch(1)
+
+    def refresh(self) -> None:
+        super().refresh()
+        plan: Founding = self.foundation.plan
+        show_text(self.name, plan.title)
+        show_text(self.adjudicator, plan.adjudicator)
+        for at, (row, banner, part) in enumerate(self.parts):
+            row.setVisible(at < len(plan.players))
+            if at >= len(plan.players):
+                continue
+            show_text(self.players[at], plan.players[at].name)
+            id = plan.players[at].id
+            court = next(each.id for each in plan.courts if id in plan.seats(each.id))
+            banner.show_court(black=court != WHITE)
+            seats = plan.seats(court)
+            said = " and ".join(PARTS) if len(seats) == 1 else PARTS[seats.index(id)]
+            part.setText(f"{'White' if court == WHITE else 'Black'} {said}")
+        self.more.setEnabled(len(plan.players) < MOST)
+        self.fewer.setEnabled(len(plan.players) > FEWEST)
+
+    def reveal(self, where: str) -> None:
+        plan: Founding = self.foundation.plan
+        ids = [each.id for each in plan.players]
+        id = where.partition("/")[2]
+        self.show_at(self.players[ids.index(id)] if id in ids else self.name)
+
+    def _field(self, name: str, placeholder: str, edited: Any) -> QLineEdit:
+        field = QLineEdit()
+        field.setMaxLength(LETTERS)
+        field.setAccessibleName(name)
+        field.setPlaceholderText(placeholder)
+        undo_with_document(field)
+        if edited is not None:
+            field.textEdited.connect(edited)
+        return field
+
+    def _rename(self, text: str) -> None:
+        self.foundation.edit("Name the game", "title", title=text)
+
+    def _judge(self, text: str) -> None:
+        self.foundation.edit("Name the Adjudicator", "adjudicator", adjudicator=text)
+
+    def _call(self, at: int, text: str) -> None:
+        players = list(self.foundation.plan.players)
+        players[at] = replace(players[at], name=text)
+        self.foundation.edit("Name a player", f"player {at}", players=tuple(players))
+
+    def _more(self) -> None:
+        players = self.foundation.plan.players
+        there = {each.id for each in players}
+        fresh = next(id for id in PLAYERS if id not in there)
+        self.foundation.edit("One more player", players=(*players, Player(fresh)))
+        self.players[len(players)].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fewer(self) -> None:
+        self.foundation.edit("One player fewer", players=self.foundation.plan.players[:-1])

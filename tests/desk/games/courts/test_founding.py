@@ -1,0 +1,103 @@
+"""Two courts are founded by hand, kept as a draft meanwhile, and begin as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
+from bwdesk.desk.kit import ask
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.files import drafts
+from bwdesk.rules.games.courts.state import State
+from tests.desk.hands import Hands
+
+
+@pytest.fixture
+def page(window: MainWindow) -> CourtsFoundingPage:
+    window.parts["chronicles"].found_courts()
+    found = window.current
+    assert isinstance(found, CourtsFoundingPage)
+    return found
+
+
+def test_courts_are_founded_and_begin_in_their_first_spring(
+    window: MainWindow, page: CourtsFoundingPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(window)
+    table: Any = page.page
+    hands.click(table.players[0])
+    hands.type("Ada")
+    hands.click("One more player")
+    hands.type("Ines")
+    page.go("white")
+    court: Any = page.page
+    hands.click(court.name)
+    hands.type("Hawthorn")
+    hands.click("Take the suggested set")
+    row = court.back.widgets["white-knight-1"]
+    hands.click(row.name)
+    hands.type("Caradoc")
+    hands.click(court.improvement)
+    hands.type("Glass Orchard")
+    page.go("begin")
+    path = tmp_path / "new.bwchron"
+    monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: path)
+    hands.click("Begin the game…")
+    tab = window.current
+    assert tab is not None
+    assert tab.path == path
+    state: State = tab.document.state
+    assert (state.year, state.season, state.phase) == (1, "spring", "hand")
+    white, black = state.courts
+    assert (white.called, black.called) == ("Hawthorn", "The Black Court")
+    assert white.seats == ("s1", "s3")
+    assert white.improvements == ("Glass Orchard",), "what was typed and not taken is taken"
+    knight = white.piece("white-knight-1")
+    assert knight is not None
+    assert (knight.called, knight.value, knight.nature) == ("Caradoc", 5, "seelie")
+    queen = white.piece("white-queen")
+    assert queen is not None
+    assert (queen.shadow, queen.nature) == (True, "unseelie")
+    assert [each.name for each in tab.document.session.seats.values()] == [
+        "Ada",
+        "Player 2",
+        "Ines",
+    ]
+    assert drafts.waiting() == ()
+
+
+def test_a_draft_is_offered_again_as_a_game_of_courts(
+    window: MainWindow, page: CourtsFoundingPage
+) -> None:
+    page.foundation.edit("Name the game", title="Succession")
+    window.close_tab(page)
+    (kept,) = drafts.waiting()
+    assert (kept.game, kept.plan.title) == ("courts", "Succession")
+    window.parts["chronicles"].found(kept)
+    again = window.current
+    assert isinstance(again, CourtsFoundingPage)
+    assert again.title == "Succession"
+
+
+def test_what_is_ours_is_switched_off_in_the_settings(page: CourtsFoundingPage) -> None:
+    page.go("readings")
+    step: Any = page.page
+    winter = next(each for each in step.rows if each.reading.field == "winter")
+    winter.choice.choose(1)
+    assert page.foundation.plan.completion.winter is False
+    page.stack.undo()
+    assert page.foundation.plan.completion.winter is True
+
+
+def test_pieces_are_added_and_taken_out(window: MainWindow, page: CourtsFoundingPage) -> None:
+    hands = Hands(window)
+    page.go("black")
+    court: Any = page.page
+    hands.click(court.back.widgets["black-rook-2"].out)
+    hands.click(court.adds["army"])
+    ranks = [each.rank for each in page.foundation.plan.black.pieces]
+    assert (ranks.count("rook"), ranks.count("army")) == (1, 9)
+    assert len({each.id for each in page.foundation.plan.black.pieces}) == len(ranks)

@@ -1,0 +1,64 @@
+"""Two courts before they begin: who sits where, the suggested set, what is still open."""
+
+from __future__ import annotations
+
+from msgspec.structs import fields, replace
+
+from bwdesk.rules.games.courts import founding
+from bwdesk.rules.games.courts.founding import Player, blank, problems, setup, suggested
+from bwdesk.rules.games.courts.readings import COMPLETION, READINGS
+from bwdesk.rules.games.courts.state import Completion, Settings
+from tests.rules.games.courts.kingdom import GAME
+
+CANON = GAME.canon
+
+
+def test_every_setting_can_be_chosen_and_is_as_recommended_at_first() -> None:
+    for kind, readings in ((Settings, READINGS), (Completion, COMPLETION)):
+        assert {each.field for each in readings} == {each.name for each in fields(kind)}
+        for each in readings:
+            assert each.of(kind()) == each.answers[0]
+            for answer in each.answers:
+                assert each.of(each.chosen(kind(), answer.value)) == answer
+
+
+def test_a_third_player_is_whites_queen_and_a_fourth_blacks() -> None:
+    plan = blank(CANON)
+    assert (plan.seats("white"), plan.seats("black")) == (("s1",), ("s2",))
+    four = replace(plan, players=tuple(Player(f"s{n}") for n in range(1, 5)))
+    three = replace(plan, players=four.players[:3])
+    assert (three.seats("white"), three.seats("black")) == (("s1", "s3"), ("s2",))
+    assert (four.seats("white"), four.seats("black")) == (("s1", "s3"), ("s2", "s4"))
+
+
+def test_the_suggested_set_is_whole_and_mirrored() -> None:
+    plan = blank(CANON)
+    white, black = (suggested(CANON, each) for each in plan.courts)
+    assert [each.value for each in white.pieces] == [each.value for each in black.pieces]
+    assert all(each.value for each in white.pieces)
+    for mine, theirs in zip(white.pieces, black.pieces, strict=True):
+        assert mine.rank == theirs.rank
+        assert bool(mine.nature) is not CANON.is_army(mine)
+        assert not mine.nature or mine.nature != theirs.nature
+    assert white.glamour == CANON.figures.glamour
+    ranks = {each.id: each for each in CANON.ranks.values()}
+    assert all(len(each.values) == each.count for each in ranks.values())
+
+
+def test_what_is_open_is_said_and_forbids_nothing() -> None:
+    plan = blank(CANON)
+    assert {each.code for each in problems(CANON, plan)} == {
+        "courts.player",
+        "courts.name",
+        "courts.value",
+    }
+    state = GAME.start(setup(CANON, plan)).state
+    assert [each.called for each in state.courts] == list(founding.NAMES.values())
+    assert state.courts[0].pieces[2].called == "Knight 1"
+    done = replace(
+        plan,
+        players=(Player("s1", "Ada"), Player("s2", "Milo")),
+        white=replace(suggested(CANON, plan.white), name="Hawthorn"),
+        black=replace(suggested(CANON, plan.black), name="Night"),
+    )
+    assert problems(CANON, done) == ()
