@@ -61,8 +61,7 @@ def run(args: argparse.Namespace) -> int:
         if places.same_file(out, Path(file)):
             what = "chronicle" if file in chronicles else "character"
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
-    blank = manner.chronicled and not chronicles
-    book = book_in_force() if manner.general or blank else Book()
+    book = book_in_force() if manner.general or manner.chronicled else Book()
     print_into(args, queue(manner, map(_person, people), book, map(_told, chronicles)))
     tell(args.out)
     return FINE
@@ -70,12 +69,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _told(file: str) -> Told:
     """A chronicle as everybody at its table may see it; the file is only looked at."""
-    from bwdesk.sheets.chronicle.public_record import told
+    from bwdesk.sheets.public_record import told
 
     with looked_at(file) as chronicle, chronicles.sensible(Path(file)):
         book = games.book_of(chronicle.book)
-        plan = games.plan_of(chronicle.plan)
-        return Told(told(chronicle.session, chronicle.title, book, plan), book)
+        try:
+            return told(chronicle.session, chronicle.title, book, games.plan_of(chronicle.plan))
+        except ValueError as why:
+            raise CommandError(f"{file}: {why}") from None
 
 
 def _person(file: str) -> Person:
@@ -97,6 +98,7 @@ def _takes(kind: Kind) -> str:
     takes = {
         "character": "a character, or blank",
         "chronicle": "a chronicle, or blank",
+        "conflict": "a conflict, or blank",
         "book": "nobody: the same for all",
     }[kind.of]
     return f"{takes}; fillable" if kind.fillable else takes

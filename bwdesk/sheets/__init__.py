@@ -17,6 +17,7 @@ from bwdesk.rules.character import Character, Choices
 
 if TYPE_CHECKING:
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
+    from bwdesk.sheets.conflicts.subject import ConflictOnPaper
     from bwdesk.sheets.kit.frame import Printed
 
 PaperName = Literal["a4", "letter"]
@@ -27,14 +28,14 @@ Group = Literal["Character", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character or a chronicle (or, blank, none) or the Book alone;
+    *of* says what it shows: a character, a chronicle or a conflict (or, blank, none), or the Book;
     *together* how many characters share a page.
     """
 
     title: str
     group: Group
     module: str
-    of: Literal["character", "chronicle", "book"] = "character"
+    of: Literal["character", "chronicle", "conflict", "book"] = "character"
     fillable: bool = False
     together: int = 1
 
@@ -52,6 +53,11 @@ KINDS = {
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
+    "conflict-tracker": Kind(
+        "Prolonged conflict", "Conflicts", "conflicts.tracker", "conflict", fillable=True
+    ),
+    "outcome-slips": Kind("Outcome slips", "Conflicts", "conflicts.outcome_slips", "conflict"),
+    "outcome-card": Kind("Outcome card", "Conflicts", "conflicts.outcome_card", "book"),
     "matrices": Kind("Conflict matrices", "Conflicts", "conflicts.matrices", "book"),
     "conquest-chronicle": Kind(
         "Conquest Chronicle", "Chronicle", "chronicle.territory", "chronicle"
@@ -89,7 +95,7 @@ class Order(Struct, frozen=True):
     *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
     *others* are those who share its pages, where a kind prints several together. What shows a
-    *chronicle* is blank without one.
+    *chronicle* or a *conflict* is blank without one.
     """
 
     kind: str
@@ -101,6 +107,7 @@ class Order(Struct, frozen=True):
     fillable: bool = False
     others: tuple[tuple[Character, Reckoning], ...] = ()
     chronicle: ChronicleOnPaper | None = None
+    conflict: ConflictOnPaper | None = None
 
 
 def render(
@@ -113,6 +120,7 @@ def render(
     state: State = "now",
     fillable: bool = False,
     chronicle: ChronicleOnPaper | None = None,
+    conflict: ConflictOnPaper | None = None,
 ) -> bytes:
     """One sheet as PDF; the same input gives the same bytes.
 
@@ -120,7 +128,15 @@ def render(
         ValueError: a kind, paper or state there is none of, in a sentence for the user.
     """
     order = Order(
-        kind, book or Book(), character, reckoning, paper, state, fillable, chronicle=chronicle
+        kind,
+        book or Book(),
+        character,
+        reckoning,
+        paper,
+        state,
+        fillable,
+        chronicle=chronicle,
+        conflict=conflict,
     )
     return b"".join(bind([order]))
 

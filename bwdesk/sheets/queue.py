@@ -14,6 +14,7 @@ from bwdesk.sheets import KINDS, Order, PaperName, State
 
 if TYPE_CHECKING:
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
+    from bwdesk.sheets.conflicts.subject import ConflictOnPaper
 
 
 class Person(NamedTuple):
@@ -25,10 +26,27 @@ class Person(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A chronicle as its papers show it, and the Book it is played by."""
+    """A chronicle or a conflict as its papers show it, and the Book it is played by."""
 
-    chronicle: ChronicleOnPaper
+    game: ChronicleOnPaper | ConflictOnPaper
     book: Book
+
+    @property
+    def of(self) -> str:
+        """``chronicle`` or ``conflict``: which kinds of sheet show it."""
+        return "chronicle" if self.conflict is None else "conflict"
+
+    @property
+    def chronicle(self) -> ChronicleOnPaper | None:
+        from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
+
+        return self.game if isinstance(self.game, ChronicleOnPaper) else None
+
+    @property
+    def conflict(self) -> ConflictOnPaper | None:
+        from bwdesk.sheets.conflicts.subject import ConflictOnPaper
+
+        return self.game if isinstance(self.game, ConflictOnPaper) else None
 
 
 class Manner(Struct, frozen=True):
@@ -48,10 +66,10 @@ class Manner(Struct, frozen=True):
 
     @property
     def chronicled(self) -> tuple[str, ...]:
-        """The kinds that are printed for each chronicle, or blank where there is none."""
+        """The kinds that are printed for each chronicle or conflict, blank where there is none."""
         if self.state == "blank":
             return ()
-        return tuple(each for each in self.kinds if KINDS[each].of == "chronicle")
+        return tuple(each for each in self.kinds if KINDS[each].of in ("chronicle", "conflict"))
 
     @property
     def general(self) -> tuple[str, ...]:
@@ -59,10 +77,12 @@ class Manner(Struct, frozen=True):
         apart = (*self.personal, *self.chronicled)
         return tuple(each for each in self.kinds if each not in apart)
 
-    def count(self, people: int, chronicles: int = 0) -> int:
-        """How many sheets that makes for so many people and chronicles."""
+    def count(self, people: int, chronicles: int = 0, conflicts: int = 0) -> int:
+        """How many sheets that makes for so many people, chronicles and conflicts."""
         shared = (-(-people // KINDS[kind].together) for kind in self.personal)
-        return sum(shared) + len(self.general) + len(self.chronicled) * max(1, chronicles)
+        many = {"chronicle": chronicles, "conflict": conflicts}
+        told = (max(1, many[KINDS[kind].of]) for kind in self.chronicled)
+        return sum(shared) + len(self.general) + sum(told)
 
     def order(
         self,
@@ -70,7 +90,7 @@ class Manner(Struct, frozen=True):
         book: Book,
         person: Person | None = None,
         others: Iterable[Person] = (),
-        chronicle: ChronicleOnPaper | None = None,
+        told: Told | None = None,
     ) -> Order:
         """One sheet of the queue."""
         return Order(
@@ -82,7 +102,8 @@ class Manner(Struct, frozen=True):
             self.state,
             self.fillable and KINDS[kind].fillable,
             tuple((each.character, each.reckoning) for each in others),
-            chronicle,
+            told.chronicle if told else None,
+            told.conflict if told else None,
         )
 
 
@@ -91,7 +112,8 @@ def queue(
 ) -> Iterator[Order]:
     """For each of *people* what shows a character, for each of *chronicles* what shows one.
 
-    Then once what is for nobody, by *book*; without any chronicle its papers are blank. *people*
+    Then once what is for nobody, by *book*; without any chronicle, or conflict, its papers are
+    blank. *people*
     are asked for as their turn comes, so that a long queue needs little memory. A kind that prints
     several together waits until its page is full.
     """
@@ -105,13 +127,15 @@ def queue(
     for kind, those in waiting.items():
         if those:
             yield _shared(manner, kind, those)
-    some = False
+    shown: set[str] = set()
     for told in chronicles if manner.chronicled else ():
-        some = True
         for kind in manner.chronicled:
-            yield manner.order(kind, told.book, chronicle=told.chronicle)
-    for kind in manner.general if some else (*manner.chronicled, *manner.general):
-        yield manner.order(kind, book)
+            if KINDS[kind].of == told.of:
+                shown.add(kind)
+                yield manner.order(kind, told.book, told=told)
+    for kind in manner.kinds:
+        if kind in manner.general or (kind in manner.chronicled and kind not in shown):
+            yield manner.order(kind, book)
 
 
 def _shared(manner: Manner, kind: str, those: list[Person]) -> Order:

@@ -46,7 +46,10 @@ def printed(kind: str, who: str, paper: PaperName) -> Printed:
 
 
 REFERENCE = tuple(name for name, kind in KINDS.items() if kind.group == "Reference")
-CUT_TO_THE_RIM = ("matrices", "slips", "slips-and-list", "maneuver-matrix", *REFERENCE)
+CUT_TO_THE_RIM = (
+    *("matrices", "slips", "slips-and-list", "maneuver-matrix"),
+    *("outcome-slips", "outcome-card", *REFERENCE),
+)
 CASES = [
     *((kind, "nobody") for kind in KINDS if kind not in CUT_TO_THE_RIM),
     *((kind, who) for kind in OF_CHARACTERS for who in PEOPLE),

@@ -27,7 +27,7 @@ from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import atomic, places
 from bwdesk.files.errors import FileError, unwritable
 from bwdesk.files.places import file_name
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.burning.words import plural, series
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.queue import Manner, queue
 
@@ -69,21 +69,34 @@ def _kinds(
     if not blank and taken:
         shows = {"book", *(each.what for each in taken)}
         known = tuple(each for each in known if KINDS[each].of in shows)
-        wanted = "chronicle" if all(each.told for each in taken) else "character"
+        told = {each.what for each in taken if each.told}
+        wanted = min(told) if told and all(each.told for each in taken) else "character"
         if not any(KINDS[each].of == wanted for each in known):
-            known = ("conquest-chronicle" if wanted == "chronicle" else "character", *known)
+            known = (USUAL[wanted], *known)
     return known or ("character",)
+
+
+USUAL = {
+    "character": "character",
+    "chronicle": "conquest-chronicle",
+    "conflict": "conflict-tracker",
+}
+"""What is printed of something that nothing printed last shows."""
 
 
 def _without(manner: Manner, kinds: tuple[str, ...]) -> Manner:
     return replace(manner, kinds=tuple(each for each in manner.kinds if each not in kinds))
 
 
-def _counted(manner: Manner, taken: Sequence[Paper]) -> tuple[int, int]:
-    """How many characters and how many chronicles are printed."""
+def _counted(manner: Manner, taken: Sequence[Paper]) -> tuple[int, int, int]:
+    """How many characters, chronicles and conflicts are printed."""
     people = sum(each.person is not None for each in taken) if manner.personal else 0
-    chronicles = sum(each.told is not None for each in taken) if manner.chronicled else 0
-    return people, chronicles
+    shows = {KINDS[each].of for each in manner.chronicled}
+    chronicles, conflicts = (
+        sum(each.what == what for each in taken) if what in shows else 0
+        for what in ("chronicle", "conflict")
+    )
+    return people, chronicles, conflicts
 
 
 class PrintDialog(QDialog):
@@ -149,11 +162,12 @@ class PrintDialog(QDialog):
     def _follow(self) -> None:
         """Something else was chosen."""
         manner, taken = self.chooser.manner, self.papers.taken
-        people, chronicles = _counted(manner, taken)
-        sheets = manner.count(people, chronicles)
+        people, chronicles, conflicts = _counted(manner, taken)
+        sheets = manner.count(people, chronicles, conflicts)
         whom = [plural(people, "character")] if people else []
         whom += [plural(chronicles, "chronicle")] if chronicles else []
-        for_whom = f" for {' and '.join(whom)}" if whom else ""
+        whom += [plural(conflicts, "conflict")] if conflicts else []
+        for_whom = f" for {series(whom, 'and')}" if whom else ""
         self.says.setText(f"{plural(sheets, 'sheet')}{for_whom}." if sheets else "")
         for button in (self.view, self.send, self.save):
             button.setEnabled(sheets > 0 and not self.busy)
@@ -166,6 +180,9 @@ class PrintDialog(QDialog):
         if current and not current.told and told:
             # Blank papers of a chronicle are printed only where there is none.
             manner = _without(manner, manner.chronicled)
+        if current and current.told:
+            other = [each for each in manner.chronicled if KINDS[each].of != current.what]
+            manner = _without(manner, tuple(other))
         wants = manner.chronicled if current and current.told else manner.personal
         shown = (current,) if current and wants else ()
         if current and current.told:

@@ -46,11 +46,14 @@ class Paper(Struct, frozen=True, eq=False):
     person: Callable[[], Person] | None = None
     path: Path | None = None
     told: Callable[[], Told] | None = None
+    conflict: bool = False
 
     @property
     def what(self) -> str:
-        """``character`` or ``chronicle``."""
-        return "chronicle" if self.told else "character"
+        """``character``, ``chronicle`` or ``conflict``."""
+        if self.told is None:
+            return "character"
+        return "conflict" if self.conflict else "chronicle"
 
 
 def of_tab(document: object) -> Paper | None:
@@ -72,12 +75,15 @@ def open_chronicle(document: TableDocument) -> Paper | None:
     told = document.board.told(document)
     if told is None:
         return None
-    return Paper(document.title, "chronicle, open", path=document.path, told=told)
+    conflict = document.board.conflict
+    says = "conflict, open" if conflict else "chronicle, open"
+    return Paper(document.title, says, path=document.path, told=told, conflict=conflict)
 
 
 def filed_chronicle(path: Path, kept: Told) -> Paper:
     """A chronicle in a file, as it was when it was looked at."""
-    return Paper(kept.chronicle.name, f"chronicle, {path.name}", path=path, told=lambda: kept)
+    says, conflict = f"{kept.of}, {path.name}", kept.of == "conflict"
+    return Paper(kept.game.name, says, path=path, told=lambda: kept, conflict=conflict)
 
 
 def filed_paper(

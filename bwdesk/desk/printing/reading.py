@@ -10,7 +10,7 @@ from bwdesk.files import characters, chronicles, games, places
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
-from bwdesk.sheets.chronicle.public_record import told
+from bwdesk.sheets.public_record import told
 from bwdesk.sheets.queue import Told
 
 Found = tuple[Path, Saved | Told | str]
@@ -34,7 +34,10 @@ def _looked_at(path: Path) -> Told:
     """A chronicle as everybody at its table may see it. Raises FileError."""
     with chronicles.opened(path, games.find, looking=True) as kept:
         book = games.book_of(kept.book)
-        return Told(told(kept.session, kept.title, book, games.plan_of(kept.plan)), book)
+        try:
+            return told(kept.session, kept.title, book, games.plan_of(kept.plan))
+        except ValueError as why:
+            raise FileError(path, str(why).rstrip("."), "print something else") from None
 
 
 def papers(

@@ -11,12 +11,12 @@ from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.rules import Conquest, draw_kind, needed
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, MoveOnPaper
-from bwdesk.sheets.kit.cutting import cut_across, cut_down, fold, seal
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.marks import label_under, mark
-from bwdesk.sheets.kit.paper import PAPERS, Column, Paper
+from bwdesk.sheets.kit.paper import PAPERS, Column
 from bwdesk.sheets.kit.pen import FINE, FIRM, HEAVY, Pen
 from bwdesk.sheets.kit.signs import arrow, shield, sign
+from bwdesk.sheets.kit.slips import EDGE, ON_A_PAGE, Place, cut_page, flap
 from bwdesk.sheets.kit.type import (
     FOOT,
     MEDIUM,
@@ -28,13 +28,6 @@ from bwdesk.sheets.kit.type import (
     one_line,
     wrap,
 )
-
-ACROSS, DOWN = 2, 3
-EDGE = 8.0
-"""What stays clear at a slip's sides: no printer reaches the paper's rim."""
-
-FACE, FLAP = 77.5, 18.5
-"""Height of the face, at most, and of what stays below it, at least."""
 
 NAME, HEADING, CHOICE = Style(SEMIBOLD, 15), Style(MEDIUM, 12), Style(MEDIUM, 12)
 FIRST_ROW, ROW = 17.0, 6.5
@@ -72,30 +65,6 @@ class SlipOnPaper(Struct, frozen=True):
     defense: int | None = None
 
 
-class Place(NamedTuple):
-    """Where a slip lies on the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def inside(self) -> Column:
-        return Column(self.x + EDGE, self.width - 2 * EDGE)
-
-    @property
-    def face(self) -> float:
-        """Where its face ends."""
-        return self.y + min(FACE, self.height - FLAP)
-
-    @property
-    def halves(self) -> tuple[Column, Column]:
-        apart = 6.0
-        width = (self.inside.width - apart) / 2
-        return Column(self.inside.x, width), Column(self.inside.x + width + apart, width)
-
-
 class Strip(NamedTuple):
     """A row of one half of a slip."""
 
@@ -113,7 +82,7 @@ def pages(order: Order) -> Printed:
     told = conquest.told(order)
     laid = [slips(conquest, written(told))]
     if order.kind == "slips-and-list":
-        laid.append(_cut_page("Back", lambda pen, place: _draw_back(pen, place, conquest)))
+        laid.append(cut_page("Back", lambda pen, place: _draw_back(pen, place, conquest)))
     return Printed(told.titled("Maneuver slips"), "", paper, laid)
 
 
@@ -122,7 +91,7 @@ def written(told: ChronicleOnPaper) -> list[SlipOnPaper]:
 
     A faction that has fallen, or has no maneuver this time, needs none.
     """
-    blank = [SlipOnPaper()] * ACROSS * DOWN
+    blank = [SlipOnPaper()] * ON_A_PAGE
     if not told.maneuvers:
         return blank
     now = told.maneuvers[-1]
@@ -139,29 +108,7 @@ def written(told: ChronicleOnPaper) -> list[SlipOnPaper]:
 def slips(conquest: Conquest, written: list[SlipOnPaper]) -> Page:
     """A page of slips."""
     left = iter(written)
-    return _cut_page("Slips", lambda pen, place: _draw_face(pen, place, conquest, next(left)))
-
-
-def _cut_page(name: str, draw_each: Callable[[Pen, Place], None]) -> Page:
-    """A page without margins or foot: every slip is the same, so front and back meet."""
-
-    def draw(pen: Pen) -> None:
-        for place in _places(pen.paper):
-            draw_each(pen, place)
-        for row in range(1, DOWN):
-            cut_across(pen, row * pen.paper.height / DOWN)
-        cut_down(pen, pen.paper.width / ACROSS)
-
-    return Page(name, "", draw, foot=False)
-
-
-def _places(paper: Paper) -> list[Place]:
-    width, height = paper.width / ACROSS, paper.height / DOWN
-    return [
-        Place(column * width, row * height, width, height)
-        for row in range(DOWN)
-        for column in range(ACROSS)
-    ]
+    return cut_page("Slips", lambda pen, place: _draw_face(pen, place, conquest, next(left)))
 
 
 def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) -> None:
@@ -189,7 +136,7 @@ def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) ->
         strip = Strip(place.halves[1], y + FIRST_ROW + (rows - 1) * high, high)
         _draw_split(pen, strip, split.name, said)
     _draw_targets(pen, place, slip.targets, conquest)
-    _draw_flap(pen, place)
+    flap(pen, place, "Leader’s hand")
 
 
 def _draw_choice(pen: Pen, strip: Strip, maneuver: Maneuver, *, chosen: bool) -> None:
@@ -236,18 +183,6 @@ def _draw_targets(pen: Pen, place: Place, targets: tuple[str, ...], conquest: Co
         x -= pen.text(x, middle + FOOT.cap_height / 2, words, FOOT, align="right") + 2.8
         draw(pen, x, middle)
         x -= 4.2
-
-
-def _draw_flap(pen: Pen, place: Place) -> None:
-    inside = place.inside
-    for tick in (place.x + 1.5, place.x + place.width - 5):
-        fold(pen, tick, (place.y + place.face) / 2, 3.5)
-    fold(pen, place.x + 3, place.face, place.width - 6)
-    pen.text(inside.x, place.face + 3.4, "Fold the top edge down to this line.", FOOT)
-    line = min(place.face + 11.0, place.y + place.height - 9)
-    pen.rule(inside.x, line, inside.width - 18, FIRM)
-    label_under(pen, inside.x, line, "Leader’s hand")
-    seal(pen, inside.right - 7, place.face + 7.8, 12.4)
 
 
 def _draw_back(pen: Pen, place: Place, conquest: Conquest) -> None:

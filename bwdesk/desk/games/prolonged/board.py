@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
     from bwdesk.desk.table.meeting.guests import Meeting
     from bwdesk.rules.book import Book
+    from bwdesk.sheets.queue import Told
 
 
 def _round(document: TableDocument) -> QWidget:
@@ -43,12 +45,13 @@ class ProlongedBoard(Board):
     )
     writes = OUTCOMES
     words = Words("side", "sides", "Outcome", "Outcomes", "Banks")
-    guide = ("conflicts.md", "A prolonged conflict")
+    guide = ("conflicts.md", "Prolonged Conflicts")
 
     def __init__(self) -> None:
         super().__init__(GAMES["prolonged"].title, conflict=True)
 
     begins_apart = True
+    sheet = "conflict-tracker"
 
     def begins(self, meeting: Meeting, book: Book, settings: Any, parent: QWidget) -> BeginDialog:
         """Two goals and who is in it; the campaign's table is kept among the settings."""
@@ -91,6 +94,12 @@ class ProlongedBoard(Board):
     def last_words(self, actor: Actor) -> str:
         banked = actor.standing.whole if actor.standing else 0
         return f"{actor.name}: {'out of it' if actor.out else f'{banked} banked'}."
+
+    def told(self, document: TableDocument) -> Callable[[], Told]:
+        from bwdesk.sheets.public_record import told
+
+        session, title, book = document.session, document.title, document.book
+        return lambda: told(session, title, book)
 
     def breaks_in(self, move: Any) -> bool:
         return getattr(move, "what", "") in ("won", "round-over")

@@ -34,6 +34,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.shell.step_tab import upright
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
@@ -101,7 +102,7 @@ class RoundPage(QWidget):
         for each in (self._ask, self._body, self.next, self._so_far, self.log):
             column.addWidget(each)
         column.addStretch(1)
-        column.addLayout(_left(self.overrule))
+        column.addWidget(self.overrule, 0, Qt.AlignmentFlag.AlignLeft)
         inside.setProperty("ground", "desk")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._scroll = QScrollArea()
@@ -110,7 +111,7 @@ class RoundPage(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(inside)
-        row = layouts.row(self.left, _upright(), self._scroll, _upright(), self.right, into=self)
+        row = layouts.row(self.left, upright(), self._scroll, upright(), self.right, into=self)
         row.setStretch(2, 1)
 
     def _connect(self) -> None:
@@ -489,15 +490,3 @@ class RoundPage(QWidget):
 
 def _what(key: str) -> Any:
     return key
-
-
-def _left(widget: QWidget) -> Any:
-    row = layouts.row(widget)
-    row.addStretch(1)
-    return row
-
-
-def _upright() -> QFrame:
-    line = QFrame()
-    line.setProperty("rule", "upright")
-    return line

@@ -126,7 +126,7 @@ class BeginDialog(AnswerDialog):
 
     def setup(self, seats: tuple[str, str] = ("", "")) -> Setup:
         """What it begins with, as it stands now."""
-        taken: set[str] = set()
+        taken = {"side 1", "side 2"}
         sides = tuple(
             side.side(f"side {at}", seat, taken)
             for at, (side, seat) in enumerate(zip(self.sides, seats, strict=True), start=1)

@@ -1,0 +1,71 @@
+"""A prolonged conflict told for its papers, from the table where everybody may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.prolonged.play import Prolonged
+from bwdesk.rules.games.prolonged.presets import preset
+from bwdesk.rules.games.prolonged.state import Person, Side, State
+from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Acted
+from bwdesk.rules.games.signs import SIGNS
+from bwdesk.sheets.conflicts.subject import (
+    ActionOnPaper,
+    ConflictOnPaper,
+    PersonOnPaper,
+    SideOnPaper,
+)
+from bwdesk.table import log as logs
+from bwdesk.table.session import Session
+
+
+def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
+    """The conflict of a *session*; nothing of a slip before it is shown."""
+    game, state = session.game, session.view(None)
+    assert isinstance(game, Prolonged)
+    return ConflictOnPaper(
+        title,
+        preset(state).name,
+        state.round,
+        tuple(_side(game, state, at, each) for at, each in enumerate(state.sides)),
+        tuple(_actions(session)),
+    )
+
+
+def _side(game: Prolonged, state: State, at: int, side: Side) -> SideOnPaper:
+    price = game.win_price(state, side) if preset(state).buys else None
+    bank = state.bank(side.id) if preset(state).does == "banked" else None
+    people = tuple(_person(each, side) for each in side.people)
+    sign = side.sign or SIGNS[at % len(SIGNS)]
+    return SideOnPaper(sign, side.called, side.goal, price, bank, people)
+
+
+def _person(person: Person, side: Side) -> PersonOnPaper:
+    skills = ", ".join(f"{name} {value}" for name, value in person.skills.items())
+    reflexes, quickness = (str(e) if e else "" for e in (person.reflexes, person.quickness))
+    leads = person.id == side.leads and len(side.people) > 1
+    return PersonOnPaper(person.called, skills, reflexes, quickness, leads)
+
+
+def _actions(session: Session[State, Any]) -> Iterator[ActionOnPaper]:
+    """Every action, and what was bought, in a line each."""
+    number = session.start.round
+    for made in logs.in_force(session.log).values():
+        yield from _told(number, made.events)
+        for event in made.events:
+            number = event.amount if event.kind == ROUND else number
+
+
+def _told(number: int, events: tuple[Event, ...]) -> Iterator[ActionOnPaper]:
+    acted = next((f for e in events if isinstance(f := WORDS.facts(e), Acted)), None)
+    rest = [WORDS.says(e) for e in events if e.kind not in ("acted", "claimed", ROUND)]
+    came = " ".join(filter(None, rest))
+    if acted is not None:
+        answers = f"{acted.target}, {acted.how} {acted.answer}" if acted.answer else acted.target
+        against = str(acted.against) if acted.answer else ""
+        acts = f"{acted.name}, {acted.skill}"
+        yield ActionOnPaper(str(number), acts, str(acted.count), answers, against, came)
+    elif any(e.kind in ("bought", "carries", "drank", "ruling", "over") for e in events):
+        yield ActionOnPaper(str(number), came=came)

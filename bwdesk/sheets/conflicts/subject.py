@@ -1,0 +1,75 @@
+"""A prolonged conflict as its papers show it; what is empty is for the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.signs import SIGNS
+from bwdesk.rules.tables.prolonged import Outcome
+
+
+class PersonOnPaper(Struct, frozen=True):
+    """Somebody in it, with skills and figures as one writes them."""
+
+    name: str = ""
+    skills: str = ""
+    reflexes: str = ""
+    quickness: str = ""
+    leads: bool = False
+
+
+class SideOnPaper(Struct, frozen=True):
+    """A side; *price* is what winning costs it, *bank* what it has."""
+
+    sign: str = ""
+    name: str = ""
+    goal: str = ""
+    price: int | None = None
+    bank: int | None = None
+    people: tuple[PersonOnPaper, ...] = ()
+
+
+class ActionOnPaper(Struct, frozen=True):
+    """An action that was made, and what came of it."""
+
+    round: str = ""
+    acts: str = ""
+    count: str = ""
+    answers: str = ""
+    against: str = ""
+    came: str = ""
+
+
+class ConflictOnPaper(Struct, frozen=True):
+    """What is known of a conflict; *kind* says which, *round* where it stands."""
+
+    name: str = ""
+    kind: str = ""
+    round: int | None = None
+    sides: tuple[SideOnPaper, ...] = ()
+    actions: tuple[ActionOnPaper, ...] = ()
+
+    def titled(self, what: str) -> str:
+        """``The price of a kipper, Outcome slips``."""
+        return f"{self.name}, {what}" if self.name else what
+
+
+BLANK = ConflictOnPaper(sides=(SideOnPaper(SIGNS[0]), SideOnPaper(SIGNS[1])))
+"""Two sides without a name."""
+
+
+def outcomes(book: Book) -> Sequence[Outcome]:
+    """What is bought, the cheapest first. Raises ValueError where the packs have none."""
+    if not book.outcomes:
+        raise ValueError(
+            "The rules in force hold no Outcomes to print. Switch on a pack that has them."
+        )
+    return sorted(book.outcomes.values(), key=lambda each: each.cost)
+
+
+def price(outcome: Outcome) -> str:
+    """``5``, or ``6 + 2 each`` for what everybody at the outset makes dearer."""
+    return f"{outcome.cost} + {outcome.each} each" if outcome.each else str(outcome.cost)

@@ -1,0 +1,28 @@
+"""What of a game is anybody's to print, whichever game it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.conquest.plan import Plan
+from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.prolonged.play import Prolonged
+from bwdesk.sheets.queue import Told
+from bwdesk.table.session import Session
+
+
+def told(session: Session[Any, Any], title: str, book: Book, plan: Plan | None = None) -> Told:
+    """A game for its papers; *plan* is how it was founded.
+
+    Raises ValueError, with a sentence, where the game has none.
+    """
+    if isinstance(session.game, Conquest):
+        from bwdesk.sheets.chronicle.public_record import told as of_chronicle
+
+        return Told(of_chronicle(session, title, book, plan), book)
+    if isinstance(session.game, Prolonged):
+        from bwdesk.sheets.conflicts.public_record import told as of_conflict
+
+        return Told(of_conflict(session, title), book)
+    raise ValueError("This game has no papers of its own.")
