@@ -487,3 +487,11 @@ def test_the_page_about_the_command_line_shows_what_it_prints(
     assert burned(capsys, "--path", "City Born, Baron") == (BROKEN, shown)
     for name in cli.COMMANDS:
         assert f"## {name}\n" in page
+
+
+def test_a_home_that_is_no_folder_prints_as_any_other(tmp_path: Path) -> None:
+    home, out = tmp_path / "home", tmp_path / "blank.pdf"
+    home.write_text("no folder")
+    done = run("blank", "character", "-o", str(out), env={"HOME": str(home)})
+    assert done.returncode == 0, done.stderr
+    assert out.read_bytes().startswith(b"%PDF")

@@ -5,8 +5,10 @@ A sheet is a module with ``pages(order) -> Printed``; KINDS says which there are
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import Struct
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
     from bwdesk.sheets.conflicts.subject import ConflictOnPaper
     from bwdesk.sheets.kit.frame import Printed
+
+for _name in ("reportlab_mods", "reportlab_settings"):
+    # Else ReportLab looks for them in the home, which may be no folder, and runs what it finds:
+    # a sheet is the same everywhere.
+    sys.modules.setdefault(_name, ModuleType(_name))
 
 PaperName = Literal["a4", "letter"]
 State = Literal["now", "clean", "blank"]
