@@ -30,6 +30,8 @@ COMMANDS = {
     "advance": "advance",
     "test": "trial",
     "practice": "practice",
+    "artha": "artha",
+    "session": "session",
     "play": "play",
     "chronicle": "chronicle",
     "demo": "demo",

@@ -10,9 +10,10 @@ import msgspec
 import msgspec.inspect as types
 import pytest
 
-from bwdesk.files import characters, migrations
+from bwdesk.files import campaigns, characters, migrations
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.character import Character, Set
 
 FROZEN = Path(__file__).parents[1] / "frozen"
@@ -93,3 +94,24 @@ def test_the_file_of_everything_gives_every_field_of_a_character() -> None:
     latest = FROZEN / str(characters.VERSION) / "everything.bwchar"
     given = set(_given(characters.load(latest).character))
     assert set(_fields(types.type_info(Character))) - given == set()
+
+
+CAMPAIGNS = sorted(FROZEN.glob("*/*.bwcampaign"))
+
+
+def test_the_campaign_of_everything_gives_every_field_of_a_campaign() -> None:
+    latest = FROZEN / str(campaigns.VERSION) / "everything.bwcampaign"
+    given = set(_given(campaigns.load(latest)[0]))
+    # Those of a character are given by its own file.
+    own = set(_fields(types.type_info(Campaign))) - set(_fields(types.type_info(Character)))
+    assert own - given == set()
+
+
+@pytest.mark.parametrize("file", CAMPAIGNS, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_campaign_of_every_version_opens_and_is_written_as_it_was(file: Path) -> None:
+    campaign, _ = campaigns.load(file)
+    then = json.loads(file.read_bytes())
+    now = json.loads(campaigns.encode(campaign))
+    assert campaigns.decode(campaigns.encode(campaign), "again") == campaign
+    if then["version"] == campaigns.VERSION:
+        assert now | {"program": then["program"]} == then

@@ -124,6 +124,8 @@ def spend(
     costs = {kind: count for kind, count in costs.items() if count}
     if any(kind not in KINDS or count < 0 for kind, count in costs.items()):
         raise RefusedError("Artha is fate, persona and deeds, each 1 or more.")
+    if not costs:
+        return Step("Spend nothing", evening)
     if roll and (why := over_limit(costs, someone.book)):
         raise RefusedError(why)
     play = someone.play

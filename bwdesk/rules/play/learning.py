@@ -63,7 +63,7 @@ def mark(evening: Evening, who: str, skill: str) -> Evening:
     someone, id = present(evening, who), key(skill)
     if id not in someone.book.skills:
         raise RefusedError(f"There is no skill called “{skill[:40]}” in this Book.")
-    if someone.ability(id) is not None:
+    if id in someone.skills:
         raise RefusedError(f"{someone.book.skills[id].name} is open already.")
     standing = someone.play.standing
     others = tuple(each for each in standing.aptitudes if each.skill != id)
@@ -111,8 +111,10 @@ def _open_ripe(evening: Evening, who: str) -> Evening:
         play = someone.play
         rest = tuple(other for other in play.standing.aptitudes if other != each)
         standing = replace(play.standing, aptitudes=rest)
-        opened = (*play.opened, Opened(skill.id, at.exponent, at.shade))
+        new = Opened(skill.id) if skill.training else Opened(skill.id, at.exponent, at.shade)
+        opened = (*play.opened, new)
         evening = with_play(evening, who, replace(play, standing=standing, opened=opened))
-        evening = noted(evening, Entry("opened", who, f"skill.{skill.id}", to=str(at)))
+        to = "" if skill.training else str(at)
+        evening = noted(evening, Entry("opened", who, f"skill.{skill.id}", to=to))
         return _open_ripe(evening, who)
     return evening

@@ -175,8 +175,9 @@ def teach(
 
 def _test(evening: Evening, who: str, id: str, grade: Grade) -> Evening:
     """A test by practice; of what is not open yet a mark (ADV-26, ADV-34)."""
-    if present(evening, who).ability(id) is None:
-        return mark(evening, who, id)
+    someone = present(evening, who)
+    if someone.ability(id) is None:
+        return evening if id in someone.skills else mark(evening, who, id)
     return learn(evening, who, id, Noted((grade,)))[0]
 
 

@@ -65,7 +65,9 @@ class Present:
         line = self._skills.get(id)
         if line:
             return line.ability
-        opened = self._opened.get(id)
+        opened, skill = self._opened.get(id), self.book.skills.get(id)
+        if skill and skill.training:
+            return None
         return Ability(opened.shade, opened.exponent) if opened else None
 
     def ability(self, id: str) -> Ability | None:

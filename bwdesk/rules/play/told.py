@@ -16,7 +16,6 @@ PLAIN = {
     "left": "{who} leaves the table.",
     "ride": "{who} may roll {ability} anew: conditions have changed.",
     "advance": "{ability} of {who} rises to {to}.",
-    "opened": "{who} opens {ability} at {to}.",
     "epiphany": "an Epiphany: {ability} of {who} is {to}.",
 }
 """What needs no more than names."""
@@ -66,6 +65,9 @@ class _Teller:
         said = e.note or readable(e.what) or e.kind
         return f"{self.who(e.who)}: {said}" if e.who else said
 
+    def _opened(self, e: Entry) -> str:
+        return f"{self.who(e.who)} opens {self.ability(e.what)}{f' at {e.to}' if e.to else ''}."
+
     def _session(self, e: Entry) -> str:
         return f"{e.what or 'a session'} begins."
 
@@ -73,7 +75,8 @@ class _Teller:
         return f"scene: {e.what}." if e.what else "a new scene."
 
     def _time(self, e: Entry) -> str:
-        return f"{plural(e.amount, 'hour')} pass." if e.amount else "a while passes."
+        hours = "1 hour passes." if e.amount == 1 else f"{e.amount} hours pass."
+        return hours if e.amount else "a while passes."
 
     def _fate(self, e: Entry) -> str:
         return f"the Die of Fate{_of(e.note)}: {'it is so' if e.passed else 'it is not so'}."
@@ -113,7 +116,8 @@ class _Teller:
 
     def _belief(self, e: Entry) -> str:
         does = "would change" if e.to else "changes"
-        return f"{self.who(e.who)} {does} a {e.what}: “{e.note}”."
+        what = {"instinct": "an Instinct", "belief": "a Belief"}.get(e.what, e.what)
+        return f"{self.who(e.who)} {does} {what}: “{e.note}”."
 
     def _vote(self, e: Entry) -> str:
         named = self.award(e.what) if e.what in self.book.awards else self.trait(e.what)
@@ -148,25 +152,32 @@ def record(campaign: Campaign, book: Book) -> str:
 def _lines(campaign: Campaign, book: Book) -> Iterator[str]:
     teller = _Teller({each.id: each.name for each in campaign.roster}, book)
     yield f"# {campaign.name or 'A campaign'}"
-    at = (0, 0)
+    at, listing = (0, 0), False
     for entry in campaign.journal:
-        if entry.session != at[0] and entry.session:
-            session = campaign.sessions[entry.session - 1]
-            named = session.name or f"Session {entry.session}"
+        for heading in _headings(campaign, at, (entry.session, entry.scene)):
             yield ""
-            yield f"## {named}{f', {session.date}' if session.date else ''}"
-            if session.present:
-                yield ""
-                yield f"At the table: {', '.join(session.present)}."
-        if (entry.session, entry.scene) != at and entry.scene:
-            scene = campaign.sessions[entry.session - 1].scenes[entry.scene - 1]
-            yield ""
-            yield f"### {scene.name or f'Scene {entry.scene}'}"
-        if (entry.session, entry.scene) != at or at == (0, 0) == (entry.session, entry.scene):
-            yield ""
+            yield heading
+            listing = False
         at = (entry.session, entry.scene)
         if entry.kind not in ("session", "scene"):
+            yield from () if listing else ("",)
             yield f"- {teller.says(entry)}"
+            listing = True
+
+
+def _headings(campaign: Campaign, last: tuple[int, int], now: tuple[int, int]) -> Iterator[str]:
+    """What stands above the first entry of a session, and of a scene."""
+    number, place = now
+    if not number:
+        return
+    session = campaign.sessions[number - 1]
+    if number != last[0]:
+        dated = f", {session.date}" if session.date else ""
+        yield f"## {session.name or f'Session {number}'}{dated}"
+        if session.present:
+            yield f"At the table: {', '.join(session.present)}."
+    if place and now != last:
+        yield f"### {session.scenes[place - 1].name or f'Scene {place}'}"
 
 
 def plain(campaign: Campaign, book: Book) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import (
     Ballot,
     Campaign,
@@ -226,7 +227,8 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
     won = sum(e.who == vote.who and e.result == "carried" and not e.lost for e in campaign.votes)
     most = campaign.settings.new_traits
     if carried and not vote.lost and most and won >= most:
-        raise RefusedError(f"{member(evening, vote.who).name} has won {most} traits at this vote.")
+        has = f"{member(evening, vote.who).name} has won {plural(most, 'trait')} at this vote"
+        raise RefusedError(f"{has}; the table gives no more at once.")
     ballots = tuple(Ballot(by, YES if each else NO) for by, each in votes.items())
     done = replace(vote, ballots=ballots, result="carried" if carried else "failed")
     all_votes = (*campaign.votes[:place], done, *campaign.votes[place + 1 :])

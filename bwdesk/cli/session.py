@@ -1,0 +1,29 @@
+"""``bwdesk session``: what happened at a table, from the file of its campaign."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from bwdesk.cli.terms import FINE, Parser, book_in_force, tell
+from bwdesk.files import campaigns
+from bwdesk.rules.play import told
+
+SAYS = "Tell what happened in a campaign, session by session."
+
+
+def arguments(command: Parser) -> None:
+    command.add_argument("file", metavar="FILE.bwcampaign")
+    command.add_argument("--log", choices=("md", "json"), default="md", help="how it is told")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the journal of the campaign, as Markdown or as JSON."""
+    campaign, _ = campaigns.load(Path(args.file))
+    book = book_in_force()
+    if args.log == "json":
+        tell(json.dumps(told.plain(campaign, book), ensure_ascii=False, indent=2))
+    else:
+        tell(told.record(campaign, book).rstrip("\n"))
+    return FINE

@@ -1,0 +1,38 @@
+"""Beliefs and Instincts changed in play."""
+
+import pytest
+
+from bwdesk.rules.play import creed
+from bwdesk.rules.play.evening import RefusedError, pass_time
+from tests.rules.play.table import in_scene
+
+
+def test_a_belief_changes_and_its_old_words_are_kept() -> None:
+    now = in_scene()
+    old = now.people["con"].choices.beliefs
+    now = creed.rewrite(now, "con", "belief", 1, " The bar is mine. ", reason="He paid.").evening
+    assert now.people["con"].choices.beliefs == (old[0], "The bar is mine.", old[2])
+    (change,) = now.people["con"].play.rewritten
+    assert (change.was, change.now, change.reason) == (old[1], "The bar is mine.", "He paid.")
+
+
+def test_an_instinct_is_added_and_dropped() -> None:
+    now = in_scene()
+    count = len(now.people["con"].choices.instincts)
+    now = creed.rewrite(now, "con", "instinct", count, "Count the doors.").evening
+    assert now.people["con"].choices.instincts[-1].text == "Count the doors."
+    now = creed.rewrite(now, "con", "instinct", count, "").evening
+    assert len(now.people["con"].choices.instincts) == count
+    with pytest.raises(RefusedError, match="name one of them"):
+        creed.rewrite(now, "con", "instinct", count + 5, "?")
+
+
+def test_the_gm_may_say_not_yet() -> None:
+    now = in_scene()
+    old = now.people["con"].choices.beliefs
+    now = creed.rewrite(now, "con", "belief", 0, "Otherwise.", not_before=1440).evening
+    assert now.people["con"].choices.beliefs == old
+    assert creed.in_force(now, "con").evening == now
+    now = creed.in_force(pass_time(now, 1440).evening, "con").evening
+    assert now.people["con"].choices.beliefs[0] == "Otherwise."
+    assert now.people["con"].play.rewritten[0].not_before is None

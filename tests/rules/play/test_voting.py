@@ -1,0 +1,135 @@
+"""Nominations, Workhorse and MVP, trait votes."""
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.campaign import Settings
+from bwdesk.rules.character import Artha
+from bwdesk.rules.play import voting
+from bwdesk.rules.play.evening import Evening, RefusedError, begin_session, with_campaign, with_play
+from bwdesk.rules.standing import Evolving
+from tests.rules.play.table import in_scene, seated
+
+
+def read(now: Evening, **settings: object) -> Evening:
+    changed = replace(now.campaign.settings, **settings)
+    return with_campaign(now, replace(now.campaign, settings=changed))
+
+
+def persona(now: Evening, who: str) -> int:
+    return now.people[who].play.artha.persona
+
+
+def test_workhorse_is_voted_by_all_who_are_here() -> None:
+    now = in_scene(con=Artha(), baron=Artha())
+    votes = {"Ann": "baron", "Ben": "con", "Gwen": "con"}
+    now = voting.poll(now, "workhorse", votes).evening
+    assert (persona(now, "con"), persona(now, "baron")) == (1, 0)
+    assert now.campaign.round.polls[0].won == "con"
+
+
+def test_a_tie_waits_for_a_word_and_nobody_votes_for_himself() -> None:
+    now = in_scene(con=Artha(), baron=Artha())
+    votes = {"Ann": "baron", "Ben": "con"}
+    with pytest.raises(RefusedError, match="Tied: Baron, Con"):
+        voting.poll(now, "mvp", votes)
+    assert persona(voting.poll(now, "mvp", votes, tie="con").evening, "con") == 1
+    both = voting.poll(read(now, tied_polls=True), "mvp", votes).evening
+    assert (persona(both, "con"), persona(both, "baron")) == (1, 1)
+    with pytest.raises(RefusedError, match="votes for another"):
+        voting.poll(now, "mvp", {"Ann": "con"})
+    assert voting.poll(read(now, own_polls=True), "mvp", {"Ann": "con"})
+
+
+def test_the_absent_have_no_vote() -> None:
+    now = begin_session(seated(), "First", "", "Ann", "Gwen").evening
+    with pytest.raises(RefusedError, match="Ben is not here"):
+        voting.poll(now, "mvp", {"Ben": "con"})
+    quiet = read(now, gm_votes=False)
+    with pytest.raises(RefusedError, match="Gwen has no vote"):
+        voting.poll(quiet, "mvp", {"Gwen": "con"})
+
+
+def test_a_nomination_is_given_refused_or_voted() -> None:
+    now = in_scene(con=Artha(), baron=Artha())
+    now = voting.nominate(now, "con", "humor", "Ben", "the goat").evening
+    now = voting.nominate(now, "baron", "moldbreaker", "Ann").evening
+    now = voting.answer(now, 0, given=True).evening
+    assert now.people["con"].play.artha.fate == 1
+    split = voting.vote_nomination(now, 1, {"Ann": True, "Ben": False}).evening
+    assert persona(split, "baron") == 0
+    agreed = voting.vote_nomination(now, 1, {"Ann": True, "Gwen": True}).evening
+    assert persona(agreed, "baron") == 1
+    with pytest.raises(RefusedError, match="was answered"):
+        voting.answer(now, 0, given=False)
+    with pytest.raises(RefusedError, match="the GM’s to give"):
+        voting.nominate(now, "con", "beyond-the-call", "Ann")
+    assert voting.end_round(now).evening.campaign.round.nominations == ()
+
+
+@pytest.mark.parametrize(
+    ("marks", "kinds", "points"),
+    [
+        pytest.param(Evolving("instinct", "A", persona=True), ("call-on", "die"), 3, id="TV-BIT-4"),
+        pytest.param(Evolving("belief", "A", fate=True), ("character",), 0, id="fate"),
+        pytest.param(Evolving("belief", "A", deeds=True), ("die",), None, id="deeds"),
+    ],
+)
+def test_what_a_belief_may_become(
+    marks: Evolving, kinds: tuple[str, ...], points: int | None
+) -> None:
+    assert voting.eligible(marks) == kinds
+    assert voting.most_points(marks) == points
+
+
+def test_a_trait_is_won_by_one_mind_without_its_owner() -> None:
+    now = voting.propose(in_scene(), "con", "tough", by="Ben").evening
+    assert voting.electorate(now.campaign, now.campaign.votes[0]) == ("Ben", "Gwen")
+    failed = voting.decide(now, 0, {"Ben": True, "Gwen": False}).evening
+    assert "tough" not in voting.traits(failed, "con")
+    won = voting.decide(now, 0, {"Ben": True, "Gwen": True}).evening
+    assert "tough" in voting.traits(won, "con")
+    with pytest.raises(RefusedError, match="Ann has no vote on this"):
+        voting.decide(now, 0, {"Ann": True})
+    with pytest.raises(RefusedError, match="was decided"):
+        voting.decide(won, 0, {"Ben": True})
+    with pytest.raises(RefusedError, match="has the trait"):
+        voting.propose(won, "con", "tough")
+
+
+@pytest.mark.parametrize(
+    ("by", "votes", "lost"),
+    [
+        ("Ann", {"Ann": True, "Ben": True, "Gwen": False}, True),
+        ("Gwen", {"Ann": True, "Ben": True, "Gwen": False}, False),
+        ("Gwen", {"Ann": True, "Ben": True, "Gwen": True}, True),
+        ("Ann", {"Ann": True, "Ben": False, "Gwen": False}, False),
+    ],
+)
+def test_a_trait_is_lost_by_who_proposes_it(by: str, votes: dict[str, bool], lost: bool) -> None:
+    """BIT-12."""
+    now = voting.propose(in_scene(), "con", "cynical", lost=True, by=by).evening
+    now = voting.decide(now, 0, votes).evening
+    assert ("cynical" in voting.traits(now, "con")) is not lost
+
+
+def test_marks_last_until_the_vote_is_over_and_the_next_is_due() -> None:
+    now = in_scene()
+    play = now.people["con"].play
+    standing = replace(play.standing, evolving=(Evolving("belief", "A", fate=True),))
+    now = with_play(now, "con", replace(play, standing=standing))
+    over = voting.end_vote(now).evening
+    assert over.people["con"].play.standing.evolving == ()
+    assert not voting.vote_due(over.campaign)
+    for _ in range(Settings().sessions_to_vote):
+        over = begin_session(over).evening
+    assert voting.vote_due(over.campaign)
+
+
+def test_no_more_traits_are_won_at_once_than_the_table_gives() -> None:
+    now = read(in_scene(), new_traits=1)
+    for trait in ("tough", "aura-of-fear"):
+        now = voting.propose(now, "con", trait).evening
+    now = voting.decide(now, 0, {"Ben": True, "Gwen": True}).evening
+    with pytest.raises(RefusedError, match="no more at once"):
+        voting.decide(now, 1, {"Ben": True, "Gwen": True})
