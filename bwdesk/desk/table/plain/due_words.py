@@ -112,13 +112,13 @@ def part(due: Due, names: Names) -> str:
     head, *rest = (names.actors[each].name if each in names.actors else each for each in due.key)
     if head in SPENDING:
         return SPENDING[head]
-    said = [head, *(each for each in rest if not _numbered(each))]
+    said = [head, *(each for each in rest if not _numbered(each, due.kind))]
     return word(" ".join(said))
 
 
-def _numbered(word: str) -> bool:
-    """``1.2``: which it is of many says nothing to whoever reads it."""
-    return "." in word and word.replace(".", "").isdigit()
+def _numbered(word: str, kind: str) -> bool:
+    """``1.2``, or the exchange of a script: which it is of many says nothing to a reader."""
+    return word.isdigit() if kind == "script" else "." in word and word.replace(".", "").isdigit()
 
 
 def waited(due: Due, names: Names) -> str:

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rows import paint_ground
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import stretch
+from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.desk.table.rows import Lit
 
 WIDE, SHORT = 290, 15
@@ -106,9 +106,9 @@ class WaitingPanel(QWidget):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        row = QHBoxLayout(foot)
+        row = Wrapping(foot)
         row.setContentsMargins(20, 10, 16, 16)
-        row.setSpacing(8)
+        row.setSpacing(6)
         self.back = QPushButton("Take back")
         self.back.setProperty("kind", "quiet")
         self.back.clicked.connect(self.take_back)
@@ -120,7 +120,6 @@ class WaitingPanel(QWidget):
         self.desk.clicked.connect(self.hand)
         row.addWidget(self.rule)
         row.addWidget(self.back)
-        row.addStretch(1)
         row.addWidget(self.desk)
         return foot
 
