@@ -41,9 +41,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
 
 Table = Session[Any, Any]
-SETTLED = (
-    "up to entry {} it was played by other rules: what is saved of that stands, and is not checked"
-)
+SETTLED = "up to entry {} it was played by other rules: what is saved stands, and is not checked"
 
 
 class TableDocument(QObject):
@@ -68,16 +66,14 @@ class TableDocument(QObject):
         self, chronicle: Chronicle[Any, Any], packs: Book, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._chronicle = chronicle
-        self._packs = packs
+        self._chronicle, self._packs = chronicle, packs
         self._keyring = Keyring()
         self._drafts: dict[tuple[str, str], object] = {}
         self._waiting: Callable[[], bool] | None = None
         self._void: tuple[LostSeal, ...] = ()
         self.jots = UnsentFields(chronicle, lambda: self.round, self)
         self.jots.refused.connect(self.refused)
-        self.past = Replayed()
-        self.at_desk = ""
+        self.past, self.at_desk = Replayed(), ""
         self.checks = Checks(self)
         self.checks.begin()
 

@@ -94,7 +94,14 @@ class DiceField(QLineEdit):
         self.setCursorPosition(old.cursorPosition())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is for the faces alone; the dialog around it must not take it for its own."""
+        """Enter is for the faces alone; the dialog around it must not take it for its own.
+
+        With Ctrl it is for what the card around it does.
+        """
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+            return
         super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if entered:
             event.accept()

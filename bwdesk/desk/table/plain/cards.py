@@ -229,11 +229,16 @@ class DueCard(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)
-            strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
-            bar = QRectF(0, 0, strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(theme.palette.ember))
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect.adjusted(6, 4, -6, -4), theme.palette.ember, 4)
+        paint_card(self)
+
+
+def paint_card(card: QFrame) -> None:
+    """What is open to be answered: between two lines, with the ember bar of what is next."""
+    theme, painter, rect = themes.of(card), QPainter(card), QRectF(card.rect())
+    with strokes.drawing(painter):
+        strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)
+        strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
+        bar = QRectF(0, 0, strokes.BAR, rect.height())
+        painter.fillRect(bar, QColor(theme.palette.ember))
+        if card.hasFocus():
+            strokes.focus_ring(painter, rect.adjusted(6, 4, -6, -4), theme.palette.ember, 4)

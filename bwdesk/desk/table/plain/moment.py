@@ -25,20 +25,34 @@ class Moment(Struct, frozen=True):
     names: Names
     offers: tuple[Due, ...] = ()
 
+    rolls: tuple[Due, ...] = ()
+    """Rolls that stand open together, *now* among them; nothing where one thing is open."""
+
     @property
     def others(self) -> tuple[Due, ...]:
         """What is due and not open."""
-        return tuple(due for due in self.dues if due is not self.now)
+        return tuple(each for each in self.dues if each is not self.now and each not in self.rolls)
 
 
-def moment_of(document: TableDocument, picked: str) -> Moment:
-    """What is due now; what was *picked*, due or only offered, is open."""
+def moment_of(document: TableDocument, picked: str, alone: str = "") -> Moment:
+    """What is due now; what was *picked*, due or only offered, is open.
+
+    Rolls that are due at once stand open together, but for one that somebody opened *alone*.
+    """
     dues = document.dues
     offers = tuple(each for each in document.offers if each.kind != "rule")
     known = {known_as(due): due for due in (*offers, *dues)}
     now = known.get(picked) or next(iter(dues), None)
     names = names_of(document.game, document.state, document.names)
-    return Moment(dues, now, names, tuple(each for each in offers if each is not now))
+    rolls = at_once(dues) if now and known_as(now) != alone else ()
+    besides = tuple(each for each in offers if each is not now)
+    return Moment(dues, now, names, besides, rolls if now in rolls else ())
+
+
+def at_once(dues: tuple[Due, ...]) -> tuple[Due, ...]:
+    """The rolls everybody sees that are due beside each other; nothing where there is but one."""
+    rolls = tuple(due for due in dues if due.kind == "roll" and due.to is None)
+    return rolls if len(rolls) > 1 else ()
 
 
 def phases_of(document: TableDocument) -> Phases:

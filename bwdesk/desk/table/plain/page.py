@@ -35,6 +35,7 @@ from bwdesk.desk.table.plain.phase_strip import PhaseStrip
 from bwdesk.desk.table.plain.recent_events import Done
 from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.rolls import jot_key
+from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel
 from bwdesk.desk.table.plain.writing_page import WritingPage
@@ -59,7 +60,7 @@ class PlainPage(QWidget):
         super().__init__(parent)
         self.document = document
         self._asked: dict[RollId, dict[str, Ask]] = {}
-        self._picked = self._in_sight = ""
+        self._picked = self._in_sight = self._alone = ""
         self._length = len(document.session.log)
         self._seat = document.at_desk
         self._later = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -71,7 +72,7 @@ class PlainPage(QWidget):
         self.waiting = WaitingPanel()
         self.standing, self.recent = StandingPanel(), RecentRecord()
         self.strip = PhaseStrip()
-        self.card = DueCard(document)
+        self.card, self.rolls = DueCard(document), RollsCard(document)
         self.turning = Turning()
         self.done: KeyedColumn[Done] = KeyedColumn("What was done", lambda _: DoneView())
         self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
@@ -90,7 +91,10 @@ class PlainPage(QWidget):
             return self.writing.first
         if self.turning.on:
             return self.turning.next
-        return self.card.first if self.card.isVisibleTo(self) else self.waiting.back
+        for card in (self.card, self.rolls):
+            if card.isVisibleTo(self):
+                return card.first
+        return self.waiting.back
 
     def refresh(self) -> None:
         """Show the table as it is now; what stays keeps its widget, its focus and its scroll."""
@@ -163,6 +167,7 @@ class PlainPage(QWidget):
         inside.addWidget(self.done)
         column.addWidget(above)
         column.addWidget(self.card)
+        column.addWidget(self.rolls)
         column.addWidget(self.turning)
         self.over = words("", "empty", "ink", wrap=True)
         self.over.setContentsMargins(28, 16, 28, 16)
@@ -217,7 +222,7 @@ class PlainPage(QWidget):
     # What is shown
 
     def _moment(self) -> Moment:
-        found = moment_of(self.document, self._picked)
+        found = moment_of(self.document, self._picked, self._alone)
         self._picked = known_as(found.now) if found.now else ""
         return found
 
@@ -243,8 +248,13 @@ class PlainPage(QWidget):
             shown = tuple(each for each in shown if each.key != str(self._length))
         self.done.show_rows(shown)
         self.turning.setVisible(turning)
-        self.card.setVisible(not turning and moment.now is not None)
-        if moment.now is not None and not turning:
+        several = bool(moment.rolls) and not turning
+        self.card.setVisible(not turning and not several and moment.now is not None)
+        self.rolls.setVisible(several)
+        self.rolls.show_rolls(moment.rolls if several else (), moment.names)
+        if several:
+            self.card.wipe()
+        if moment.now is not None and not turning and not several:
             self.card.show_due(moment.now, moment.names)
         self.over.setText(OVER)
         self.over.setVisible(moment.now is None and not turning)
@@ -321,7 +331,8 @@ class PlainPage(QWidget):
     def _bring_in_sight(self) -> None:
         """What is due now, its head before all; what was done lies above it."""
         self._pin()
-        card = self.turning if self.turning.on else self.card
+        shown = (each for each in (self.turning, self.card, self.rolls) if not each.isHidden())
+        card = next(shown, self.card)
         self._scroll.ensureWidgetVisible(card, 0, 0)
         if card.height() > self._scroll.viewport().height():
             self._scroll.verticalScrollBar().setValue(card.y())
@@ -342,10 +353,10 @@ class PlainPage(QWidget):
     # What is done
 
     def _open(self, known: str) -> None:
-        """Another of the dues is answered now."""
-        self._picked = known
+        """Another of the dues is answered now, alone; or again what is due ("")."""
+        self._picked = self._alone = known
         self.refresh()
-        focus_order.give(self.card.first)
+        focus_order.give(self.first)
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         document, alone = self.document, self.document.at_desk
@@ -399,7 +410,10 @@ class PlainPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.card.act()
+            if self.rolls.isVisibleTo(self):
+                self.rolls.list.act.click()
+            else:
+                self.card.act()
         else:
             super().keyPressEvent(event)
 

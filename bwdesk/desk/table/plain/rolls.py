@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.rolling.asked import as_cast, first_faces, group_of, lies_whole, lying
+from bwdesk.desk.kit.rolling.asked import as_cast, group_of, lies_whole, lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
@@ -18,16 +18,15 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import Names, came, known_as, readings
+from bwdesk.desk.table.rolls.line import ANEW, SEEN, laid_again, whole
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules import chances
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.sums import figure
-from bwdesk.rules.throws import Ask, Dice, Faces, Told
+from bwdesk.rules.throws import Ask, Dice, Faces
 
-SEEN = "Taken back, but these dice have been seen: they lie as they fell."
-ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
 COUNT = 44
 """Room for what dice come to, px at 100 %."""
 
@@ -96,30 +95,30 @@ class RollBody(QWidget):
                 ask, label, who, seen.get(ask.key), brief=self._brief
             )
             self._column.addWidget(view)
-        whole = bool(seen) and all(lies_whole(ask, seen.get(ask.key)) for ask in self._due.asks)
+        lies = whole(self._due, seen)
         foot = QHBoxLayout()
         foot.setSpacing(10)
         said = words(SEEN, "small", "odd", wrap=True)
-        said.setVisible(whole)
-        if whole:
+        said.setVisible(lies)
+        if lies:
             foot.addWidget(said, 1)
         elif not many:
             foot.addWidget(next(iter(self.fields.values())), 1)
         else:
             foot.addStretch(1)
         for each, shown in (
-            (self.button, not whole),
-            (self.lay, whole),
-            (self.anew, whole),
-            (self.tell, not whole and not many),
+            (self.button, not lies),
+            (self.lay, lies),
+            (self.anew, lies),
+            (self.tell, not lies and not many),
         ):
             each.setVisible(shown)
             foot.addWidget(each)
         self._column.addLayout(foot)
         for view in self.asks.values():
-            view.wait(not whole, inline=many)
+            view.wait(not lies, inline=many)
             self._column.addWidget(view.field.says)
-        if not whole:
+        if not lies:
             for key, view in self.asks.items():
                 jotted(self._document, view.field, jot_key(self._document, self._due, key))
             self._roller = Roller(self.fields, self.button, self)
@@ -143,7 +142,7 @@ class RollBody(QWidget):
 
     def _lay_seen(self) -> None:
         seen = self._document.session.seen(self._due)
-        self._answer({ask.key: _so_many(ask, seen[ask.key]) for ask in self._due.asks})
+        self._answer(laid_again(self._due, seen))
 
     def _ask_anew(self) -> None:
         name = self._names.actor(self._due.actor) if self._due.actor else "the table"
@@ -301,10 +300,3 @@ def placeholder(ask: Ask, lie: int) -> str:
 
 def _percent(chance: Fraction) -> str:
     return f"{tenths(chance)}{NO_BREAK}%"
-
-
-def _so_many(ask: Ask, seen: Dice) -> Dice:
-    """Dice seen before, as many as are thrown now."""
-    if isinstance(seen, Told) or seen.thrown <= ask.number:
-        return seen
-    return Faces(first_faces(seen)[: ask.number])

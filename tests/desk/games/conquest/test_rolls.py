@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton
 
+from bwdesk.desk.games.conquest.rolls.lines import rolls_due
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.faces import Lying
@@ -51,7 +52,9 @@ def test_all_is_rolled_by_one_button_and_the_faces_stay_to_be_seen(page, qtbot, 
         "moon": 5,
         "sorrow": 5,
     }
-    assert page.rows["karn"].pools["roll"].dice.lying() == Lying(4, (4, 4, 4, 4))
+    assert page.rows["karn"].pools["roll"].dice.lying() == Lying(
+        4, (4, 4, 4, 4), worth=(1, 1, 1, 1)
+    )
     assert page.rows["karn"].pools["roll"].count.accessibleName() == "4\u00a0successes"
     with qtbot.waitSignal(page.go) as asked:
         qtbot.mouseClick(page.act, LEFT)
@@ -86,9 +89,9 @@ def test_faces_are_typed_one_faction_after_the_other(page, qtbot):
 
 
 def test_tagged_dice_wait_for_the_roll_they_go_with(page, qtbot):
-    type_dice(page, qtbot, "moon", "karn", "6")
+    type_dice(page, qtbot, "moon", "against karn", "6")
     assert "moon" not in page.document.state.rolled
-    assert page.rows["moon"].pools["karn"].count.text() == "1"
+    assert page.rows["moon"].pools["against karn"].count.text() == "1"
     type_dice(page, qtbot, "moon", "roll", "1 1 1 4 4")
     rolled = page.document.state.rolled["moon"]
     assert (rolled.successes, dict(rolled.tagged)) == (2, {"karn": 1})
@@ -124,7 +127,7 @@ def test_whoever_does_not_roll_says_why(look, qtbot):
         marshaled(revealed(war(), {**slips, "sorrow": Slip("assess", ("karn",))})), qtbot
     )
     assert list(page.rows) == ["karn", "sorrow"]
-    said = page._idle(page.document.state, list(page.rows))
+    said = page.idle(page.document.state, list(page.rows))
     assert said == [
         "Court of Aubrac: nothing versus is aimed at it, so its Conserve is not rolled.",
         "Red Moon Clan has no maneuver this time.",
@@ -237,7 +240,7 @@ def test_after_the_last_dice_return_goes_on(page, qtbot):
     for text in ("=1", "=2", "=3", "=0", "=1"):
         hands.type(text)
         hands.press("Return")
-    assert not page._dues()
+    assert not rolls_due(page.document)
     assert hands.focus is page.act
     with qtbot.waitSignal(page.go):
         hands.press("Space")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.files import places
 from bwdesk.rules.games.game import Open, Sealed
@@ -40,6 +41,11 @@ def scripted(hall: Hall) -> None:
     hall.hand_over()
     for _ in range(2):
         write(hall, ("1", "1"), ("2", "1"), ("1", "1"))
+
+
+def rolls(hall: Hall) -> dict[str, RollRow]:
+    """The rolls that are open together, by whose they are."""
+    return {row.line.due.actor: row for row in hall.page.rolls.list.waiting}
 
 
 def lies(hall: Hall, actor: str, volley: str) -> object:
@@ -128,10 +134,9 @@ def test_taking_back_over_a_reveal_asks_everybody_and_leaves_the_dice(hall):
     assert isinstance(lies(hall, "knight", "1"), Sealed)
     # The same volley again: the dice lie as they fell, and are laid so.
     hall.turn()
-    body = hall.page.card.body
-    assert body.lay.isVisible()
-    assert hall.hands.focus is hall.page.card, "no key lays them before somebody means it"
-    hands.press("Ctrl+Return")
+    assert rolls(hall)["knight"].lies
+    assert hands.focus is rolls(hall)["orc"].fields["strike"], "no key lays them unmeant"
+    hands.click("Lay them so")
     assert hall.state.swung == {"knight": 3}
 
 
@@ -188,14 +193,35 @@ def test_dice_half_typed_are_there_again_whatever_was_looked_at_meanwhile(hall):
     hall.window.close_index(0)
     hall.window.open_path(path)
     settle()
-    field = hall.page.card.body.fields["strike"]
+    field = rolls(hall)["knight"].fields["strike"]
     assert field.text() == "6 5"
     hands.click(field)
     hands.press("End")
     hands.type(" 4 1")
     hands.press("Return")
     assert hall.state.swung == {"knight": 3}
-    assert hall.page.card.body.fields["strike"].text() == "", "the next one's field is empty"
+    assert rolls(hall)["orc"].fields["strike"].text() == "", "the next one's field is empty"
+
+
+def test_rolls_due_at_once_are_open_together_and_one_button_throws_them(hall):
+    scripted(hall)
+    hall.turn()
+    assert list(rolls(hall)) == ["knight", "orc", "wolf"]
+    hall.hands.type("6 5 1 1")
+    hall.hands.press("Ctrl+Return")
+    assert hall.state.phase == "steel"
+    assert hall.refused == []
+    struck = [str(each) for each in hall.page.done.shown]
+    assert any("6 5 1 1" in said for said in struck)
+
+
+def test_one_of_several_rolls_is_opened_alone_with_its_chances(hall):
+    scripted(hall)
+    hall.turn()
+    hall.hands.click("Orc")
+    assert hall.page.card.due.actor == "orc"
+    assert hall.page.card.body.fields["strike"].isVisible()
+    assert hall.page.rolls.isHidden()
 
 
 def test_a_script_on_paper_is_typed_in_volley_by_volley(hall):

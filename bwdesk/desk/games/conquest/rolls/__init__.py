@@ -1,1 +1,1 @@
-"""All dice of a maneuver: rolled by the program, typed as they lie, or told."""
+"""All dice of a maneuver: whose they are, and why somebody has none."""

@@ -1,0 +1,67 @@
+"""The rolls of a maneuver, those that are due and those that lie there, a line for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from bwdesk.desk.games.conquest.marshal.pool import aimed, called, skill_name
+from bwdesk.desk.games.conquest.story import made
+from bwdesk.desk.table.rolls.line import RollLine
+from bwdesk.rules.games.conquest.moves import Roll
+from bwdesk.rules.games.conquest.resolving import ROLL, against, asks, thrown
+from bwdesk.rules.games.conquest.signs import sign_of
+from bwdesk.rules.games.conquest.state import Faction, State, slip_of
+from bwdesk.rules.games.game import Due
+from bwdesk.rules.throws import Dice
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
+
+
+def rolls_due(document: ChronicleDocument) -> dict[str, Due]:
+    """What is to be rolled, by faction."""
+    return {due.actor: due for due in document.session.due() if due.kind == "roll"}
+
+
+def fallen(document: ChronicleDocument) -> dict[str, Mapping[str, Dice]]:
+    """The dice of this maneuver that lie on the table, by faction and group."""
+    return {
+        entry.move.faction: answered.dice
+        for _number, entry in made(document.session)
+        if isinstance(entry.move, Roll)
+        for answered in thrown(document.state.number, entry.move)
+    }
+
+
+def roll_lines(document: ChronicleDocument) -> tuple[RollLine, ...]:
+    """In the order of the table; whoever has nothing to roll has no line."""
+    dues, lying = rolls_due(document), fallen(document)
+    return tuple(
+        _line(document, own, dues.get(own.id), lying.get(own.id, {}))
+        for own in document.state.factions
+        if own.id in dues or own.id in lying
+    )
+
+
+def _line(
+    document: ChronicleDocument, own: Faction, due: Due | None, lies: Mapping[str, Dice]
+) -> RollLine:
+    state = document.state
+    if due is None:
+        groups = asks(document.game.canon, state, own)
+        due = Due("roll", ROLL, own.id, own.seats, asks=groups, round=state.number)
+    hand = state.marshaled[own.id]
+    labels = {"roll": "Attack" if hand.defense else "Roll", "defense": "Defense"}
+    labels |= {against(id): f"Against {state.faction(id).name} alone" for id in hand.tagged}
+    sign = sign_of(state, own.id)
+    return RollLine(own.id, due, own.name, sign, _says(document, state, own), labels, lies, True)
+
+
+def _says(document: ChronicleDocument, state: State, own: Faction) -> str:
+    """``Assault at Karn Veld: Aurel, Strategy``."""
+    slip, hand, book = slip_of(state, own.id), state.marshaled[own.id], document.book
+    target = f" at {aimed(state, slip.targets)}" if slip.targets else ""
+    skill = f", {skill_name(book.skills, hand.skill)}" if hand.skill else ""
+    name = book.maneuvers[slip.maneuver].name
+    return f"{name}{target}: {called(state, own, hand.by)}{skill}"

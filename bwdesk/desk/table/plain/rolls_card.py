@@ -1,0 +1,65 @@
+"""Several rolls that are due at once, as one card: a row each, and one button for all of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.cards import paint_card
+from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table.rolls.line import line_of
+from bwdesk.desk.table.rolls.list import HOW, RollList
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.games.game import Due
+
+HEAD = "{} roll"
+
+
+class RollsCard(QFrame):
+    """Rolls that are due at once."""
+
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
+        self._document = document
+        self.setProperty("ground", "sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.list = RollList(document)
+        self.list.act.clicked.connect(self.list.throw)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 18, 28, 18)
+        column.setSpacing(12)
+        self.head = words("", "h1", wrap=True)
+        self.head.setContentsMargins(18, 0, 0, 0)
+        column.addWidget(self.head)
+        column.addWidget(self.list)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(18, 0, 0, 0)
+        foot.setSpacing(12)
+        foot.addWidget(words(HOW, "small", "ink2", wrap=True), 1)
+        foot.addWidget(self.list.act)
+        column.addLayout(foot)
+
+    @property
+    def first(self) -> QWidget:
+        return self.list.first or self.list.act
+
+    def show_rolls(self, rolls: tuple[Due, ...], names: Names) -> None:
+        number = counted(len(rolls))
+        self.head.setText(HEAD.format(f"{number[:1].upper()}{number[1:]}"))
+        self.setAccessibleName(self.head.text())
+        self.list.show_lines([line_of(due, names) for due in rolls])
+        self.list.act.setEnabled(not self._document.fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.list.act.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        paint_card(self)

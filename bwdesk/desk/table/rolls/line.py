@@ -1,0 +1,59 @@
+"""A roll as a row shows it: whose it is, what is thrown, what lies there already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bwdesk.desk.kit.rolling.asked import first_faces, lies_whole
+from bwdesk.desk.table.plain.due_words import Names, known_as, title, word
+from bwdesk.rules.games.game import Due
+from bwdesk.rules.throws import Ask, Dice, Faces, Told
+from bwdesk.table.index import Groups
+
+SEEN = "Taken back, but these dice have been seen: they lie as they fell."
+ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
+
+
+class RollLine(Struct, frozen=True):
+    """A roll that is due, or one that has *fallen* and is still looked at.
+
+    *name* and *sign* say whose it is, *says* what it is, *labels* how its groups are called. Of a
+    *loose* one as many dice may lie as somebody says twice: the table knows more than the rules.
+    """
+
+    key: str
+    due: Due
+    name: str
+    sign: str = ""
+    says: str = ""
+    labels: Mapping[str, str] = {}
+    fallen: Mapping[str, Dice] = {}
+    loose: bool = False
+
+    def label(self, ask: Ask) -> str:
+        return self.labels.get(ask.key) or word(ask.key)
+
+
+def line_of(due: Due, names: Names) -> RollLine:
+    """The row of a roll as any game has it."""
+    actor = names.actors.get(due.actor)
+    name, sign = (actor.name, actor.sign) if actor else ("The table", "")
+    return RollLine(known_as(due), due, name, sign, due.says or f"{title(due, names)}.")
+
+
+def whole(due: Due, seen: Groups) -> bool:
+    """Whether all its dice have been seen before."""
+    return bool(seen) and all(lies_whole(ask, seen.get(ask.key)) for ask in due.asks)
+
+
+def laid_again(due: Due, seen: Groups) -> dict[str, Dice]:
+    """Dice seen before, as many as are thrown now: of more the first count."""
+    return {ask.key: _so_many(ask, seen[ask.key]) for ask in due.asks}
+
+
+def _so_many(ask: Ask, seen: Dice) -> Dice:
+    if isinstance(seen, Told) or seen.thrown <= ask.number:
+        return seen
+    return Faces(first_faces(seen)[: ask.number])

@@ -1,0 +1,195 @@
+"""Rolls that are due at once, a row each, and one button for all of them.
+
+What is typed for a group waits in its field for the others of its roll; a move is all of them.
+Enter in the last of them lays that roll, the button lays and throws for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.rolling.asked import as_cast
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import offered, readable, taken
+from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.rolls import jot_key
+from bwdesk.desk.table.rolls.line import ANEW, RollLine, laid_again
+from bwdesk.desk.table.rolls.row import RollRow
+from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.rules.games.game import Reply
+from bwdesk.rules.throws import Dice
+from bwdesk.table.index import Groups
+
+NARROW = 540
+"""Below so many px at 100 % a group takes a line for its dice and one for its field."""
+HOW = "Type the dice of the table, 6 4 3 1, or =2 when told. Empty fields are rolled."
+Shown = tuple[RollLine, Groups, bool]
+
+
+class RollList(QWidget):
+    """``edited`` when something else is typed, or the rows are others."""
+
+    edited = Signal()
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.act = QPushButton()
+        self.act.setProperty("kind", "primary")
+        self._lines: tuple[RollLine, ...] = ()
+        self._anew: dict[str, tuple[str, ...]] = {}
+        """Who consented to another throw, by the key of the row."""
+        self._was_narrow = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._rows: Keyed[Shown] = Keyed(column, self._row, key=lambda shown: shown[0].key)
+        column.addStretch(1)
+
+    @property
+    def rows(self) -> dict[str, RollRow]:
+        """The rows by their keys."""
+        return {row.line.key: row for row in self._rows}
+
+    @property
+    def waiting(self) -> list[RollRow]:
+        """Those whose dice have not fallen."""
+        return [row for row in self._rows if not row.line.fallen]
+
+    @property
+    def first(self) -> DiceField | None:
+        """The first dice that wait."""
+        return self._next("")
+
+    def show_lines(self, lines: Sequence[RollLine]) -> None:
+        """These rolls, in this order; what was typed stays."""
+        self._lines = tuple(lines)
+        there = {line.key for line in lines if not line.fallen}
+        self._anew = {key: given for key, given in self._anew.items() if key in there}
+        self._rows.show([self._shown(line) for line in lines])
+        self._offer()
+
+    def forget(self) -> None:
+        """Another round: nobody has consented to anything."""
+        self._anew = {}
+
+    def throw(self) -> bool:
+        """Lays what is typed and seen, and throws the rest; False where a field cannot be read."""
+        rows = self.waiting
+        if not readable(field for row in rows for field in row.fields.values()):
+            return False
+        # Each move shows the rows anew: everything is taken from its fields before the first.
+        for line, fell in [(row.line, taken(row.fields)) for row in rows]:
+            self._make(line, fell or self._before(line))
+        self.take_focus()
+        return True
+
+    def take_focus(self, key: str = "", group: str = "") -> None:
+        """The cursor goes to a group that waits, else the next empty one, else to the button."""
+        if not self.isVisible():
+            return  # there is nothing to roll any more, and the focus has gone on
+        row = self.rows.get(key)
+        there = row.fields.get(group) if row is not None else None
+        (there or self._next(key) or self.act).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _shown(self, line: RollLine) -> Shown:
+        seen = {} if line.key in self._anew or line.fallen else self.document.session.seen(line.due)
+        return line, seen, self._narrow
+
+    def _row(self, shown: Shown) -> RollRow:
+        line, seen, narrow = shown
+        row = RollRow(line, seen, narrow=narrow)
+        for key, field in row.fields.items():
+            jotted(self.document, field, jot_key(self.document, line.due, key))
+        row.entered.connect(self._entered)
+        row.edited.connect(self._offer)
+        row.laid.connect(self._lay)
+        row.anew.connect(self._ask_anew)
+        return row
+
+    def _offer(self) -> None:
+        """What the button does."""
+        rows = self.waiting
+        fields = [field for row in rows for field in row.fields.values()]
+        lying = sum(len(row.pools) for row in rows if row.lies)
+        if rows:
+            self.act.setText(offered(fields, lying))
+        self.edited.emit()
+
+    @property
+    def _narrow(self) -> bool:
+        return self.width() < themes.of(self).type.px(NARROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._narrow is not self._was_narrow:
+            self._was_narrow = self._narrow
+            self.show_lines(self._lines)
+
+    # What is done
+
+    def _entered(self, key: str, group: str) -> None:
+        """Once all groups of a roll are typed, they are laid."""
+        fields = self.rows[key].fields
+        if fields[group].empty():
+            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif fields[group].judge() is not None:
+            complete = not any(field.empty() for field in fields.values())
+            if complete and not (
+                readable(list(fields.values())) and self._make(self.rows[key].line, taken(fields))
+            ):
+                return
+            self.take_focus(key)
+
+    def _make(self, line: RollLine, fell: dict[str, Dice]) -> bool:
+        due, document = line.due, self.document
+        asked = {ask.key: ask for ask in due.asks}
+        dice = {key: as_cast(asked[key], each) for key, each in fell.items()}
+        who = next(iter(due.seats), "")
+        given = self._anew.get(line.key, ())
+        reply = Reply(due.part, due.actor, dice=dice)
+        if line.loose:
+            made = document.make(document.game.move(document.view(), due, reply), who, given)
+        else:
+            made = document.reply(due, reply, who, given)
+        if not made:
+            return False
+        for key in asked:
+            document.jot(jot_key(document, due, key), "")
+        return True
+
+    def _lay(self, key: str) -> None:
+        line = self.rows[key].line
+        self._make(line, self._before(line))
+
+    def _before(self, line: RollLine) -> dict[str, Dice]:
+        return laid_again(line.due, self.document.session.seen(line.due))
+
+    def _next(self, key: str) -> DiceField | None:
+        """The next empty field from a row on, round to the others."""
+        rows = self.rows
+        order = list(rows)
+        start = order.index(key) if key in order else 0
+        found = [rows[each] for each in (*order[start:], *order[:start])]
+        for row in found:
+            # What is not shown yet cannot take the focus.
+            row.show()
+        return next((each for row in found for each in row.fields.values() if each.empty()), None)
+
+    def _ask_anew(self, key: str) -> None:
+        says = ANEW.format(name=self.rows[key].line.name)
+        dialog = Consenting(self.document.names, "Another throw", says, "Roll anew", self)
+        dialog.accepted.connect(lambda: self._throw_anew(key, dialog.consents.given()))
+        dialog.open()
+
+    def _throw_anew(self, key: str, consents: tuple[str, ...]) -> None:
+        self._anew[key] = consents
+        self.show_lines(self._lines)
+        self.take_focus(key)

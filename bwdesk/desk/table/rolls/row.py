@@ -1,0 +1,173 @@
+"""The dice of one roll: every group drawn, typed or told, with the parts of its pool."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rolling.asked import group_of, lying
+from bwdesk.desk.kit.rolling.faces import FacesView
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.sum_table import lines
+from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.table.rolls.line import RollLine, whole
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.sums import figure
+from bwdesk.rules.throws import Ask, Dice, Faces, Told, count
+from bwdesk.table.index import Groups
+
+LABEL, FIELD, COUNT = 190, 150, 20
+"""Widths of what a group is called, of its field and of what it comes to, px at 100 %."""
+LAID = "Taken back, but these dice have been seen."
+
+
+class PoolView(QWidget):
+    """One group: its dice, and until they have fallen a field for them.
+
+    What is typed is drawn and counted as it stands, before it is laid.
+    """
+
+    def __init__(
+        self,
+        line: RollLine,
+        ask: Ask,
+        seen: Dice | None,
+        *,
+        waits: bool,
+        narrow: bool,
+    ) -> None:
+        super().__init__()
+        self.ask, group = ask, group_of(ask, seen)
+        if line.loose:
+            group = replace(group, exact=False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        dice = f"{ask.number}D" if ask.sides == 6 else f"{ask.number}d{ask.sides}"
+        label = words(f"{line.label(ask)}, {dice}", "body", "ink2", wrap=True)
+        label.setToolTip(hint(parts(ask)))
+        if narrow:
+            column.addWidget(label)
+        else:
+            label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+            row.addWidget(label)
+        self.dice = FacesView(lying(ask))
+        row.addWidget(self.dice, 1)
+        self.field = DiceField(f"of {line.name}, {line.label(ask)}", group, self)
+        if not narrow:
+            self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
+        self.field.setVisible(waits)
+        if group.lies:
+            rest = ask.number - len(group.lies)
+            self.field.setPlaceholderText(f"Type the other {rest}" if rest > 1 else "Type the last")
+        if narrow:
+            column.addLayout(row)
+            column.addWidget(self.field)
+        else:
+            row.addWidget(self.field)
+        self.count = words("", "value")
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count.setMinimumWidth(round(themes.of(self).type.px(COUNT)))
+        row.addWidget(self.count)
+        if not narrow:
+            column.addLayout(row)
+        self.says = self.field.says
+        column.addWidget(self.says)
+        self.field.textChanged.connect(lambda: self._show(self.field.dice()))
+        self._show(line.fallen.get(ask.key) or (None if waits else seen))
+
+    def _show(self, fell: Dice | None) -> None:
+        """The dice as they lie, or as they are typed."""
+        lies = self.field.group.lies
+        shown = Faces(lies) if fell is None and lies else fell
+        self.dice.show_lying(lying(self.ask, shown))
+        # It keeps its room while it is empty: the field must not move under the hand.
+        self.count.clear()
+        if fell is not None:
+            self.count.setText(figure(count(self.ask, fell)))
+            self.count.setAccessibleName(came(self.ask, fell))
+
+
+class RollRow(QWidget):
+    """A roll and its groups. ``entered`` carries its key and the group whose field was left by
+    Enter; ``laid`` lays seen dice again, ``anew`` asks everybody for another throw."""
+
+    entered = Signal(str, str)
+    edited = Signal()
+    laid = Signal(str)
+    anew = Signal(str)
+
+    def __init__(self, line: RollLine, seen: Groups, *, narrow: bool = False) -> None:
+        super().__init__()
+        self.line = line
+        self.lies = not line.fallen and whole(line.due, seen)
+        """Whether all its dice were seen, and wait to be laid again."""
+        waits = not line.fallen and not self.lies
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 18, 12)
+        column.setSpacing(6)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        if line.sign:
+            head.addWidget(Sign(line.sign), 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(words(line.name, "name", "ink", wrap=True), 1)
+        column.addLayout(head)
+        inset = QVBoxLayout()
+        inset.setContentsMargins(round(themes.of(self).type.px(22)), 0, 0, 0)
+        inset.setSpacing(8)
+        column.addLayout(inset)
+        if line.says:
+            inset.addWidget(words(line.says, "small", "ink2", wrap=True))
+        self.pools: dict[str, PoolView] = {}
+        for ask in line.due.asks:
+            pool = PoolView(line, ask, seen.get(ask.key), waits=waits, narrow=narrow)
+            pool.field.returnPressed.connect(lambda key=ask.key: self.entered.emit(line.key, key))
+            pool.field.textChanged.connect(self.edited)
+            self.pools[ask.key] = pool
+            inset.addWidget(pool)
+        self.fields = {key: pool.field for key, pool in self.pools.items() if waits}
+        if self.lies:
+            inset.addLayout(self._seen(narrow))
+        if line.fallen and len(line.due.asks) > 1:
+            found = sum(count(ask, line.fallen[ask.key]) for ask in line.due.asks)
+            head.addWidget(words(plural(int(found), "success", "successes"), "body", "ink2"))
+
+    def _seen(self, narrow: bool) -> QBoxLayout:
+        ways = QBoxLayout.Direction
+        row = QBoxLayout(ways.TopToBottom if narrow else ways.LeftToRight)
+        row.setSpacing(8)
+        row.addWidget(words(LAID, "small", "odd", wrap=True), 1)
+        lay, anew = QPushButton("Lay them so"), QPushButton("Roll anew…")
+        anew.setProperty("kind", "ruling")
+        lay.clicked.connect(lambda: self.laid.emit(self.line.key))
+        anew.clicked.connect(lambda: self.anew.emit(self.line.key))
+        row.addWidget(lay)
+        row.addWidget(anew)
+        return row
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        line = themes.of(self).palette.line
+        strokes.across(QPainter(self), 0, QRectF(self.rect()).width(), 0, line)
+
+
+def parts(ask: Ask) -> str:
+    """Every part of a pool by its name, and what it is held against."""
+    named = [f"{each.label} {each.value}" for each in lines(ask.dice)]
+    if ask.obstacle is not None:
+        named.append(f"against Ob {ask.obstacle.whole}")
+    return "\n".join(named)
+
+
+def came(ask: Ask, fell: Dice) -> str:
+    """What dice come to, said aloud: ``4 successes``."""
+    found = count(ask, fell)
+    if ask.reading in ("pool", "under"):
+        return plural(int(found), "success", "successes")
+    return f"comes to {'told ' if isinstance(fell, Told) else ''}{figure(found)}"
