@@ -1,6 +1,7 @@
 """The command line: the same core as the window, for scripts and for machines without a screen.
 
-A command is a module here: ``SAYS`` it in one line, takes ``arguments`` and ``run``s.
+A command is a module here: takes ``arguments`` and ``run``s. Only the one that is asked for is
+imported.
 """
 
 from __future__ import annotations
@@ -13,30 +14,41 @@ from importlib import import_module
 import bwdesk
 from bwdesk.cli.terms import UNREADABLE, CommandError, Parser
 from bwdesk.files.errors import FileError
-from bwdesk.rules.names import UnknownNameError
 
 COMMANDS = {
-    "burn": "burn",
-    "paths": "paths",
-    "random": "random_",
-    "import": "import_",
-    "check": "check",
-    "wound": "wound",
-    "hit": "hit",
-    "sheet": "sheet",
-    "blank": "blank",
-    "odds": "odds",
-    "grade": "grade",
-    "advance": "advance",
-    "test": "trial",
-    "practice": "practice",
-    "artha": "artha",
-    "session": "session",
-    "play": "play",
-    "chronicle": "chronicle",
-    "demo": "demo",
+    "burn": ("burn", "Reckon a path of lifepaths."),
+    "paths": ("paths", "Find the lifepaths that lead to a goal."),
+    "random": ("random_", "Burn a character by lot, whole and legal."),
+    "import": ("import_", "Import a character of Charred Black, and say what could not be mapped."),
+    "check": ("check", "Reckon a character and list its problems."),
+    "wound": ("wound", "Say what wounds do to a character or to bare stats."),
+    "hit": (
+        "hit",
+        "Work out a blow: its hits, where it lands, the armor, the circle and what follows.",
+    ),
+    "sheet": ("sheet", "Print sheets of characters and chronicles into one PDF file."),
+    "blank": ("blank", "Print blank sheets into one PDF file."),
+    "odds": ("odds", "Say how likely a pool of dice passes an obstacle, or beats another pool."),
+    "grade": ("grade", "Say what a test counts as for advancement."),
+    "advance": (
+        "advance",
+        "Note tests of an ability and say when it rises, or of a skill and say when it opens.",
+    ),
+    "test": ("trial", "Work out a test: its dice, obstacle, chance, result and what is learned."),
+    "practice": ("practice", "Say what practice or a teacher earns."),
+    "artha": (
+        "artha",
+        "Count artha: what lifepaths and awards give, what is spent, refused, and lightened.",
+    ),
+    "session": ("session", "Tell what happened in a campaign, session by session."),
+    "play": ("play", "Play a game from a log of its moves."),
+    "chronicle": (
+        "chronicle",
+        "Print the record of a chronicle; nothing that lies sealed is in it.",
+    ),
+    "demo": ("demo", "Burn a sample from its choices and print its sheet."),
 }
-"""Every command, and the module here that is it."""
+"""Every command: the module here that is it, and what it does in one line."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -45,18 +57,18 @@ def main(argv: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        args = _parser().parse_args(list(argv))
+        args = _parser(argv).parse_args(list(argv))
         run: Callable[[argparse.Namespace], int] = args.run
         return run(args)
     except CommandError as stop:
         print(stop, file=sys.stderr)
         return stop.code
-    except (UnknownNameError, FileError, FileNotFoundError, ValueError) as problem:
+    except (FileError, FileNotFoundError, ValueError) as problem:
         print(problem, file=sys.stderr)
         return UNREADABLE
 
 
-def _parser() -> Parser:
+def _parser(argv: Sequence[str]) -> Parser:
     parser = Parser(
         prog="bwdesk",
         description="Burn characters, check them and print their sheets. Without a command: "
@@ -64,9 +76,10 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"bwdesk {bwdesk.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, where in COMMANDS.items():
-        module = import_module(f"bwdesk.cli.{where}")
-        made: Parser = commands.add_parser(name, help=module.SAYS, description=module.SAYS)
-        module.arguments(made)
-        made.set_defaults(run=module.run)
+    for name, (where, says) in COMMANDS.items():
+        made: Parser = commands.add_parser(name, help=says, description=says)
+        if name in argv:
+            module = import_module(f"bwdesk.cli.{where}")
+            module.arguments(made)
+            made.set_defaults(run=module.run)
     return parser

@@ -7,15 +7,14 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.experience import Experience, Learning, Noted, Unnoted
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE, read_ability
 from bwdesk.rules.tables.advancing import Grade, Needed, grades
-
-SAYS = "Note tests of an ability and say when it rises, or of a skill and say when it opens."
 
 GRADES: dict[str, Grade] = {"r": "routine", "d": "difficult", "c": "challenging"}
 _TEST = re.compile(

@@ -11,7 +11,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force, tell
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import reader
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
@@ -33,8 +34,6 @@ from bwdesk.rules.play.present import lighter
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.tables.artha import epiphany
-
-SAYS = "Count artha: what lifepaths and awards give, what is spent, refused, and lightened."
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Word = Annotated[str, Meta(max_length=200)]

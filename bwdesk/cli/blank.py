@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
-from bwdesk.cli.terms import FINE, Parser, book_in_force, tell
+from bwdesk.cli.terms import FINE, Parser, tell
 from bwdesk.sheets.queue import queue
-
-SAYS = "Print blank sheets into one PDF file."
 
 
 def arguments(command: Parser) -> None:

@@ -6,23 +6,13 @@ import argparse
 
 import msgspec
 
+from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import path_report, path_text
-from bwdesk.cli.terms import (
-    BROKEN,
-    FINE,
-    CommandError,
-    Parser,
-    answer,
-    book_in_force,
-)
-from bwdesk.files import characters
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character, Choices
-from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.names import read_path, stock_named
-
-SAYS = "Reckon a path of lifepaths."
 
 
 def arguments(command: Parser) -> None:
@@ -44,6 +34,9 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError('The path names no lifepath. Write: --path "City Born, Pickpocket"')
     reckoning = reckon(choices, book)
     if args.out is not None:
+        from bwdesk.files import characters
+        from bwdesk.rules.excerpt import excerpt
+
         character = Character(choices)
         saved = characters.Saved(character, excerpt(character, book))
         characters.save(target(args, CHARACTER), saved)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from bwdesk.cli.opening import open_character
 from bwdesk.cli.report import full_report, full_text
-from bwdesk.cli.terms import (
-    BROKEN,
-    FINE,
-    Parser,
-    answer,
-    open_character,
-)
+from bwdesk.cli.terms import BROKEN, FINE, Parser, answer
 from bwdesk.rules.burning import reckon
-
-SAYS = "Reckon a character and list its problems."
 
 
 def arguments(command: Parser) -> None:

@@ -15,8 +15,6 @@ from bwdesk.files import chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.table import record
 
-SAYS = "Print the record of a chronicle; nothing that lies sealed is in it."
-
 
 def arguments(command: Parser) -> None:
     command.add_argument("file", metavar="FILE.bwchron")

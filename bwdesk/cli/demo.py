@@ -6,25 +6,17 @@ import argparse
 from pathlib import Path
 
 from bwdesk import where
+from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.outputs import SHEETS, writes
 from bwdesk.cli.printing import print_into
 from bwdesk.cli.report import full_report, headline
-from bwdesk.cli.terms import (
-    BROKEN,
-    FINE,
-    CommandError,
-    Parser,
-    book_in_force,
-    tell,
-)
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, tell
 from bwdesk.files import characters
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import Excerpt, differences
 from bwdesk.rules.problems import Severity
 from bwdesk.sheets import Order
-
-SAYS = "Burn a sample from its choices and print its sheet."
 
 
 def arguments(command: Parser) -> None:

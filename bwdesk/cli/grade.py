@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force, whole
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE
 from bwdesk.rules.tables.advancing import Grade, grades
-
-SAYS = "Say what a test counts as for advancement."
 
 
 def arguments(command: Parser) -> None:

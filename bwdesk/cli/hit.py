@@ -9,17 +9,9 @@ from typing import Any
 
 import msgspec
 
+from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.report import plain
-from bwdesk.cli.terms import (
-    FINE,
-    CommandError,
-    Parser,
-    answer,
-    book_in_force,
-    open_character,
-    tell,
-    whole,
-)
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell, whole
 from bwdesk.files import characters, reader
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.blow import Blow, Target
@@ -36,8 +28,6 @@ from bwdesk.rules.injury.hits import prompts, struck
 from bwdesk.rules.injury.patient import Patient, body, patient
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.sums import Sum
-
-SAYS = "Work out a blow: its hits, where it lands, the armor, the circle and what follows."
 
 FACES = ("armor_faces", "shield_faces", "powder")
 """Dice that may be written as one types them: ``6 1 3``."""

@@ -7,16 +7,15 @@ import contextlib
 from pathlib import Path
 from typing import Any
 
+from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import problem
-from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer
 from bwdesk.files import characters, charred_black
 from bwdesk.files.charred_black.report import Report
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.problems import Severity
-
-SAYS = "Import a character of Charred Black, and say what could not be mapped."
 
 
 def arguments(command: Parser) -> None:

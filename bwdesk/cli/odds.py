@@ -15,7 +15,6 @@ from bwdesk.rules.games.prolonged.state import Settings
 from bwdesk.rules.odds import Odds, odds
 from bwdesk.rules.pool import MOST_OBSTACLE, read_pool
 
-SAYS = "Say how likely a pool of dice passes an obstacle, or beats another pool."
 NEGLIGIBLE = Fraction(1, 10**9)
 """Of an open-ended pool the list ends where all beyond is rarer."""
 LEAST_LISTED = 12

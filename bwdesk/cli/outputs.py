@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bwdesk.cli.terms import CommandError, Parser
-from bwdesk.files import chronicles, replacing
+from bwdesk.files import replacing
 from bwdesk.files.errors import FileError
 
 SHEETS = "OUT.pdf"
@@ -57,6 +57,9 @@ def _character(content: bytes) -> bool:
 
 def _kind(path: Path) -> str:
     """What lies there, in words."""
+    # All games come with it, and what lies there is seldom in the way.
+    from bwdesk.files import chronicles
+
     try:
         chronicles.checked(path)
     except FileError:

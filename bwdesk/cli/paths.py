@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
+from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.report import plain
-from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force, whole
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.book import Book, Skill, Trait
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict, plan
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices
@@ -23,8 +24,6 @@ from bwdesk.rules.names import (
     trait_register,
 )
 from bwdesk.rules.sums import figure
-
-SAYS = "Find the lifepaths that lead to a goal."
 
 MOST_CHAINS = 100_000
 """More than anybody reads; a search that has found so many is left there."""

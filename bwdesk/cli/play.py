@@ -11,7 +11,8 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
-from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, tell
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, tell
 from bwdesk.files import reader
 from bwdesk.files.errors import FileError
 from bwdesk.files.json_place import shown
@@ -22,7 +23,6 @@ from bwdesk.rules.games.replies import answered, sound_dice
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import figure
 
-SAYS = "Play a game from a log of its moves."
 SEALED = "A log tells its secrets in the open: give what is written, not what it was sealed with."
 
 

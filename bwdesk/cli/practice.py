@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bwdesk.cli.terms import FINE, CommandError, Parser, answer, book_in_force, whole
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
@@ -13,8 +14,6 @@ from bwdesk.rules.play.advancement import practice_hours, teaching_days
 from bwdesk.rules.play.experience import practiced, taught
 from bwdesk.rules.play.practicing import line
 from bwdesk.rules.pool import read_ability
-
-SAYS = "Say what practice or a teacher earns."
 
 
 def arguments(command: Parser) -> None:

@@ -6,9 +6,10 @@ import argparse
 import random
 from typing import Any
 
+from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import full_report, full_text
-from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, book_in_force, whole
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, whole
 from bwdesk.files import characters
 from bwdesk.rules.book import Book, Stock
 from bwdesk.rules.burning import reckon
@@ -19,8 +20,6 @@ from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.names import Finder, stock_named
 from bwdesk.rules.problems import Severity
-
-SAYS = "Burn a character by lot, whole and legal."
 
 USUAL_COUNT = USUAL_LEVEL = 4
 COMPETENCE = {"ordinary": 3, "professional": 4, "expert": 5}

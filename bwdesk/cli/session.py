@@ -6,11 +6,10 @@ import argparse
 import json
 from pathlib import Path
 
-from bwdesk.cli.terms import FINE, Parser, book_in_force, tell
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import FINE, Parser, tell
 from bwdesk.files import campaigns
 from bwdesk.rules.play import told
-
-SAYS = "Tell what happened in a campaign, session by session."
 
 
 def arguments(command: Parser) -> None:

@@ -9,17 +9,15 @@ from pathlib import Path
 
 from bwdesk import sheets
 from bwdesk.cli.chronicle import looked_at
+from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
-from bwdesk.cli.terms import FINE, CommandError, Parser, book_in_force, open_character, tell
+from bwdesk.cli.terms import FINE, CommandError, Parser, tell
 from bwdesk.files import chronicles, games, places
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind
 from bwdesk.sheets.queue import Person, Told, queue
-
-SAYS = "Print sheets of characters and chronicles into one PDF file."
-
 
 USUAL = ("character",)
 

@@ -1,20 +1,15 @@
-"""What every command shares: how one ends, how it answers, how it opens what it is given."""
+"""What every command shares: how it is asked, how it answers, how it ends.
+
+It is all that ``bwdesk --help`` needs, and imports nothing of ours.
+"""
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NoReturn
-
-from bwdesk.files import characters, packs, settings
-from bwdesk.files.errors import FileError
-from bwdesk.rules.book import Book
-from bwdesk.rules.character import Character
-from bwdesk.rules.excerpt import pinned
 
 FINE, BROKEN, UNREADABLE = 0, 1, 2
 
@@ -54,30 +49,11 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"“{text[:40]}” is no whole number") from None
 
 
-def book_in_force(ids: tuple[str, ...] | None = None) -> Book:
-    """Of the packs of these *ids*, or of those the user has in force."""
-    found = packs.in_force(settings.load().table, ids)
-    for trouble in found.troubles:
-        print(trouble, file=sys.stderr)
-    return found.book
-
-
-def open_character(file: str) -> tuple[Character, Book]:
-    """A character and the Book it is to be read by: its own excerpt over the packs."""
-    saved = characters.load(Path(file))
-    try:
-        book = book_in_force(saved.character.choices.packs)
-    except (FileError, FileNotFoundError) as trouble:
-        if not saved.excerpt.stocks:
-            raise
-        print(f"Read by the entries in the file alone: {trouble}", file=sys.stderr)
-        book = Book()
-    return saved.character, pinned(book, saved.excerpt)
-
-
 def answer(
     report: dict[str, Any], as_json: bool, text: Callable[[dict[str, Any]], list[str]]
 ) -> None:
+    import json
+
     tell(json.dumps(report, ensure_ascii=False, indent=2) if as_json else "\n".join(text(report)))
 
 

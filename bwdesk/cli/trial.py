@@ -10,16 +10,9 @@ from typing import Any
 import msgspec
 
 from bwdesk.cli.odds import exact, share
+from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.report import plain, problem
-from bwdesk.cli.terms import (
-    BROKEN,
-    FINE,
-    CommandError,
-    Parser,
-    book_in_force,
-    open_character,
-    tell,
-)
+from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, tell
 from bwdesk.files import reader
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.play.present import Present
@@ -28,8 +21,6 @@ from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Earned, Verdict, chain
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.sums import Sum
-
-SAYS = "Work out a test: its dice, obstacle, chance, result and what is learned."
 
 
 def arguments(command: Parser) -> None:

@@ -8,16 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.outputs import CHARACTER, target, writes
-from bwdesk.cli.terms import (
-    FINE,
-    CommandError,
-    Parser,
-    answer,
-    book_in_force,
-    open_character,
-    tell,
-)
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import characters
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
@@ -31,8 +24,6 @@ from bwdesk.rules.injury.patient import Patient, body, patient
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.words import clock, due_says
 from bwdesk.rules.injury.wounds import level_now
-
-SAYS = "Say what wounds do to a character or to bare stats."
 
 
 def arguments(command: Parser) -> None:

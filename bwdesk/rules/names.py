@@ -28,7 +28,7 @@ LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
 E = TypeVar("E", bound=Entry)
 
 
-class UnknownNameError(Exception):
+class UnknownNameError(ValueError):
     """A name nothing answers to; *nearest* are the names most like it."""
 
     def __init__(self, what: str, name: str, nearest: tuple[str, ...]) -> None:
