@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QMimeData,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     Qt,
     Signal,
 )
@@ -283,6 +284,7 @@ class CandidateList(QListView):
 
     def __init__(self, model: Candidates) -> None:
         super().__init__()
+        self._candidates = model
         self.setModel(model)
         delegate = LifepathDelegate(self)
         delegate.way_asked.connect(lambda index: self.way_asked.emit(index.data(NEXT)))
@@ -297,6 +299,20 @@ class CandidateList(QListView):
         self.setAccessibleName("Lifepaths that may come next")
         self.doubleClicked.connect(self._take)
         self.clicked.connect(lambda index: self.considered.emit(index.data(NEXT)))
+
+    def show_breaks(self, found: dict[str, tuple[Lifepath, ...]]) -> None:
+        """As the model does; rows that gain a line do not move what the user looks at."""
+        here, top = self.currentIndex().data(NEXT), self.indexAt(QPoint(4, 4))
+        at_top, scrolled = top.data(NEXT), self.verticalScrollBar().value()
+        self._candidates.show_breaks(found)
+        if here:
+            row = self._candidates.row_of(here.lifepath.id)
+            self.setCurrentIndex(self._candidates.index(row))
+        row = self._candidates.row_of(at_top.lifepath.id) if at_top else -1
+        if scrolled and row >= 0:
+            self.scrollTo(self._candidates.index(row), QListView.ScrollHint.PositionAtTop)
+        else:
+            self.verticalScrollBar().setValue(scrolled)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -7,12 +7,11 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
-    QListView,
     QVBoxLayout,
     QWidget,
 )
@@ -337,21 +336,10 @@ class LifepathsPage(Page):
         self._consider(index.data(NEXT))
 
     def _show_outlook(self) -> None:
-        if not self._place:
-            self._candidates.show_ways(self.outlook.ways)
-            return
-        # Rows that gain a line must not move what the user looks at.
-        here, top = self.list.currentIndex().data(NEXT), self.list.indexAt(QPoint(4, 4))
-        at_top, scrolled = top.data(NEXT), self.list.verticalScrollBar().value()
-        self._candidates.show_breaks(self.outlook.breaks)
-        if here:
-            row = self._candidates.row_of(here.lifepath.id)
-            self.list.setCurrentIndex(self._candidates.index(row))
-        row = self._candidates.row_of(at_top.lifepath.id) if at_top else -1
-        if scrolled and row >= 0:
-            self.list.scrollTo(self._candidates.index(row), QListView.ScrollHint.PositionAtTop)
+        if self._place:
+            self.list.show_breaks(self.outlook.breaks)
         else:
-            self.list.verticalScrollBar().setValue(scrolled)
+            self._candidates.show_ways(self.outlook.ways)
 
     def plan_life(self, end: str = "") -> PlannerDialog:
         """Open the planner, or bring it up where it is open; *end* is the lifepath to end as."""
