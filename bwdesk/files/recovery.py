@@ -20,11 +20,12 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from bwdesk.files import atomic, characters, pack_files, places, reader
+from bwdesk.files import atomic, campaigns, characters, pack_files, places, reader
 from bwdesk.files.atomic import Publish, at_once
 from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
 from bwdesk.rules.book import Pack
+from bwdesk.rules.campaign import Campaign
 
 TABS: Final = "tabs"
 """The key of the list of what was open."""
@@ -55,7 +56,7 @@ class Words(Struct, frozen=True):
     said: tuple[Word, ...] = ()
 
 
-Content = Saved | Pack | Tabs | Words
+Content = Saved | Campaign | Pack | Tabs | Words
 
 
 class Unsaved(Struct, frozen=True):
@@ -184,6 +185,8 @@ def _encoded(content: Content, title: str) -> tuple[str, bytes]:
     match content:
         case Saved():
             return "character", characters.encode(content, title)
+        case Campaign():
+            return "campaign", campaigns.encode(content, title)
         case Pack():
             return "pack", pack_files.encode(content, title)
         case Tabs():
@@ -198,6 +201,8 @@ def _decoded(kind: str, document: Any, origin: str) -> Content:
     match kind:
         case "character":
             return characters.decode(raw, origin)
+        case "campaign":
+            return campaigns.decode(raw, origin)
         case "pack":
             return reader.decode(raw, Pack, origin)
         case "tabs":

@@ -17,6 +17,7 @@ from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError
 from bwdesk.files.recovery import TABS, Kept, Recovery, Tabs, Unsaved
 from bwdesk.rules.book import Pack
+from bwdesk.rules.campaign import Campaign, Player
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
 from tests.rules import small
@@ -171,6 +172,7 @@ import sys
 from pathlib import Path
 from bwdesk.files.characters import Saved
 from bwdesk.files.recovery import Recovery, Unsaved
+from bwdesk.rules.campaign import Campaign, Player
 from bwdesk.rules.character import Character, Choices
 run = Recovery(Path(sys.argv[1]))
 run.keep("1", Unsaved(Saved(Character(Choices(stock="human", name="Unsaved"))), "Unsaved"))
@@ -291,3 +293,11 @@ def test_packs_and_tabs_are_kept_as_well(tmp_path: Path, crashed: Recovery) -> N
         Unsaved(tabs, "What was open"),
         Unsaved(pack, "Ours", tmp_path / "mine", Fingerprint("f")),
     ]
+
+
+def test_a_campaign_is_kept_as_a_character_is(crashed: Recovery) -> None:
+    campaign = Campaign("The Ford", players=(Player("Ann"),))
+    crashed.keep("1", Unsaved(campaign, "The Ford", Path("/evenings/ford.bwcampaign")))
+    crashed.close()
+    (kept,) = Recovery().waiting()
+    assert (kept.unsaved.content, kept.unsaved.title) == (campaign, "The Ford")

@@ -21,6 +21,7 @@ from bwdesk.rules.play.evening import (
     present,
     with_play,
 )
+from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.standing import Aristeia, Evolving
 from bwdesk.rules.tables.artha import epiphany
@@ -184,18 +185,23 @@ def goal_reached(evening: Evening, who: str) -> Step:
     return Step("The Aristeia ends", noted(found, Entry("aristeia", who, to="ended")))
 
 
-def _lightened(evening: Evening, who: str, name: str) -> Evening:
-    """The Epiphany, once so much was spent: a shade lighter for good, counted anew."""
-    someone = present(evening, who)
-    play: Play = someone.play
+def lit(someone: Present, name: str) -> Play:
+    """Their play after the Epiphany of an ability, once so much was spent: a shade lighter for
+    good, and counted anew (ARTHA-22); the same while there is none."""
+    play, now = someone.play, someone.ability(key(name))
     so_far = spent_on(play.artha, name)
     spent = {kind: int(getattr(so_far, kind)) for kind in KINDS}
-    now = someone.ability(key(name))
     if now is None or now.shade is Shade.WHITE or not epiphany(someone.book.artha_kinds, spent):
-        return evening
+        return play
     rest = tuple(each for each in play.artha.spent if each.ability != name)
-    artha = replace(play.artha, spent=rest)
-    lit = replace(play, artha=artha, lightened=(*play.lightened, name))
-    evening = with_play(evening, who, lit)
-    at = present(evening, who).ability(key(name))
-    return noted(evening, Entry("epiphany", who, name, to=str(at or "")))
+    return replace(play, artha=replace(play.artha, spent=rest), lightened=(*play.lightened, name))
+
+
+def _lightened(evening: Evening, who: str, name: str) -> Evening:
+    someone = present(evening, who)
+    play = lit(someone, name)
+    if play == someone.play:
+        return evening
+    evening = with_play(evening, who, play)
+    now = present(evening, who).ability(key(name))
+    return noted(evening, Entry("epiphany", who, name, to=str(now or "")))

@@ -25,9 +25,10 @@ from bwdesk.rules.campaign import (
     Session,
     Undone,
 )
-from bwdesk.rules.character import Character, Clock, Play
+from bwdesk.rules.character import Character, Choices, Clock, Play
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.present import Present
 
 
@@ -75,7 +76,19 @@ def present(evening: Evening, id: str) -> Present:
     """Somebody as they stand. Raises RefusedError where they are not open."""
     character = person(evening, id)
     book = evening.books[id]
-    return Present(reckon(character.choices, book), character.play, book)
+    return Present(reckon(with_traits(character), book), character.play, book)
+
+
+def with_traits(character: Character) -> Choices:
+    """The choices as if the traits won in play had been taken, and those lost had not: what a
+    trait does to figures it does from the vote on (BIT-11, BIT-12)."""
+    traits = list(character.choices.traits)
+    for each in character.play.traits:
+        if each.lost:
+            traits = [id for id in traits if id != each.trait]
+        elif each.trait not in traits:
+            traits.append(each.trait)
+    return replace(character.choices, traits=tuple(traits))
 
 
 def person(evening: Evening, id: str) -> Character:
@@ -295,6 +308,19 @@ def _aged(evening: Evening, id: str, each: Character, minutes: int) -> Play:
 
 
 # What belongs to no rule
+
+
+def did(evening: Evening, who: str, deed: Deed, entry: Entry | None = None) -> Step:
+    """A deed of one character alone (wounds and their care, arms), with its line in the journal.
+
+    What it noted in the character's own journal is the line where no *entry* says it better.
+    """
+    before = person(evening, who).play
+    new = deed.play.journal[len(before.journal) :]
+    evening = with_play(evening, who, deed.play)
+    told = [entry] if entry else [Entry("note", note=each.text) for each in new]
+    told = told or [Entry("note", note=deed.label)]
+    return Step(deed.label, noted(evening, *(replace(each, who=who) for each in told)))
 
 
 def note(evening: Evening, text: str, who: str = "", by: str = "") -> Step:

@@ -10,9 +10,9 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Note, Play
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.play.artha import counted, held
+from bwdesk.rules.play.artha import counted, held, lit
 from bwdesk.rules.play.experience import Noted
-from bwdesk.rules.play.learning import advanced, with_log
+from bwdesk.rules.play.learning import learned
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.tables.advancing import Grade, grades
@@ -51,11 +51,7 @@ def _learned(reckoning: Reckoning, play: Play, book: Book, test: Upshot) -> Play
     if known is None or not found:
         return play
     noted = Noted(found, test.passed is not False, test.obstacle or 0)
-    if known.unnoted(noted, book.gains):
-        return play
-    now, name = known.note(noted, book.gains), someone.logged_as(id)
-    play = with_log(play, name, now.log)
-    return advanced(play, name) if now.exponent > known.exponent else play
+    return learned(someone, id, noted)[0]
 
 
 def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
@@ -70,4 +66,5 @@ def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
     gone = min(spent.amount, held(play.artha, spent.what))
     artha = replace(play.artha, **{spent.what: held(play.artha, spent.what) - gone})
     name = Present(reckoning, play, book).logged_as(key(spent.on))
-    return replace(play, artha=counted(artha, name, {spent.what: spent.amount}))
+    play = replace(play, artha=counted(artha, name, {spent.what: spent.amount}))
+    return lit(Present(reckoning, play, book), name)

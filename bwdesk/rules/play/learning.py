@@ -9,6 +9,7 @@ from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Advance, Opened, Play, Tests
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, noted, present, with_play
 from bwdesk.rules.play.experience import Noted, Unnoted, of_series
+from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.standing import Aptitude
 from bwdesk.rules.tables.advancing import NOTHING, Needed
@@ -20,19 +21,26 @@ def learn(evening: Evening, who: str, ability: str, test: Noted) -> tuple[Evenin
     Raises RefusedError for an ability they lack.
     """
     someone, id = present(evening, who), key(ability)
-    known = someone.experience(id)
-    if known is None:
+    if someone.experience(id) is None:
         raise RefusedError(f"There is no {ability[:40]} to learn by; open it first.")
-    gains = someone.book.gains
-    if why := known.unnoted(test, gains):
+    play, why = learned(someone, id, test)
+    if why:
         return evening, why
-    now, name = known.note(test, gains), someone.logged_as(id)
-    play = with_log(someone.play, name, now.log)
-    rises = now.exponent > known.exponent
-    if rises:
-        play = advanced(play, name)
+    rises = play.advances != someone.play.advances
     evening = with_play(evening, who, play)
     return (_risen(evening, who, id) if rises else evening), ""
+
+
+def learned(someone: Present, id: str, test: Noted) -> tuple[Play, Unnoted]:
+    """Their play with a test of what they have noted, risen where that was the last one wanted; or
+    why it is not noted."""
+    known, gains = someone.experience(id), someone.book.gains
+    assert known is not None, "nobody learns by what is lacking"
+    if why := known.unnoted(test, gains):
+        return someone.play, why
+    now, name = known.note(test, gains), someone.logged_as(id)
+    play = with_log(someone.play, name, now.log)
+    return (advanced(play, name) if now.exponent > known.exponent else play), ""
 
 
 def note_tests(evening: Evening, who: str, ability: str, tests: tuple[Noted, ...]) -> Step:

@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.campaign import Chain, Entry
-from bwdesk.rules.character import Artha, Wound
+from bwdesk.rules.character import Artha, Voted, Wound
+from bwdesk.rules.injury import deeds as injuries
+from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play import artha, creed, evening
-from bwdesk.rules.play.evening import RefusedError
+from bwdesk.rules.play.evening import RefusedError, present
 from tests.rules.play.table import in_scene, seated
 
 
@@ -105,3 +107,30 @@ def test_several_deeds_are_one_step() -> None:
     )
     assert step.label == "Both laugh"
     assert kinds(step.evening)[-2:] == ["award", "award"]
+
+
+def test_a_wound_of_one_is_told_at_the_table() -> None:
+    now = in_scene()
+    hurt = patient(present(now, "con").reckoning)
+    assert hurt
+    deed = injuries.take(now.people["con"].play, hurt, 7, "an arrow")
+    step = evening.did(now, "con", deed)
+    assert step.label == deed.label
+    assert [each.at for each in step.evening.people["con"].play.wounds] == [7]
+    told = step.evening.campaign.journal[-1]
+    assert (told.kind, told.who) == ("note", "con")
+    assert "an arrow" in told.note
+    worded = evening.did(now, "con", deed, Entry("wound", what="B7", note="An arrow."))
+    assert worded.evening.campaign.journal[-1].kind == "wound"
+
+
+def test_a_trait_that_was_won_does_what_it_does() -> None:
+    """Sickly takes a die of Health, as if it had been burned."""
+    now = in_scene()
+    play = now.people["con"].play
+    won = evening.with_play(now, "con", replace(play, traits=(Voted("sickly"),)))
+    health = present(now, "con").ability("health")
+    assert health
+    assert present(won, "con").ability("health") == health._replace(exponent=health.exponent - 1)
+    again = replace(play, traits=(Voted("sickly"), Voted("sickly", lost=True)))
+    assert present(evening.with_play(now, "con", again), "con").ability("health") == health
