@@ -29,6 +29,10 @@ def main(argv: list[str] | None = None) -> int:
     except FileError as nowhere:
         print(nowhere, file=sys.stderr)
         return 2
+    from bwdesk.desk.one_program import hand_over
+
+    if hand_over([Path(name) for name in args]):
+        return 0
     from bwdesk.desk.app import open_window
 
     return open_window(args)

@@ -6,12 +6,15 @@ import logging
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 import bwdesk
 from bwdesk.desk import theme
 from bwdesk.desk.garbage_collection import Sweeper
 from bwdesk.desk.kit import return_key
+from bwdesk.desk.one_program import Reception
 from bwdesk.desk.parts import PARTS
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
@@ -35,10 +38,28 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
     return app, window
 
 
+class FileOpenings(QObject):
+    """What is opened in the Finder comes as an event, not on the command line."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self._window.arrive([Path(event.file())])
+            return True
+        return super().eventFilter(watched, event)
+
+
 def open_window(argv: list[str]) -> int:
     """Shows the window and runs until it is closed; returns the exit code."""
     app, window = build(argv)
     Sweeper(app)
+    reception = Reception(window.arrive, window)
+    app.aboutToQuit.connect(reception.close)
+    if sys.platform == "darwin":
+        app.installEventFilter(FileOpenings(window))
     window.show()
     code = app.exec()
     # Hidden by Python's end, its widgets would call into a Python that is half gone.

@@ -17,6 +17,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rail import Rail
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.tabs import DocumentTabs
 from bwdesk.desk.shell import rooms
 from bwdesk.desk.shell.actions import Actions
@@ -51,6 +52,7 @@ class MainWindow(Window):
         self.settings = settings
         self.installed = installed
         self.open_tabs = []
+        self._arrived: list[Path] = []
         made = [part(self) for part in parts]
         self.parts = {each.key: each for each in (rooms.HomeRoom(self), *made)}
         self.setWindowTitle("bwdesk")
@@ -200,6 +202,7 @@ class MainWindow(Window):
         else:
             self._show(self._stack.currentWidget() or self.home)
             self._loose_words.wind()
+            soon(self, self._open_arrived)
 
     # Doing
 
@@ -220,6 +223,19 @@ class MainWindow(Window):
                 self.show_tab(tab)
                 return
         self.attempt(lambda: self._opener(path).open(path))
+
+    def arrive(self, paths: Iterable[Path]) -> None:
+        """Files opened outside of the program, and the window to the front; behind a closed
+        curtain they wait until it opens."""
+        self._arrived.extend(paths)
+        self._open_arrived()
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.raise_()
+        self.activateWindow()
+
+    def _open_arrived(self) -> None:
+        while self._arrived and not self.curtained:
+            self.open_path(self._arrived.pop(0))
 
     def open_sample(self, path: Path) -> None:
         self.attempt(lambda: self._opener(path).open_sample(path))
