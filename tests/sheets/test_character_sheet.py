@@ -21,6 +21,7 @@ from bwdesk.rules.character import (
     Character,
     Choices,
     Instinct,
+    Opened,
     Pick,
     Placed,
     Portrait,
@@ -287,6 +288,27 @@ def test_an_exponent_gained_in_play_stands_on_the_token(book: Book) -> None:
     burned = printed(book, gained, state="clean")
     [line] = [each for each in burned.text.split("\n") if "Falsehood" in each]
     assert "B4" in line
+
+
+def test_what_was_opened_and_lightened_in_play_stands_there_now(book: Book) -> None:
+    character = robard()
+    burned = reckon(character.choices, book)
+    known = {line.id for line in burned.skills}
+    skill = next(e for e in book.skills.values() if e.id not in known and not e.training)
+    play = replace(
+        character.play,
+        opened=(Opened(skill.id, 2),),
+        lightened=("skill.falsehood",),
+        advances=(Advance(f"skill.{skill.id}", 1), Advance("stat.speed", 6)),
+    )
+    played = replace(character, play=play)
+    now, clean = printed(book, played), printed(book, played, state="clean")
+    lines = now.text.split("\n")
+    assert any(skill.name in each and "B3" in each for each in lines)
+    assert any("Falsehood" in each and "G4" in each for each in lines)
+    assert skill.name not in clean.text
+    reflexes = burned.attributes["reflexes"].value
+    assert any(f"Reflexes B{reflexes + 2}" in each for each in lines)
 
 
 def test_later_possessions_are_printed_once_and_now_only(book: Book) -> None:

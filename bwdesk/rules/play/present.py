@@ -79,7 +79,7 @@ class Present:
         if burned is None:
             return None
         name = self.logged_as(id)
-        now = raised(self.play, name, burned._replace(exponent=burned.exponent + self._grown(id)))
+        now = raised(self.play, name, burned._replace(exponent=burned.exponent + self.grown(id)))
         now = lighter(now, self.besides.lightened.count(id) + self.play.lightened.count(name))
         if self._shining(name):
             now = lighter(now)
@@ -91,7 +91,7 @@ class Present:
         """The ids of all that is open: as burned, and what was opened in play."""
         return (*self._skills, *self._opened)
 
-    def _grown(self, id: str) -> int:
+    def grown(self, id: str) -> int:
         """How much more the stats make of what is made of them than at the burning."""
         roots = FACTORED.get(id)
         if roots is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from bwdesk.rules.ability import Ability
@@ -25,7 +25,7 @@ from bwdesk.rules.character import (
 )
 from bwdesk.rules.held import Arms
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
-from bwdesk.rules.play.present import raised
+from bwdesk.rules.play.present import Present, lighter, raised
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
 from bwdesk.rules.tables.advancing import Gain
@@ -100,10 +100,15 @@ class Subject:
         return ", ".join(each for each in said if each)
 
     def ability(self, id: str, burned: Ability | None) -> Ability | None:
-        """An ability with what it has gained or lost in play."""
+        """An ability with what it has gained or lost in play, in the shade it has by now."""
         if burned is None or not self.now:
             return burned
-        return raised(self._play, id, burned)
+        grown = burned._replace(exponent=burned.exponent + self._present.grown(id))
+        return lighter(raised(self._play, id, grown), self._play.lightened.count(id))
+
+    @cached_property
+    def _present(self) -> Present:
+        return Present(self.reckoning, self._play, self.book)
 
     def figure(self, shown: Figure) -> Ability | None:
         """The token of a stat or attribute; None leaves it open."""
@@ -146,7 +151,8 @@ class Subject:
             return shown.name
         id = ability.removeprefix("skill.")
         found = (each.skill.name for each in self.reckoning.skills if each.id == id)
-        return next(found, readable(id))
+        known = self.book.skills.get(id)
+        return next(found, known.name if known else readable(id))
 
     @property
     def held(self) -> tuple[Wound, ...]:
@@ -187,11 +193,21 @@ class Subject:
 
     @cached_property
     def skills(self) -> list[SkillLine]:
-        """Open skills by name, trainings last."""
+        """Open skills by name, trainings last; *now* those opened in play as well."""
         return sorted(
-            self.reckoning.open_skills,
+            (*self.reckoning.open_skills, *self._opened()),
             key=lambda line: (line.skill.training, line.skill.name.casefold()),
         )
+
+    def _opened(self) -> Iterator[SkillLine]:
+        burned = {line.id for line in self.reckoning.open_skills}
+        for each in self._play.opened if self.now else ():
+            skill = self.book.skills.get(each.skill)
+            if skill is None or skill.id in burned:
+                continue
+            opens = Ability(each.shade, each.exponent)
+            has = None if skill.training else opens
+            yield SkillLine(skill.id, skill, 0, 0, 0, opens, open=True, ability=has, why=Sum())
 
     @cached_property
     def rulings(self) -> list[RulingLine]:
