@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, TypeVar
 
 from msgspec import Struct
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QWidget
 
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import filters
+from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.form import load_form
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.play.deeds import Deed
 
@@ -17,7 +18,7 @@ F = TypeVar("F", bound=Struct)
 
 
 class Page(QWidget):
-    """One step of the burning. Its form is ``forms/KEY.ui``.
+    """One step of the burning. Its form is ``forms/KEY.ui``, or it lays itself out.
 
     A page shows the document's reckoning in :meth:`refresh`, called when it comes up and after
     each change while it is up, and answers input with :meth:`edit`. *key* is also the first part
@@ -32,7 +33,28 @@ class Page(QWidget):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        load_form(self, self.key)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put everything in its place; *document* is known by now."""
+        load_form(self, self.key, **self.drawn())
+
+    def scrolling(self, says: QLabel, *below: QWidget | QLayout) -> QScrollArea:
+        """Lay itself out as its title, what it *says* beside it, and the rest below, scrolling."""
+        head = layouts.row(words(self.title, "h2"), spacing=12)
+        head.addWidget(says, 1)
+        body = QWidget()
+        column = layouts.column(head, *below, into=body, spacing=8, margins=(20, 16, 20, 24))
+        column.addStretch(1)
+        area = layouts.scrolled(body)
+        ground = layouts.inset(area)
+        ground.setProperty("ground", "paper")
+        layouts.column(ground, into=self)
+        return area
+
+    def drawn(self) -> dict[str, QWidget]:
+        """The widgets of ours that stand in its form, by their names there."""
+        return {}
 
     def refresh(self) -> None:
         """Show the document as it is now."""

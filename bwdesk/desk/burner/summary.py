@@ -14,7 +14,7 @@ from bwdesk.desk.burner.step_status import STEPS, page_of
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
-from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.portrait import PortraitView
@@ -47,21 +47,24 @@ class Summary(QWidget):
 
     go = Signal(str)
 
-    portrait_place: QWidget
+    portrait: PortraitView
     name: QLabel
     life: QLabel
-    badge_place: QWidget
-    label_place: QWidget
+    badge: BadgeView
+    label: SectionLabel
     figures: QGridLayout
     notices: QVBoxLayout
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        load_form(self, "summary")
-        self._portrait = fill(self.portrait_place, PortraitView(PORTRAIT))
-        self._badge = fill(self.badge_place, BadgeView(Badge(marks.RULING, "1 ruling")))
-        self._label = fill(self.label_place, SectionLabel("Before the table"))
+        load_form(
+            self,
+            "summary",
+            portrait=PortraitView(PORTRAIT),
+            badge=BadgeView(Badge(marks.RULING, "1 ruling")),
+            label=SectionLabel("Before the table"),
+        )
         for column in range(2):
             self.figures.setColumnStretch(column, 1)
         self._places: list[tuple[int, int, int, int]] = []
@@ -82,14 +85,14 @@ class Summary(QWidget):
         """Show the document as it is now."""
         reckoning = self._document.reckoning
         portrait = reckoning.choices.portrait
-        self.portrait_place.setVisible(portrait is not None)
-        self._portrait.show_portrait(portrait)
+        self.portrait.setVisible(portrait is not None)
+        self.portrait.show_portrait(portrait)
         self.name.setText(self._document.title)
         begun = self._document.character.play.begun
         self.life.setText(f"{life(reckoning)}; in play" if begun else life(reckoning))
         rulings_ = len(reckoning.rulings)
-        self.badge_place.setVisible(rulings_ > 0)
-        self._badge.show_badge(Badge(marks.RULING, plural(rulings_, "ruling")))
+        self.badge.setVisible(rulings_ > 0)
+        self.badge.show_badge(Badge(marks.RULING, plural(rulings_, "ruling")))
         self._show_figures(reckoning)
         self._show_open(open_points(reckoning), sum(map(len, map(reckoning.of, Severity))))
 
@@ -110,7 +113,7 @@ class Summary(QWidget):
             self.figures.addWidget(cell, *place)
 
     def _show_open(self, found: list[tuple[str, Notice]], problems: int) -> None:
-        self._label.say("Before the table", f"{problems} to see to" if problems else "")
+        self.label.say("Before the table", f"{problems} to see to" if problems else "")
         if not problems:
             found = [("", Notice(marks.DONE, "Nothing is open.")), *found]
         self.found.show(found)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QListView, QPushButton, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import rows, strokes
-from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.report import ReportPage
 from bwdesk.desk.theme import Theme
 from bwdesk.files import backups, characters, reader
@@ -104,7 +104,7 @@ class KeptVersions(QDialog):
     says: QLabel
     body: QWidget
     listed: QListView
-    page_place: QWidget
+    page: ReportPage
     open_copy: QPushButton
     leave: QPushButton
     restore: QPushButton
@@ -118,13 +118,12 @@ class KeptVersions(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        load_form(self, "versions")
+        load_form(self, "versions", page=ReportPage("The version chosen"))
         self._kept = kept
         px = themes.of(self).type.px
         self.setWindowTitle("Versions")
         self.resize(round(px(WIDTH)), round(px(HEIGHT)))
         self.heading.setText(f"Earlier versions of {title}")
-        self.page = fill(self.page_place, ReportPage("The version chosen"))
         self.listed.setModel(_Model(self._kept, self))
         self.listed.setItemDelegate(_Rows(self.listed))
         self.listed.selectionModel().currentChanged.connect(self._show)

@@ -1,10 +1,13 @@
-"""Forms: layout from ``forms/*.ui``, bound to the typed names a widget declares."""
+"""Forms: layout from ``forms/*.ui``, bound to the typed names a widget declares.
+
+A form says of our own widgets where they stand, too, by their class and name; whoever loads it
+brings them along, for only the code knows what they are made of.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from inspect import get_annotations
-from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtUiTools import QUiLoader
@@ -15,33 +18,52 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.items import let_go_of_items
 from bwdesk.desk.kit.number import NumberBox
 
-W = TypeVar("W", bound=QWidget)
-
 
 class FormError(Exception):
     """A form is missing, damaged, or lacks something the code asks for."""
 
 
+class _Loader(QUiLoader):
+    """Builds what Qt knows; what is *drawn* by us it finds by its name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: dict[str, QWidget] = {}
+        self.registerCustomWidget(NumberBox)
+        self._known = frozenset(self.availableWidgets())
+
+    def createWidget(self, kind: str, parent: QWidget | None = None, name: str = "") -> QWidget:
+        if name not in self.drawn:
+            return super().createWidget(kind if kind in self._known else "QWidget", parent, name)
+        widget = self.drawn.pop(name)
+        widget.setParent(parent)
+        widget.setObjectName(name)
+        return widget
+
+
 @cache
-def _loader() -> QUiLoader:
-    loader = QUiLoader()
-    loader.registerCustomWidget(NumberBox)
-    return loader
+def _loader() -> _Loader:
+    return _Loader()
 
 
-def load_form(owner: QWidget, name: str) -> QWidget:
+def load_form(owner: QWidget, name: str, **drawn: QWidget) -> QWidget:
     """Lay ``forms/NAME.ui`` out inside *owner* and bind every child its class declares.
 
     A class says what it needs by annotations, as those it is made from do: ``title: QLabel``.
+    *drawn* are the widgets of ours that stand in the form, by their names there.
 
     Raises:
-        FormError: there is no such form, or no child of that name and kind in it.
+        FormError: there is no such form, no child of that name and kind in it, or no place in it
+            for something drawn.
     """
     let_go_of_items()
-    path = where.forms() / f"{name}.ui"
-    form = _loader().load(str(path), owner) if path.is_file() else None
+    path, loader = where.forms() / f"{name}.ui", _loader()
+    loader.drawn = dict(drawn)
+    form = loader.load(str(path), owner) if path.is_file() else None
     if form is None:
         raise FormError(f"The form {path.name} is missing or damaged; install bwdesk again.")
+    if loader.drawn:
+        raise FormError(f"{path.name} has no place for {next(iter(loader.drawn))}.")
     layouts.column(form, into=owner, spacing=None)
     for label in form.findChildren(QLabel):
         # Names stand in labels as they are; what shall be HTML says so.
@@ -62,9 +84,3 @@ def _declared(owner: type) -> dict[str, object]:
     for each in reversed(owner.__mro__):
         declared |= get_annotations(each, eval_str=True)
     return declared
-
-
-def fill(place: QWidget, widget: W) -> W:
-    """Put a drawn *widget* into the empty *place* a form keeps for it."""
-    layouts.column(widget, into=place, spacing=None)
-    return widget

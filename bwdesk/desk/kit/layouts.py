@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 Margins = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
@@ -48,6 +49,16 @@ def inset(
     around = QWidget()
     column(*things, into=around, spacing=spacing, margins=margins)
     return around
+
+
+def scrolled(body: QWidget) -> QScrollArea:
+    """An area without a frame that scrolls over a widget and leaves the focus to what is in it."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(body)
+    return area
 
 
 def clear(layout: QLayout, keep: int = 0, *, kept: Collection[QWidget] = ()) -> None:

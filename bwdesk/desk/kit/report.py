@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QTextBlockFormat, QTextCharFo
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QTextEdit, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.form import load_form
 
 Sections = Iterable[tuple[str, tuple[str, ...]]]
 WIDTH, HEIGHT = 620, 520
@@ -75,19 +75,18 @@ class ReportDialog(QDialog):
 
     heading: QLabel
     says: QLabel
-    page_place: QWidget
+    page: ReportPage
     copy: QPushButton
     go_on: QPushButton
 
     def __init__(self, title: str, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        load_form(self, "report")
+        load_form(self, "report", page=ReportPage(heading))
         px = themes.of(self).type.px
         self._text = ""
         self.setWindowTitle(title)
         self.heading.setText(heading)
         self.resize(round(px(WIDTH)), round(px(HEIGHT)))
-        self.page = fill(self.page_place, ReportPage(heading))
         self.copy.clicked.connect(self._copy)
         self.go_on.clicked.connect(self.accept)
         self.setTabOrder(self.page, self.copy)

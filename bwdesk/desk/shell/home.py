@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionRow
-from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.shell.document_cards import Cards, Samples
 from bwdesk.desk.shell.interface import Opener
 
@@ -37,13 +37,13 @@ class Home(QWidget):
     gone = Signal()
 
     left: QWidget
-    acts_place: QWidget
-    cards_place: QWidget
+    acts: QWidget
+    cards: Cards
     apart: QLabel
-    apart_place: QWidget
+    others: Cards
     lately: QLabel
     samples: QLabel
-    samples_place: QWidget
+    sample_rows: Samples
     kept: QFrame
     kept_head: QLabel
     kept_says: QLabel
@@ -57,15 +57,18 @@ class Home(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        load_form(self, "home")
-        self._acts(acts)
-        self._cards = fill(self.cards_place, Cards(openers))
-        self._cards.chosen.connect(self.open_path)
+        load_form(
+            self,
+            "home",
+            acts=_listed(acts),
+            cards=Cards(openers),
+            others=Cards(openers),
+            sample_rows=Samples(openers),
+        )
+        self.cards.chosen.connect(self.open_path)
         self._openers = {each.ending: each for each in openers}
-        self._others = fill(self.apart_place, Cards(openers))
-        self._others.chosen.connect(self.open_path)
-        self._samples = fill(self.samples_place, Samples(openers))
-        self._samples.chosen.connect(self.open_sample)
+        self.others.chosen.connect(self.open_path)
+        self.sample_rows.chosen.connect(self.open_sample)
         self.take_back.clicked.connect(self.taken_back)
         self.let_go.clicked.connect(self.gone)
         self._resting = QTimer(self, singleShot=True, interval=RESTS_MS)
@@ -73,7 +76,7 @@ class Home(QWidget):
         self.show_kept(())
         self.lately.hide()
         self.apart.hide()
-        self.apart_place.hide()
+        self.others.hide()
         self.samples.hide()
         self._measure()
         themes.of(self).changed.connect(self._measure)
@@ -89,12 +92,12 @@ class Home(QWidget):
     def show_recent(self, paths: list[Path]) -> None:
         """Cards of the documents last open, the last one first; missing files are left out."""
         apart = {path: self._apart(path) for path in paths}
-        some = self._cards.show_files(path for path in paths if not apart[path])
+        some = self.cards.show_files(path for path in paths if not apart[path])
         self.lately.setVisible(bool(some))
-        self.cards_place.setVisible(bool(some))
-        several = self._others.show_files(path for path in paths if apart[path])
+        self.cards.setVisible(bool(some))
+        several = self.others.show_files(path for path in paths if apart[path])
         self.apart.setText(next(filter(None, apart.values()), ""))
-        for each in (self.apart, self.apart_place):
+        for each in (self.apart, self.others):
             each.setVisible(bool(several))
 
     def _apart(self, path: Path) -> str:
@@ -103,7 +106,7 @@ class Home(QWidget):
 
     def show_samples(self) -> None:
         self.samples.show()
-        self._samples.show_samples()
+        self.sample_rows.show_samples()
 
     def show_kept(
         self, titles: tuple[str, ...], tabs: tuple[str, ...] = (), typed: tuple[str, ...] = ()
@@ -142,12 +145,16 @@ class Home(QWidget):
         for button in (self.take_back, self.let_go):
             button.setEnabled(True)
 
-    def _acts(self, acts: Iterable[tuple[QAction, Act]]) -> None:
-        column = layouts.column(into=self.acts_place)
-        for action, act in acts:
-            row = ActionRow(act)
-            row.clicked.connect(action.trigger)
-            column.addWidget(row)
-        rule = QFrame()
-        rule.setProperty("rule", "line")
-        column.addWidget(rule)
+
+def _listed(acts: Iterable[tuple[QAction, Act]]) -> QWidget:
+    """What can be begun, a row each."""
+    around = QWidget()
+    column = layouts.column(into=around)
+    for action, act in acts:
+        row = ActionRow(act)
+        row.clicked.connect(action.trigger)
+        column.addWidget(row)
+    rule = QFrame()
+    rule.setProperty("rule", "line")
+    column.addWidget(rule)
+    return around

@@ -477,7 +477,7 @@ def test_list_path_and_lifepath_take_turns_where_letters_are_large(qtbot, look, 
     look.switch(scale=200)
     page.resize(780, 700)
     qtbot.waitUntil(lambda: page.sides.isVisible())
-    assert (page.left.isVisible(), page.middle.isVisible(), page.side_place.isVisible()) == (
+    assert (page.left.isVisible(), page.middle.isVisible(), page.panel.isVisible()) == (
         True,
         False,
         False,

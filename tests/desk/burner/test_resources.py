@@ -116,6 +116,7 @@ def test_what_is_looked_for_is_counted(book):
 
 
 def test_the_keyboard_alone_buys(qtbot, page, document):
+    page.search.setFocus()
     qtbot.keyClicks(page.search, "crossbow")
     qtbot.keyClick(page.search, Qt.Key.Key_Down)
     assert page.shop_list.hasFocus()

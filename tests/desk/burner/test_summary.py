@@ -27,7 +27,7 @@ def summary(qtbot, document):
 def test_it_says_who_and_how_old(summary):
     assert summary.name.text() == "Robard Ash"
     assert summary.life.text() == "Human, five lifepaths, age\u00a030"
-    assert not summary.badge_place.isVisible()
+    assert not summary.badge.isVisible()
 
 
 def test_figures_follow_an_edit(summary, document):
@@ -70,10 +70,10 @@ def test_a_link_asks_for_the_page(summary, qtbot):
 
 def test_a_ruling_shows_and_goes_again(summary, document):
     document.apply(edits.rule(document.choices, Set("health", 6), "Rule Health 6"))
-    assert summary.badge_place.isVisible()
+    assert summary.badge.isVisible()
     assert "Health 6 instead of 4." in _said(list(summary.found)[-1])
     document.stack.undo()
-    assert not summary.badge_place.isVisible()
+    assert not summary.badge.isVisible()
 
 
 def test_a_finished_character_has_nothing_open(look, qtbot, document):

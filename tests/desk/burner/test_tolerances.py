@@ -92,8 +92,8 @@ def test_gray_tolerances_show_their_circle(page, document):
 
 def test_without_forte_the_page_leads_to_the_stats(qtbot, page, document):
     document.apply(edits.Edit("Empty", replace(document.choices, stats=Stats())))
-    assert page.empty_place.isVisible()
-    assert not page.levels_place.isVisible()
+    assert page.empty.isVisible()
+    assert not page.levels.isVisible()
     with qtbot.waitSignal(page.go) as went:
         page.empty.button.click()
     assert went.args == ["stats/power"]
@@ -109,15 +109,15 @@ def test_every_problem_of_the_page_has_a_row(document):
 
 
 def test_the_wheel_is_drawn_where_it_is_wanted_and_there_is_room(qtbot, page):
-    assert page.strip_place.isVisible()
+    assert page.strip.isVisible()
     page.form.choose(1)
-    assert page.wheel_place.isVisible()
-    assert not page.strip_place.isVisible()
+    assert page.wheel.isVisible()
+    assert not page.strip.isVisible()
     page.resize(440, 696)
-    qtbot.waitUntil(page.strip_place.isVisible)
-    assert not page.form_place.isVisible()
+    qtbot.waitUntil(page.strip.isVisible)
+    assert not page.form.isVisible()
     page.resize(750, 696)
-    qtbot.waitUntil(page.wheel_place.isVisible)
+    qtbot.waitUntil(page.wheel.isVisible)
 
 
 def test_wheel_and_strip_hold_the_same_flag(qtbot, page, document):

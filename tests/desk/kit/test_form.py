@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QWidget
 
 from bwdesk import where
 from bwdesk.desk.kit import form
-from bwdesk.desk.kit.form import FormError, fill, load_form
+from bwdesk.desk.kit.form import FormError, load_form
 
+DESK = Path(form.__file__).parents[1]
 FORMS = sorted(where.forms().glob("*.ui"))
 INPUTS = {
     "QLineEdit",
@@ -21,7 +22,7 @@ INPUTS = {
     "QComboBox",
     "QDateEdit",
 }
-LOADS = re.compile(r'load_form\(self, "(\w+)"\)')
+LOADS = re.compile(r'load_form\(\s*self,\s*"(\w+)"')
 PAGE = re.compile(r'^    key = "(\w+)"$', re.MULTILINE)
 """The page of a step of the burner; each loads the form of its key."""
 
@@ -29,10 +30,11 @@ PAGE = re.compile(r'^    key = "(\w+)"$', re.MULTILINE)
 def used():
     """The forms that modules of the desk load, with the name of the module, or of its room."""
     found: dict[str, str] = {}
-    for file in Path(form.__file__).parents[1].rglob("*.py"):
+    for file in DESK.rglob("*.py"):
         name = file.parent.name if file.stem == "page" else file.stem
         text = file.read_text(encoding="utf-8")
-        pages = PAGE.findall(text) if "burner" in file.parts else []
+        lays_itself_out = "def lay_out" in text
+        pages = PAGE.findall(text) if "burner" in file.parts and not lays_itself_out else []
         found |= dict.fromkeys([*LOADS.findall(text), *pages], name)
     return found
 
@@ -152,10 +154,38 @@ def test_a_child_that_is_missing_or_of_another_kind(qtbot, look, own_forms, kind
         load_form(owner, "small")
 
 
-def test_a_drawn_widget_fills_its_place(qtbot, look):
-    place = QWidget()
-    qtbot.addWidget(place)
-    inside = fill(place, QLabel("Here"))
-    place.resize(200, 30)
-    place.show()
-    assert inside.geometry() == place.rect()
+class Drawn(QWidget):
+    """Wants a label of its own for the title."""
+
+    title: QLabel
+
+
+def test_a_widget_of_ours_stands_where_the_form_names_it(qtbot, look, own_forms):
+    (own_forms / "small.ui").write_text(SMALL)
+    owner, own = Drawn(), QLabel("Ours")
+    qtbot.addWidget(owner)
+    load_form(owner, "small", title=own)
+    assert owner.title is own
+    assert owner.isAncestorOf(own)
+
+
+def test_what_the_form_does_not_name_has_no_place_in_it(qtbot, look, own_forms):
+    (own_forms / "small.ui").write_text(SMALL)
+    owner = Drawn()
+    qtbot.addWidget(owner)
+    with pytest.raises(FormError, match="no place for nowhere"):
+        load_form(owner, "small", nowhere=QLabel())
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_no_place_of_a_form_is_empty(path):
+    """What holds nothing in the form is brought along by whoever loads it."""
+    texts = [each.read_text(encoding="utf-8") for each in DESK.rglob("*.py")]
+    pages = [each for each in texts if path.stem in PAGE.findall(each) and "Page(Page)" in each]
+    (loads,) = [each for each in texts if path.stem in LOADS.findall(each)] or pages
+    names = {name for pair in re.findall(r'"(\w+)": |(\w+)=', loads) for name in pair}
+    for each in ET.parse(path).getroot().iter("widget"):
+        kind = each.get("class", "")
+        ours = not kind.startswith("Q") and kind != "NumberBox"
+        if ours or (kind == "QWidget" and each.find("layout") is None):
+            assert each.get("name") in names, each.get("name")

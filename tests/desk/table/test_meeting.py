@@ -248,11 +248,11 @@ def test_it_lies_under_conflicts_on_home(qtbot: QtBot, window: MainWindow) -> No
     window.go("home")
     home = window.home
     assert home.apart.isVisible()
-    (card,) = [each for each in home._others.findChildren(CardButton) if each.isVisible()]
-    assert not [each for each in home._cards.findChildren(CardButton) if "Mara" in each.text()]
+    (card,) = [each for each in home.others.findChildren(CardButton) if each.isVisible()]
+    assert not [each for each in home.cards.findChildren(CardButton) if "Mara" in each.text()]
     window.close_index(window.open_tabs.index(shown_of(window, path)))
     window.go("home")
-    (card,) = [each for each in home._others.findChildren(CardButton) if each.isVisible()]
+    (card,) = [each for each in home.others.findChildren(CardButton) if each.isVisible()]
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
     assert shown(window).path == path
 

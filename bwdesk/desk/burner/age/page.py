@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
@@ -54,11 +54,11 @@ class AgePage(Page):
     key = "age"
     title = "Age, pools"
 
-    says: QLabel
-    scroller: QScrollArea
-    columns: QHBoxLayout
-    left: QVBoxLayout
-    right: QVBoxLayout
+    def lay_out(self) -> None:
+        self.says = words("", "small", "ink2", wrap=True)
+        self.left, self.right = layouts.column(), layouts.column()
+        self.columns = layouts.row(self.left, self.right, spacing=36)
+        self.area = self.scrolling(self.says, self.columns)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -92,7 +92,7 @@ class AgePage(Page):
         account = self.accounts.get(where.partition("/")[2])
         head = account.head if account else self.age
         head.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.scroller.ensureWidgetVisible(head)
+        self.area.ensureWidgetVisible(head)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

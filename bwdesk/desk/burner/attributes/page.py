@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.attributes.question_sheet import QuestionSheet
@@ -32,6 +32,7 @@ FOLLOWS = {
 }
 """Where attributes without questions come from."""
 
+SAYS = "Tick what is true of the character; the rest answers itself."
 LEFT = "health"
 """The sheet over what follows by itself; Steel and the emotions stand at its right."""
 
@@ -42,8 +43,10 @@ class AttributesPage(Page):
     key = "attributes"
     title = "Attributes"
 
-    area: QScrollArea
-    sheets_place: QWidget
+    def lay_out(self) -> None:
+        says = words(SAYS, "small", "ink2", wrap=True)
+        self.sheets_place = QWidget()
+        self.area = self.scrolling(says, layouts.column(self.sheets_place, margins=(0, 12, 0, 0)))
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)

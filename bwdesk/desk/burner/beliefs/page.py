@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QWi
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import Writing
@@ -118,6 +117,9 @@ class Lines(QWidget):
         self.written.emit(place, text, kind)
 
 
+ABOUT = "In a sentence: who is this, and what is the matter with them?"
+
+
 class BeliefsPage(Page):
     """Writing lines for both; what is typed in one line is one step of undo."""
 
@@ -126,32 +128,37 @@ class BeliefsPage(Page):
 
     area: QScrollArea
     concept_label: QLabel
-    concept_place: QWidget
+    concept: Writing
     notes_label: QLabel
-    notes_place: QWidget
+    notes: Writing
     beliefs_hint: QLabel
     another_belief: QPushButton
     another_instinct: QPushButton
     instincts_hint: QLabel
-    beliefs_place: QWidget
-    beliefs_missing_place: QWidget
-    instincts_place: QWidget
-    instincts_missing_place: QWidget
+    beliefs: Lines
+    beliefs_missing: Remark
+    instincts: Lines
+    instincts_missing: Remark
+
+    def drawn(self) -> dict[str, QWidget]:
+        return {
+            "concept": Writing("Concept", ABOUT, free=True),
+            "notes": Writing("Notes", "For yourself", free=True, lines=2),
+            "beliefs": Lines("Belief"),
+            "beliefs_missing": Remark(stays=True),
+            "instincts": Lines("Instinct", kinds=True),
+            "instincts_missing": Remark(stays=True),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        about = "In a sentence: who is this, and what is the matter with them?"
-        self.concept = fill(self.concept_place, Writing("Concept", about, free=True))
-        self.notes = fill(self.notes_place, Writing("Notes", "For yourself", free=True, lines=2))
         self.concept_label.setBuddy(self.concept)
         self.notes_label.setBuddy(self.notes)
         self.concept.written.connect(lambda text: self._write("concept", text))
         self.notes.written.connect(lambda text: self._write("notes", text))
-        self.beliefs = fill(self.beliefs_place, Lines("Belief"))
-        self.instincts = fill(self.instincts_place, Lines("Instinct", kinds=True))
         self.missing = {
-            "beliefs/beliefs": fill(self.beliefs_missing_place, Remark(stays=True)),
-            "beliefs/instincts": fill(self.instincts_missing_place, Remark(stays=True)),
+            "beliefs/beliefs": self.beliefs_missing,
+            "beliefs/instincts": self.instincts_missing,
         }
         self.beliefs.written.connect(self._write_belief)
         self.instincts.written.connect(self._write_instinct)

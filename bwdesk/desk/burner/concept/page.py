@@ -27,7 +27,6 @@ from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask, pictures
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.portrait import PortraitFrame
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -46,6 +45,9 @@ LIMITS = {
 """The fields of `Limits`: what each is called and how far its stepper goes."""
 
 
+ABOUT = "In a sentence: who is this, and what is the matter with them?"
+
+
 class ConceptPage(Page):
     """The first page. Another stock starts the life over, as one step that can be undone."""
 
@@ -58,51 +60,48 @@ class ConceptPage(Page):
     player_label: QLabel
     player: QLineEdit
     concept_label: QLabel
-    concept_place: QWidget
-    portrait_place: QWidget
+    concept: Writing
+    portrait: PortraitFrame
     portrait_says: QLabel
     portrait_acts: QHBoxLayout
     portrait_choose: QPushButton
     portrait_remove: QPushButton
     portrait_paste: QPushButton
-    stock_place: QWidget
-    stock_remark_place: QWidget
-    sex_place: QWidget
+    stocks: StockCards
+    stock_remark: Remark
+    sex: Segmented
     limits_grid: QGridLayout
     lifepaths_min_label: QLabel
     lifepaths_max_label: QLabel
-    stat_place: QWidget
-    skill_place: QWidget
-    lifepaths_min_place: QWidget
-    lifepaths_max_place: QWidget
+    stat: Stepper
+    skill: Stepper
+    lifepaths_min: Stepper
+    lifepaths_max: Stepper
     packs_label: QLabel
     packs_rule: QFrame
-    packs_place: QWidget
+    packs: PackChoice
     notes_label: QLabel
-    notes_place: QWidget
+    notes: Writing
+
+    def drawn(self) -> dict[str, QWidget]:
+        self.limits = {
+            field: Stepper(name, Steps(0, most=most)) for field, (name, most) in LIMITS.items()
+        }
+        return {
+            "concept": Writing("Concept", ABOUT, free=True),
+            "portrait": PortraitFrame(_clipboard),
+            "stocks": StockCards(),
+            "stock_remark": Remark(),
+            "sex": Segmented("Sex", ("Unsaid", "Female", "Male")),
+            **self.limits,
+            "packs": PackChoice(self.document),
+            "notes": Writing("Notes", "For yourself", free=True, lines=2),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        about = "In a sentence: who is this, and what is the matter with them?"
-        self.concept = fill(self.concept_place, Writing("Concept", about, free=True))
-        self.notes = fill(self.notes_place, Writing("Notes", "For yourself", free=True, lines=2))
         self.concept_label.setBuddy(self.concept)
         self.notes_label.setBuddy(self.notes)
-        self.portrait = fill(self.portrait_place, PortraitFrame(_clipboard))
-        self.stocks = fill(self.stock_place, StockCards())
-        self.stock_remark = fill(self.stock_remark_place, Remark())
-        self.sex = fill(self.sex_place, Segmented("Sex", ("Unsaid", "Female", "Male")))
-        places = {
-            "stat": self.stat_place,
-            "skill": self.skill_place,
-            "lifepaths_min": self.lifepaths_min_place,
-            "lifepaths_max": self.lifepaths_max_place,
-        }
-        self.limits = {
-            field: fill(places[field], Stepper(name, Steps(0, most=most)))
-            for field, (name, most) in LIMITS.items()
-        }
-        self.packs = fill(self.packs_place, PackChoice(document))
         self._listen()
 
     def _listen(self) -> None:
@@ -143,7 +142,7 @@ class ConceptPage(Page):
         self.stocks.show_stocks(cards, choices.stock)
         self.stock_remark.show_problems(document.reckoning.problems, "concept/stock")
         self.packs.refresh()
-        for each in (self.packs_label, self.packs_rule, self.packs_place):
+        for each in (self.packs_label, self.packs_rule, self.packs):
             each.setVisible(document.installed is not None)
         self.sex.blockSignals(True)
         self.sex.choose(SEXES.index(choices.sex))
@@ -177,9 +176,9 @@ class ConceptPage(Page):
         self.who.setHorizontalSpacing(0 if narrow else 24)
         row, column = (2, 0) if narrow else (0, 3)
         self.limits_grid.addWidget(self.lifepaths_min_label, row, column)
-        self.limits_grid.addWidget(self.lifepaths_min_place, row, column + 1)
+        self.limits_grid.addWidget(self.lifepaths_min, row, column + 1)
         self.limits_grid.addWidget(self.lifepaths_max_label, row + 1, column)
-        self.limits_grid.addWidget(self.lifepaths_max_place, row + 1, column + 1)
+        self.limits_grid.addWidget(self.lifepaths_max, row + 1, column + 1)
         self.limits_grid.setColumnMinimumWidth(2, 0 if narrow else 12)
         self.portrait.set_height(PortraitFrame.NARROW if narrow else PortraitFrame.HEIGHT)
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight

@@ -26,13 +26,15 @@ class Board(Protocol):
     """The parts of the board."""
 
     heading: Heading
-    line_place: QWidget
     left: QWidget
     left_rule: QFrame
     middle: QWidget
     right_rule: QFrame
-    side_place: QWidget
 
+    @property
+    def line(self) -> QWidget: ...
+    @property
+    def panel(self) -> QWidget: ...
     def width(self) -> int: ...
 
 
@@ -60,12 +62,12 @@ class Abreast:
         roomy = count == 3
         board.left.setVisible(count > 1 or side == THE_LIST)
         board.left_rule.setVisible(count > 1)
-        board.line_place.setVisible(count > 1)
+        board.line.setVisible(count > 1)
         board.middle.setVisible(roomy or side == THE_PATH or (count == 2 and side == THE_LIST))
         board.right_rule.setVisible(roomy)
-        board.side_place.setVisible(roomy or side == ONE_LIFEPATH)
-        board.side_place.setMinimumWidth(round(px(PROSPECT)))
-        board.side_place.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
+        board.panel.setVisible(roomy or side == ONE_LIFEPATH)
+        board.panel.setMinimumWidth(round(px(PROSPECT)))
+        board.panel.setMaximumWidth(round(px(PROSPECT)) if roomy else WIDEST)
         board.heading.fit(wide - 2 * EDGE, count)
         listed = min(max(px(LIST), SHARE * wide), px(ENOUGH), LARGEST_SHARE * wide)
         board.left.setFixedWidth(round(listed) if count > 1 else wide)

@@ -35,7 +35,6 @@ from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.lifepaths.way_there import WayThere
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import undo_past_search, write_on
@@ -64,26 +63,34 @@ class LifepathsPage(Page):
     title = "Lifepaths"
     wide = True
 
-    heading_place: QWidget
-    line_place: QWidget
+    heading: Heading
+    line: Lifeline
     left: QWidget
     left_rule: QFrame
     search: QLineEdit
-    chips_place: QWidget
-    list_place: QWidget
+    filters: Filters
+    list: CandidateList
     middle: QWidget
-    path_place: QWidget
-    side_place: QWidget
+    column: PathColumn
+    panel: ProspectPanel
     right_rule: QFrame
+
+    def drawn(self) -> dict[str, QWidget]:
+        self._candidates = Candidates()
+        self._path_model = PathModel()
+        search = QLineEdit()
+        return {
+            "heading": Heading(),
+            "line": Lifeline(),
+            "search": search,
+            "filters": Filters(search),
+            "list": CandidateList(self._candidates),
+            "column": PathColumn(self._path_model),
+            "panel": ProspectPanel(),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self._candidates = Candidates()
-        self._path_model = PathModel()
-        self.line = fill(self.line_place, Lifeline())
-        self.list = fill(self.list_place, CandidateList(self._candidates))
-        self.panel = fill(self.side_place, ProspectPanel())
-        self.heading = fill(self.heading_place, Heading())
         self.sides = self.heading.sides
         self.abreast = Abreast(self, self)
         self._considered: Next | None = None
@@ -98,7 +105,6 @@ class LifepathsPage(Page):
         self.way = WayThere(document, self.panel, self)
         self.way.found.connect(self._show_way)
         self.chance: Callable[[int], int] = SystemRandom().randrange
-        self.filters = fill(self.chips_place, Filters(self.search))
         self.filters.changed.connect(self._refilter)
         self.banner = PlaceBanner()
         self.banner.ended.connect(self.leave_place)
@@ -253,7 +259,6 @@ class LifepathsPage(Page):
         self.list.setFocus()
 
     def _middle(self) -> None:
-        self.column = fill(self.path_place, PathColumn(self._path_model))
         self.path, self.foot = self.column.path, self.column.foot
         self.column.drop.dropped.connect(self._take_id)
         self._path_model.moved.connect(self._move)

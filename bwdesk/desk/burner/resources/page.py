@@ -20,7 +20,6 @@ from bwdesk.desk.burner.resources.shop_rows import OWN, Filter, Good, counts, go
 from bwdesk.desk.burner.resources.thing_editor import ThingEditor
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
@@ -47,33 +46,37 @@ class ResourcesPage(Page):
     title = "Resources"
     wide = True
 
-    pool_place: QWidget
-    remark_place: QWidget
-    resources_place: QWidget
-    circles_place: QWidget
-    sides_place: QWidget
+    pool: PoolHead
+    remark: Remark
+    resources: FigureCell
+    circles: FigureCell
+    sides: Segmented
     shop: QWidget
     search: QLineEdit
-    chips_place: QWidget
-    shop_place: QWidget
+    shelves: ShopFilter
+    shop_list: ShopList
     between: QFrame
     owned: QWidget
     empty: QLabel
-    owned_place: QWidget
+    owned_list: OwnedList
+
+    def drawn(self) -> dict[str, QWidget]:
+        attributes = self.document.reckoning.attributes
+        return {
+            "pool": PoolHead(self.document, "resources"),
+            "remark": Remark(),
+            "resources": FigureCell(self.document, attributes["resources"]),
+            "circles": FigureCell(self.document, attributes["circles"]),
+            "sides": Segmented("Show", ("The shop", "What was bought")),
+            "shelves": ShopFilter(),
+            "shop_list": ShopList(),
+            "owned_list": OwnedList(),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        attributes = document.reckoning.attributes
-        self.pool = fill(self.pool_place, PoolHead(document, "resources"))
-        self.remark = fill(self.remark_place, Remark())
-        self.resources = fill(self.resources_place, FigureCell(document, attributes["resources"]))
-        self.circles = fill(self.circles_place, FigureCell(document, attributes["circles"]))
-        self.sides = fill(self.sides_place, Segmented("Show", ("The shop", "What was bought")))
-        self.shelves = fill(self.chips_place, ShopFilter())
         self.goods, self.things = RowModel(), RowModel()
-        self.shop_list = fill(self.shop_place, ShopList())
         self.shop_list.setModel(self.goods)
-        self.owned_list = fill(self.owned_place, OwnedList())
         self.owned_list.setModel(self.things)
         # They are the page's until a row takes them, and go with it.
         self.counter = ThingEditor(new=True, parent=self)
@@ -140,7 +143,7 @@ class ResourcesPage(Page):
         chosen = self.chosen
         self.things.show(grouped(bought(reckoning)))
         self.empty.setVisible(not choices.things)
-        self.owned_place.setVisible(bool(choices.things))
+        self.owned_list.setVisible(bool(choices.things))
         self._choose(chosen)
         self._show_editor()
 
@@ -171,7 +174,7 @@ class ResourcesPage(Page):
     def _arrange(self) -> None:
         """Side by side where there is room, else one at a time."""
         roomy, side = self.width() >= themes.of(self).type.px(ROOMY), self.sides.current()
-        self.sides_place.setVisible(not roomy)
+        self.sides.setVisible(not roomy)
         self.between.setVisible(roomy)
         self.shop.setVisible(roomy or side == SHOP)
         self.owned.setVisible(roomy or side == OWNED)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from bwdesk.desk.arms.ware_choice import WareChoice
 from bwdesk.desk.burner.resources.price_terms import PriceTerms
 from bwdesk.desk.burner.resources.shop_rows import KINDS
-from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -39,16 +39,16 @@ class ThingEditor(QWidget):
     kind: QComboBox
     name: QLineEdit
     note: QLineEdit
-    terms_place: QWidget
-    ware_place: QWidget
+    terms: PriceTerms
+    ware: WareChoice
     count_label: QLabel
-    count_place: QWidget
+    count: Stepper
     dice_label: QLabel
-    dice_place: QWidget
+    dice: Stepper
     points_label: QLabel
     points: NumberBox
     effect: QLabel
-    remark_place: QWidget
+    remark: Remark
     buy: QPushButton
     remove: QPushButton
     up: QPushButton
@@ -56,13 +56,16 @@ class ThingEditor(QWidget):
 
     def __init__(self, *, new: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        load_form(self, "thing")
+        load_form(
+            self,
+            "thing",
+            terms=PriceTerms(),
+            ware=WareChoice(),
+            count=Stepper("How many", Steps(1, least=1, most=MOST)),
+            dice=Stepper("Dice", Steps(0, most=MOST_DICE)),
+            remark=Remark(),
+        )
         self._thing, self._new = Thing(""), new
-        self.count = fill(self.count_place, Stepper("How many", Steps(1, least=1, most=MOST)))
-        self.dice = fill(self.dice_place, Stepper("Dice", Steps(0, most=MOST_DICE)))
-        self.terms = fill(self.terms_place, PriceTerms())
-        self.ware = fill(self.ware_place, WareChoice())
-        self.remark = fill(self.remark_place, Remark())
         for kind in KINDS:
             self.kind.addItem(kind.capitalize(), kind)
         for field in (self.name, self.note):
@@ -107,9 +110,8 @@ class ThingEditor(QWidget):
         self.kind.setCurrentIndex(KINDS.index(thing.kind))
         self.kind.setVisible(not thing.price and not thing.terms)
         self.terms.show_terms(offer, thing.terms)
-        self.terms_place.setVisible(bool(self.terms.chips))
+        self.terms.setVisible(bool(self.terms.chips))
         self.ware.show_thing(thing, book)
-        self.ware_place.setVisible(not self.ware.isHidden())
         self._show_figures(thing, offer, tie)
         self.effect.setText(effect)
         self.buy.setText(f"Buy for {thing.points}")
@@ -125,8 +127,8 @@ class ThingEditor(QWidget):
             self.points.blockSignals(False)
         fixed = self._new and offer is not None and offer.asks is None
         for widgets, shown in (
-            ((self.count_label, self.count_place), not tie),
-            ((self.dice_label, self.dice_place), thing.kind in DICE and not thing.terms),
+            ((self.count_label, self.count), not tie),
+            ((self.dice_label, self.dice), thing.kind in DICE and not thing.terms),
             ((self.points_label, self.points), not fixed),
         ):
             for widget in widgets:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.arms.ware_choice import WareChoice
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.form import fill, load_form
+from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.linking import linked, unlinked
@@ -44,9 +44,8 @@ class BeginDialog(QDialog):
     bought, with the arms it turned out to be. It never forbids."""
 
     heading: QLabel
-    remark_place: QWidget
     starts: QVBoxLayout
-    arms_place: QWidget
+    arms: QWidget
     cancel: QPushButton
     begin: QPushButton
 
@@ -54,22 +53,20 @@ class BeginDialog(QDialog):
         self, title: str, reckoning: Reckoning, book: Book, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        load_form(self, "begin")
+        found = open_still(reckoning)
+        self.remark = NoticeView(found, self) if found else None
+        self._things = list(reckoning.choices.things)
+        self.wares: dict[int, WareChoice] = {}
+        load_form(self, "begin", still=self.remark or QWidget(), arms=self._ask_arms(book))
         self.setWindowTitle("Bring to the table")
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
         self.heading.setText(f"Bring {title} to the table")
-        self.remark: NoticeView | None = None
-        if found := open_still(reckoning):
-            self.remark = fill(self.remark_place, NoticeView(found, self))
         self._ways = QButtonGroup(self)
         for number, way in enumerate(get_args(Start)):
             button = QRadioButton(offer(way, len(reckoning.path)), self)
             self._ways.addButton(button, number)
             self.starts.addWidget(button)
         self._ways.button(0).setChecked(True)
-        self._things = list(reckoning.choices.things)
-        self.wares: dict[int, WareChoice] = {}
-        self._ask_arms(book)
         self.cancel.clicked.connect(self.reject)
         self.begin.clicked.connect(self.accept)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -79,15 +76,15 @@ class BeginDialog(QDialog):
         """What was bought, with what was said here of the arms among it."""
         return tuple(self._things)
 
-    def _ask_arms(self, book: Book) -> None:
+    def _ask_arms(self, book: Book) -> QWidget:
         """Which weapon or armor a purchase is, where nobody has said so yet."""
         open_still = list(unlinked(self._things, book))
-        self.arms_place.setVisible(bool(open_still))
+        arms = QWidget()
         if not open_still:
-            return
+            arms.hide()
         column = layouts.column(
             words("Which arms are these?", "label", "ink3"),
-            into=self.arms_place,
+            into=arms,
             spacing=4,
             margins=(0, 10, 0, 0),
         )
@@ -98,6 +95,7 @@ class BeginDialog(QDialog):
             row.chosen.connect(lambda thing, place=place: self._say(place, thing, book))
             self.wares[place] = row
             column.addWidget(row)
+        return arms
 
     def _say(self, place: int, thing: Thing, book: Book) -> None:
         self._things[place] = thing

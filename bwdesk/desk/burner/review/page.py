@@ -13,7 +13,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.findings import Finding, Findings
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.rules.burning import Reckoning, edits
@@ -43,17 +42,21 @@ class ReviewPage(Page):
     begin: QPushButton
     print_it: QPushButton
     play: QWidget
-    play_place: QWidget
+    in_play: BadgeView
     play_says: QLabel
     step_back: QPushButton
-    list_place: QWidget
+    findings: Findings
+
+    def drawn(self) -> dict[str, QWidget]:
+        return {
+            "findings": Findings(),
+            "in_play": BadgeView(Badge(marks.DONE, "In play")),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.findings = fill(self.list_place, Findings())
         self.findings.go.connect(self.go)
         self.findings.asked.connect(self._rule)
-        fill(self.play_place, BadgeView(Badge(marks.DONE, "In play")))
         self.begin.clicked.connect(self._begin)
         self.step_back.clicked.connect(lambda: self.edit(step_back()))
         self.print_it.clicked.connect(self.print_sheet)

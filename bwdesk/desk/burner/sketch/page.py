@@ -8,10 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QWidget,
 )
@@ -43,10 +41,10 @@ class SketchPage(Page):
 
     go = Signal(str)
 
-    area: QScrollArea
-    page_title: QLabel
-    says: QLabel
-    body_place: QWidget
+    def lay_out(self) -> None:
+        self.says = words("", "small", "ink2", wrap=True)
+        self._body = layouts.column(spacing=12, margins=(0, 12, 0, 0))
+        self.area = self.scrolling(self.says, self._body)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -80,7 +78,7 @@ class SketchPage(Page):
         self.auto = QPushButton("By the printed scale")
         self.auto.setProperty("kind", "quiet")
         self.auto.clicked.connect(lambda: self.edit(edits.place_tolerances(self.document.choices)))
-        self._lay_out()
+        self._build()
 
     def refresh(self) -> None:
         choices, reckoning = self.document.choices, self.document.reckoning
@@ -108,8 +106,8 @@ class SketchPage(Page):
         """Nothing of a sketch is demanded: its name comes first."""
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _lay_out(self) -> None:
-        column = layouts.column(into=self.body_place, spacing=12)
+    def _build(self) -> None:
+        column = self._body
         head = QHBoxLayout()
         head.addWidget(self.name, 1)
         head.addWidget(self.promote)

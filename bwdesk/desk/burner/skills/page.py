@@ -25,7 +25,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.empty_state import EmptyState
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.writing import write_on
@@ -48,14 +47,28 @@ class SkillsPage(Page):
 
     counts: QLabel
     legend: QWidget
-    pennant_place: QWidget
-    field_place: QWidget
+    pennant: MarkView
+    field: SkillField
     wrong: QLabel
     above_list: QWidget
     pools: QHBoxLayout
-    filter_place: QWidget
-    list_place: QWidget
-    empty_place: QWidget
+    filters: SkillFilters
+    listed: QWidget
+    nothing: QWidget
+
+    def drawn(self) -> dict[str, QWidget]:
+        self.list = SkillList()
+        self._heads = SkillHeads(self.list)
+        self.empty = EmptyState(
+            "Skills open with the points of lifepaths. There is none yet.", "Choose lifepaths"
+        )
+        return {
+            "pennant": MarkView(marks.DEMANDED, marks.INLINE),
+            "field": SkillField(),
+            "filters": SkillFilters(),
+            "listed": layouts.inset(self._heads, self.list, margins=(0, 4, 0, 0)),
+            "nothing": layouts.inset(self.empty, margins=(20, 16, 20, 0)),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -63,25 +76,14 @@ class SkillsPage(Page):
         self._order: list[str] = []
         self._above: set[str] = set()
         self._held = False
-        fill(self.pennant_place, MarkView(marks.DEMANDED, marks.INLINE))
-        self.field = fill(self.field_place, SkillField())
         self.model = RowModel()
-        self.list = SkillList()
         self.list.setModel(self.model)
         self.detail = SkillDetail(self)
         self.detail.hide()
-        self._heads = SkillHeads(self.list)
-        layouts.column(self._heads, self.list, into=self.list_place, margins=(0, 4, 0, 0))
-        self.empty = empty = EmptyState(
-            "Skills open with the points of lifepaths. There is none yet.", "Choose lifepaths"
-        )
-        empty.asked.connect(lambda: self.go.emit("path/1"))
-        fill(self.empty_place, empty)
-        self.empty_place.setContentsMargins(20, 16, 20, 0)
+        self.empty.asked.connect(lambda: self.go.emit("path/1"))
         self.heads = [PoolHead(document, key, name=name) for key, name in POOLS.items()]
         for head in self.heads:
             self.pools.addWidget(head)
-        self.filters = fill(self.filter_place, SkillFilters())
         self._recalled = False
         self._connect()
 
@@ -112,9 +114,9 @@ class SkillsPage(Page):
         for head in self.heads:
             head.refresh()
         empty = not reckoning.path and not self._rows
-        self.list_place.setVisible(not empty)
+        self.listed.setVisible(not empty)
         self.above_list.setVisible(not empty)
-        self.empty_place.setVisible(empty)
+        self.nothing.setVisible(empty)
         if not self._held or set(self._order) != set(self._arranged()):
             self._held = False
             self._order = self._arranged()
@@ -149,7 +151,7 @@ class SkillsPage(Page):
     @property
     def first(self) -> QWidget:
         """The skills; as long as there are none, the field that opens any."""
-        if self.list_place.isHidden():
+        if self.listed.isHidden():
             return self.field
         if not self.list.currentIndex().isValid() and self.model.rows():
             self.reveal("skills")

@@ -12,7 +12,6 @@ from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.stats.placed_stat import PlacedStat
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import MENTAL, PHYSICAL, STATS
@@ -45,8 +44,11 @@ class StatsPage(Page):
     mental: QVBoxLayout
     physical: QVBoxLayout
     either: QVBoxLayout
-    follows_label: QWidget
+    follows: SectionLabel
     derived: QGridLayout
+
+    def drawn(self) -> dict[str, QWidget]:
+        return {"follows": SectionLabel("What follows", "a click tells why")}
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -69,7 +71,6 @@ class StatsPage(Page):
         self.either.addWidget(self._borrowed)
         prices = f"a gray stat costs {SHADE_PRICE[Shade.GRAY]} points more"
         self._prices = f"{prices}, a white one {SHADE_PRICE[Shade.WHITE]}"
-        fill(self.follows_label, SectionLabel("What follows", "a click tells why"))
         self.cells: dict[str, FigureCell] = {}
         for column in range(2):
             self.derived.setColumnStretch(column, 1)

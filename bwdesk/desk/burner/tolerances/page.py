@@ -16,7 +16,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.empty_state import EmptyState
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.scale import MIDDLE
 from bwdesk.desk.kit.strip import StripView
 from bwdesk.desk.kit.wheel import Middle, WheelView
@@ -50,24 +49,28 @@ class TolerancesPage(Page):
     area: QScrollArea
     auto: QPushButton
     says: QLabel
-    form_place: QWidget
-    empty_place: QWidget
-    strip_place: QWidget
-    wheel_place: QWidget
+    form: Segmented
+    empty: EmptyState
+    strip: StripView
+    wheel: WheelView
     hint: QLabel
-    levels_place: QWidget
-    shades_place: QWidget
+    levels: Levels
+    shades: Shades
+
+    def drawn(self) -> dict[str, QWidget]:
+        nothing = "Tolerances follow from Power and Forte. Place points on both first."
+        return {
+            "form": Segmented("Drawn as", ("Strip", "Wheel")),
+            "empty": EmptyState(nothing, "Go to the stats"),
+            "strip": StripView(room),
+            "wheel": WheelView(room),
+            "levels": Levels(),
+            "shades": Shades(self.document),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        nothing = "Tolerances follow from Power and Forte. Place points on both first."
-        self.empty = fill(self.empty_place, EmptyState(nothing, "Go to the stats"))
         self.empty.asked.connect(lambda: self.go.emit("stats/power"))
-        self.strip = fill(self.strip_place, StripView(room))
-        self.wheel = fill(self.wheel_place, WheelView(room))
-        self.levels = fill(self.levels_place, Levels())
-        self.form = fill(self.form_place, Segmented("Drawn as", ("Strip", "Wheel")))
-        self.shades = fill(self.shades_place, Shades(document))
         for view in (self.strip, self.wheel, self.levels):
             view.moved.connect(self._move)
         self._asked: Form | None = None
@@ -77,9 +80,9 @@ class TolerancesPage(Page):
     def refresh(self) -> None:
         reckoning = self.document.reckoning
         placed = reckoning.tolerances
-        for widget in (self.hint, self.levels_place, self.auto, self.shades_place):
+        for widget in (self.hint, self.levels, self.auto, self.shades):
             widget.setVisible(placed is not None)
-        self.empty_place.setVisible(placed is None)
+        self.empty.setVisible(placed is None)
         if self._asked is None:
             self._asked = filters.recall(self, "tolerances", Form())
         by_hand = bool(self.document.choices.tolerances)
@@ -105,9 +108,9 @@ class TolerancesPage(Page):
     @property
     def first(self) -> QWidget | None:
         """The flags, if there are any yet."""
-        if not self.empty_place.isHidden():
+        if not self.empty.isHidden():
             return None
-        return self.wheel if not self.wheel_place.isHidden() else self.strip
+        return self.wheel if not self.wheel.isHidden() else self.strip
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -119,9 +122,9 @@ class TolerancesPage(Page):
         placed = self.document.reckoning.tolerances is not None
         fits = self.wheel.fits(self.area.viewport().width() - 40)
         wheel = fits and self._asked is not None and self._asked.wheel
-        self.form_place.setVisible(placed and fits)
-        self.wheel_place.setVisible(placed and wheel)
-        self.strip_place.setVisible(placed and not wheel)
+        self.form.setVisible(placed and fits)
+        self.wheel.setVisible(placed and wheel)
+        self.strip.setVisible(placed and not wheel)
         self.form.blockSignals(True)
         self.form.choose(int(wheel))
         self.form.blockSignals(False)

@@ -29,7 +29,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.choice import Chip
-from bwdesk.desk.kit.form import fill
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.writing import undo_past_search, write_on
@@ -48,12 +47,19 @@ class TraitsPage(Page):
 
     says: QLabel
     legend: QWidget
-    pennant_place: QWidget
-    pool_place: QWidget
+    pennant: MarkView
+    pool: PoolHead
     search: QLineEdit
     filters: QHBoxLayout
     chips: QHBoxLayout
-    list_place: QWidget
+    list: TraitList
+
+    def drawn(self) -> dict[str, QWidget]:
+        return {
+            "pennant": MarkView(marks.DEMANDED, marks.INLINE),
+            "pool": PoolHead(self.document, "traits"),
+            "list": TraitList(),
+        }
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -62,15 +68,12 @@ class TraitsPage(Page):
         self._held = False
         self._read: tuple[Book | None, str] = (None, "")
         self._sale: dict[str, TraitRow] = {}
-        fill(self.pennant_place, MarkView(marks.DEMANDED, marks.INLINE))
-        self.pool = fill(self.pool_place, PoolHead(document, "traits"))
         self.kinds = {kind: Chip(name, 0) for name, kind in CHIPS}
         for chip in self.kinds.values():
             self.chips.addWidget(chip)
             chip.toggled.connect(self._filter)
         self.chips.addStretch(1)
         self.model = RowModel()
-        self.list = fill(self.list_place, TraitList())
         self.list.setModel(self.model)
         self.detail = TraitDetail(self)
         self.detail.hide()
