@@ -46,10 +46,8 @@ class Page(QWidget):
         body = QWidget()
         column = layouts.column(head, *below, into=body, spacing=8, margins=(20, 16, 20, 24))
         column.addStretch(1)
-        area = layouts.scrolled(body)
-        ground = layouts.inset(area)
-        ground.setProperty("ground", "paper")
-        layouts.column(ground, into=self)
+        area = layouts.scrolled(body, sideways=True)
+        layouts.column(layouts.on_ground(layouts.inset(area), "paper"), into=self)
         return area
 
     def drawn(self) -> dict[str, QWidget]:

@@ -6,10 +6,12 @@ What is a form, a dialog or an editor of fixed fields, lies in ``forms/*.ui``.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+W = TypeVar("W", bound=QWidget)
 Margins = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
 NONE: Margins = (0, 0, 0, 0)
@@ -51,14 +53,38 @@ def inset(
     return around
 
 
-def scrolled(body: QWidget) -> QScrollArea:
-    """An area without a frame that scrolls over a widget and leaves the focus to what is in it."""
+def scrolled(
+    inside: QWidget | None = None, ground: str = "", *, sideways: bool = False
+) -> QScrollArea:
+    """An area without a frame that scrolls up and down, or *sideways* as well.
+
+    It leaves the focus to what is in it; *ground* is the color of the palette it lies on.
+    """
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(body)
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if inside is not None:
+        if ground:
+            on_ground(inside, ground)
+        area.setWidget(inside)
     return area
+
+
+def rule(kind: str = "line") -> QFrame:
+    """A hairline between things: line or line2 across, upright between columns."""
+    drawn = QFrame()
+    drawn.setProperty("rule", kind)
+    return drawn
+
+
+def on_ground(widget: W, ground: str) -> W:
+    """A widget lies on a color of the palette: desk, paper or sheet."""
+    widget.setProperty("ground", ground)
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    return widget
 
 
 def clear(layout: QLayout, keep: int = 0, *, kept: Collection[QWidget] = ()) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -32,8 +32,8 @@ class Flanked(QWidget):
     ) -> None:
         super().__init__(parent)
         self._sides, self._wide, self._least = (left, right), wide, least
-        self._areas = (scrolled(left, "paper"), scrolled(right, "paper"))
-        self._lines = (_upright(), _upright())
+        self._areas = (layouts.scrolled(left, "paper"), layouts.scrolled(right, "paper"))
+        self._lines = (layouts.rule("upright"), layouts.rule("upright"))
         self._below = QVBoxLayout()
         self._below.setContentsMargins(0, 12, 0, 0)
         around = layouts.inset(middle)
@@ -41,7 +41,7 @@ class Flanked(QWidget):
         assert isinstance(around_column, QVBoxLayout)
         around_column.addLayout(self._below)
         around_column.addStretch(1)
-        self._scroll = scrolled(around, "sheet")
+        self._scroll = layouts.scrolled(around, "sheet")
         foot.setProperty("ground", "sheet")
         foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         between = layouts.column(self._scroll, foot)
@@ -84,22 +84,3 @@ class Flanked(QWidget):
             area.setVisible(beside)
             line.setVisible(beside)
             side.show()
-
-
-def scrolled(inside: QWidget, ground: str) -> QScrollArea:
-    """An area that scrolls up and down alone, on a ground of the palette."""
-    inside.setProperty("ground", ground)
-    inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(inside)
-    return area
-
-
-def _upright() -> QFrame:
-    line = QFrame()
-    line.setProperty("rule", "upright")
-    return line

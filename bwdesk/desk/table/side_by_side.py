@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 
 MIDDLE, SIDE, FOOT = 420, 344, 20
 """Least width of the middle, that of the panel, and the room around what ends it, at 100 %."""
@@ -32,7 +33,7 @@ class SideBySide(QWidget):
         for each, ground in ((middle, "paper"), (side, "sheet"), (foot, "sheet")):
             each.setProperty("ground", ground)
             each.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._areas = [_area(), _area()]
+        self._areas = [layouts.scrolled(), layouts.scrolled()]
         self._line = QFrame()
         self._line.setProperty("rule", "upright")
         self._panel = QWidget()
@@ -108,12 +109,3 @@ class SideBySide(QWidget):
             # What held both parts below one another holds nothing any more.
             if held not in (self._middle, self._side):
                 held.deleteLater()
-
-
-def _area() -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area

@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -55,8 +54,8 @@ class LifepathsPage(Page):
     """Three columns: the list, the path, the prospect; the lifeline above them.
 
     Where it is narrow path and prospect take turns beside the list, and with letters too large for
-    two abreast all three do. The list offers what may come
-    next, or while a *place* in the path is chosen what may stand there.
+    two abreast all three do. The list offers what may come next, or while a *place* in the path
+    is chosen what may stand there.
     """
 
     key = "lifepaths"
@@ -67,6 +66,7 @@ class LifepathsPage(Page):
     line: Lifeline
     left: QWidget
     left_rule: QFrame
+    banner: PlaceBanner
     search: QLineEdit
     filters: Filters
     list: CandidateList
@@ -82,6 +82,7 @@ class LifepathsPage(Page):
         return {
             "heading": Heading(),
             "line": Lifeline(),
+            "banner": PlaceBanner(),
             "search": search,
             "filters": Filters(search),
             "list": CandidateList(self._candidates),
@@ -106,9 +107,7 @@ class LifepathsPage(Page):
         self.way.found.connect(self._show_way)
         self.chance: Callable[[int], int] = SystemRandom().randrange
         self.filters.changed.connect(self._refilter)
-        self.banner = PlaceBanner()
         self.banner.ended.connect(self.leave_place)
-        self._over_the_search(self.banner)
         self._middle()
         undo_past_search(self.search)
         self.search.returnPressed.connect(self._take_first)
@@ -445,8 +444,7 @@ class LifepathsPage(Page):
         self.search.clear()
 
     def _take_id(self, lifepath: str) -> None:
-        known = self.document.book.lifepaths.get(lifepath)
-        if known:
+        if known := self.document.book.lifepaths.get(lifepath):
             self.edit(edits.take_lifepath(self.document.choices, known))
             self.search.clear()
 
@@ -458,11 +456,6 @@ class LifepathsPage(Page):
             self.edit(edits.insert_lifepath(choices, known, at))
             self.search.clear()
 
-    def _over_the_search(self, widget: QWidget) -> None:
-        column = self.left.findChild(QVBoxLayout, "filters")
-        assert column is not None, "the form lays search and filters out in it"
-        column.insertWidget(0, widget)
-
     def _move(self, place: int, to: int) -> None:
         moved, there = self._path_model.walked(place), self._path_model.walked(to)
         self._row = to
@@ -470,15 +463,13 @@ class LifepathsPage(Page):
         self.edit(edits.move_lifepath(choices, moved.at, there.at, name))
 
     def _remove(self, row: int) -> None:
-        walked = self._path_model.walked(row)
-        self._row = None
+        walked, self._row = self._path_model.walked(row), None
         self.sides.choose(THE_PATH)
         name = walked.lifepath.name
         self.edit(edits.remove_lifepath(self.document.choices, walked.at, name))
 
     def _answer(self, row: int, number: int) -> None:
-        walked = self._path_model.walked(row)
-        self._row = row
+        walked, self._row = self._path_model.walked(row), row
         name = walked.lifepath.name
         self.edit(edits.answer_lifepath(self.document.choices, walked.at, number, name))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.prolonged.outcome_list import loss
 from bwdesk.desk.games.prolonged.outcome_words import Said
@@ -66,12 +66,7 @@ class OutcomeChoice(QWidget):
         for widget in (self._sum, self._meets, self._leaves, self.line):
             column.addWidget(widget)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
+        scroll = layouts.scrolled(inside)
         foot = layouts.column(self.another, spacing=8, margins=(20, 6, 20, 18))
         row = layouts.row(self.seal, KeyCap(SEALS), spacing=8)
         row.setStretch(0, 1)

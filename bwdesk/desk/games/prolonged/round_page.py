@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk.games.prolonged.contest import Contest
 from bwdesk.desk.games.prolonged.next_bar import NextBar
@@ -105,12 +105,7 @@ class RoundPage(QWidget):
         column.addWidget(self.overrule, 0, Qt.AlignmentFlag.AlignLeft)
         inside.setProperty("ground", "desk")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(inside)
+        self._scroll = layouts.scrolled(inside)
         row = layouts.row(self.left, upright(), self._scroll, upright(), self.right, into=self)
         row.setStretch(2, 1)
 

@@ -8,14 +8,13 @@ from typing import Any, ClassVar
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 
@@ -85,10 +84,7 @@ class StepPage(QWidget):
         if self.lead:
             self.head.addWidget(words(self.lead, "body", "ink2", self, wrap=True))
         whole.addLayout(self.head)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = layouts.scrolled(sideways=True)
         self.body = Body()
         self.column = QVBoxLayout(self.body)
         self.column.setContentsMargins(MARGINS[0], 8, MARGINS[2], MARGINS[3])

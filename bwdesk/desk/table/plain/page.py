@@ -9,17 +9,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QMenu,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
@@ -121,8 +119,8 @@ class PlainPage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.waiting)
-        row.addWidget(_upright())
-        self._scroll = _scrolled(self._middle(), "paper")
+        row.addWidget(layouts.rule("upright"))
+        self._scroll = layouts.scrolled(self._middle(), "paper")
         self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
         self._bar = QWidget()
         self._bar.setProperty("ground", "sheet")
@@ -135,7 +133,7 @@ class PlainPage(QWidget):
         both.addWidget(self._scroll, 1)
         both.addWidget(self._bar)
         row.addLayout(both, 1)
-        self._line = _upright()
+        self._line = layouts.rule("upright")
         row.addWidget(self._line)
         side = QWidget()
         self._side = QVBoxLayout(side)
@@ -148,7 +146,7 @@ class PlainPage(QWidget):
         right.addWidget(self.recent)
         self._side.addWidget(self._stands)
         self._side.addStretch(1)
-        self._right = _scrolled(side, "sheet")
+        self._right = layouts.scrolled(side, "sheet")
         row.addWidget(self._right)
         return page
 
@@ -426,21 +424,3 @@ def other(due: Due, names: Names) -> OtherRow:
         due_words.beside(due, names),
         due_words.whose(due, names),
     )
-
-
-def _scrolled(inside: QWidget, ground: str) -> QScrollArea:
-    inside.setProperty("ground", ground)
-    inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(inside)
-    return area
-
-
-def _upright() -> QFrame:
-    line = QFrame()
-    line.setProperty("rule", "upright")
-    return line

@@ -7,10 +7,10 @@ from html import escape
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rows import paint_ground
 from bwdesk.desk.kit.sign import Sign
@@ -94,12 +94,7 @@ class WaitingPanel(QWidget):
         self._after.addWidget(self._after_says)
         rows.addLayout(self._after)
         rows.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
+        scroll = layouts.scrolled(inside)
         whole.addWidget(scroll, 1)
         whole.addWidget(self._foot())
         stretch(self.what)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
@@ -30,12 +30,7 @@ class Leaf(QWidget):
         inside.setProperty("ground", "sheet")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.body = layouts.column(into=inside, spacing=14, margins=(24, 14, 24, 14))
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(inside)
+        self._scroll = layouts.scrolled(inside)
         below = QWidget()
         below.setProperty("ground", "desk")
         below.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -125,13 +124,7 @@ class DeclarePage(QWidget):
         side.setContentsMargins(0, 0, 0, 0)
         side.addWidget(page, 1000)
         side.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(around)
-        return scroll
+        return layouts.scrolled(around)
 
     def _row(self, shown: tuple[Entry, str]) -> RosterRow:
         row = RosterRow(*shown)

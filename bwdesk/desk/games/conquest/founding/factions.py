@@ -11,12 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -25,7 +23,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.tick_box import TickBox
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -309,10 +307,7 @@ class FactionsStep(StepPage):
         self._top.setSpacing(0)
         for at, head in enumerate(self.heads):
             self._top.addWidget(head, 0, at + 1)
-        self._strip = QScrollArea(self)
-        self._strip.setWidgetResizable(True)
-        self._strip.setFrameShape(QFrame.Shape.NoFrame)
-        self._strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._strip = layouts.scrolled(sideways=True)
         for policy in (
             self._strip.setHorizontalScrollBarPolicy,
             self._strip.setVerticalScrollBarPolicy,
