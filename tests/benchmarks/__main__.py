@@ -21,6 +21,7 @@ from bwdesk.rules.burning import reckon, successors
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from bwdesk.where import resources
+from tests.benchmarks.arguing import arguments, reveal
 from tests.benchmarks.blows import blows
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
@@ -109,7 +110,7 @@ def rules() -> None:
         None,
     )
     line("Open a sample", best(lambda: characters.load(sample)), loop, None)
-    for what, target, work in (*testing(book), *campaigns()):
+    for what, target, work in (*testing(book), *campaigns(), *arguments()):
         line(what, best(work), loop, target)
     planning(book)
 
@@ -127,6 +128,7 @@ def boards() -> None:
     line("A strike, from its arms to the circle", best(blow.strike), loop, 0.1)
     line("A shot, from its arms to the circle", best(blow.shot), loop, 0.1)
     line("Open the dialog of a blow", best(blow.opens), loop, 50)
+    line("A volley of a duel, turned and drawn", reveal(), loop, 50)
 
 
 def tables() -> None:

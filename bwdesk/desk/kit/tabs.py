@@ -216,14 +216,16 @@ class SubTabs(QTabBar):
 
     def show_over(self, count: int) -> None:
         """How many phases, from the first, are over."""
-        self._over = count
+        was, self._over = self._over, count
         for index in range(self.count()):
             over = ", over" if index < count else ""
             self.setAccessibleTabName(index, f"{self.tabText(index)}{over}")
-            # A bar asks for the size of its tabs again only where their text is set.
-            self.setTabText(index, self.tabText(index))
-        self.updateGeometry()
-        self.update()
+            if (index < was) is not (index < count):
+                # A bar asks for the size of its tabs again only where their text is set.
+                self.setTabText(index, self.tabText(index))
+        if was != count:
+            self.updateGeometry()
+            self.update()
 
     def tabSizeHint(self, index: int) -> QSize:
         type_ = themes.of(self).type

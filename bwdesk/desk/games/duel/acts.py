@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
@@ -13,6 +14,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import FacesView
+from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
@@ -36,6 +38,7 @@ class Act(QWidget):
     """
 
     answered = Signal(object, object, object)
+    spaced = Signal()
     wants = True
 
     def __init__(self, key: object) -> None:
@@ -132,13 +135,33 @@ class RollAct(Act):
         brief = due.key[0] in ("argue", "body")
         self.body = RollBody(document, due, names, brief=brief)
         self.body.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
-        column = layouts.column(words(head.upper(), "label", "ink2"), into=self, spacing=6)
+        above = layouts.row(words(head.upper(), "label", "ink2"), spacing=16)
+        if brief and len(due.asks) == 1:
+            # A single group lies beside its label, so that the field has its place below.
+            (view,) = self.body.asks.values()
+            above.addWidget(view.faces, 1)
+            above.addWidget(view.count)
+        else:
+            above.addStretch(1)
+        column = layouts.column(above, into=self, spacing=6)
         if not brief and due.says:
             column.addWidget(words(due.says, "body", "ink2", wrap=True))
+        for field in self.body.fields.values():
+            field.installEventFilter(self)
         column.addWidget(self.body)
         for each in before:
             column.addLayout(self._spending(document, each))
         column.addStretch(1)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A space is no face: in an empty field it turns the line to the other."""
+        if not (isinstance(event, QKeyEvent) and isinstance(watched, DiceField)):
+            return super().eventFilter(watched, event)
+        pressed = event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Space
+        if pressed and watched.empty():
+            self.spaced.emit()
+            return True
+        return super().eventFilter(watched, event)
 
     @property
     def first(self) -> QWidget | None:

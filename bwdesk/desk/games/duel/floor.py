@@ -47,6 +47,7 @@ class Floor(QWidget):
     """
 
     done = Signal()
+    spaced = Signal()
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -186,6 +187,7 @@ class Floor(QWidget):
             if new is not None:
                 self._places[id].addWidget(new)
                 new.answered.connect(self._answer)
+                new.spaced.connect(self.spaced)
                 new.show()
                 if held and new.first is not None:
                     focus_order.give(new.first)

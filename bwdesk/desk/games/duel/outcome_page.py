@@ -19,6 +19,7 @@ from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.duel.words import OWED
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening, whose
+from bwdesk.rules.sums import figure
 
 TITLES = {
     "steel": "{} tests Steel",
@@ -128,7 +129,7 @@ def ended(state: State) -> tuple[str, str]:
         case "won":
             winner = state.side(state.winner)
             loser, body = state.other(winner.id), state.bodies[winner.id]
-            by = f"{body.now} of {body.start} left against {state.bodies[loser.id].now}"
+            by = f"{body.now} of {body.start} left against {figure(state.bodies[loser.id].now)}"
             return f"{opening(winner.called)} wins", f"{by}. {OWED[owed(state)]}"
         case "tied":
             return "Nobody has won", "Both arguments went down in one volley."

@@ -102,7 +102,7 @@ class PoolPanel(QWidget):
             for at, part in enumerate(parts)
         ]
         self.made.setText(", ".join(said))
-        self.made.setVisible(len(said) > 1)
+        self.made.setVisible(len(said) > 1 or (bool(said) and self._due is None))
         self.bites.setText("\n".join(bites))
         self.bites.setVisible(bool(bites))
 

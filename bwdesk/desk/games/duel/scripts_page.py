@@ -20,6 +20,7 @@ from bwdesk.rules.games.duel.state import VOLLEYS, Side, State
 from bwdesk.rules.games.game import Due, Open, Reply
 from bwdesk.rules.games.prose import opening
 
+CARD_HIGH = 116
 PAPER = "Nothing is sealed here; the cards are typed in as they are turned."
 
 
@@ -43,6 +44,8 @@ class SideScript(QWidget):
         head.addWidget(self.paper)
         head.addWidget(self.button)
         self.cards = [LaidCardView(LaidCard("")) for _ in range(VOLLEYS)]
+        for card in self.cards:
+            card.setFixedHeight(round(themes.of(self).type.px(CARD_HIGH)))
         layouts.column(head, layouts.row(*self.cards, spacing=12), into=self, spacing=10)
 
     def show_script(

@@ -161,11 +161,11 @@ class StakesPanel(QWidget):
         for quiet in (self.walk, self.blows):
             quiet.setProperty("kind", "quiet")
         self.overrule = overrule_button(document, self)
-        ways = layouts.row(self.overrule, spacing=6)
+        ways = layouts.row(self.overrule, spacing=2)
         ways.addStretch(1)
         ways.addWidget(self.walk)
         ways.addWidget(self.blows)
-        foot = layouts.inset(self.owes, ways, spacing=10, margins=(20, 8, 14, 14))
+        foot = layouts.inset(self.owes, ways, spacing=10, margins=(16, 8, 8, 14))
         layouts.column(scroll, foot, into=self).setStretch(0, 1)
 
     def refresh(self) -> None:

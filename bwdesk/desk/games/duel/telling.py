@@ -42,7 +42,8 @@ def bodies(document: TableDocument, state: State) -> tuple[Body, Body]:
 
 def _body(document: TableDocument, state: State, own: Side, mark: str) -> Body:
     names = document.names
-    players = series([names.get(each, each) for each in own.seats], "and") if own.seats else ""
+    sat = [name for each in own.seats if (name := names.get(each, each)) != own.called]
+    players = series(sat, "and") if sat else ""
     helped = series([each.called for each in own.helpers], "and") if own.helpers else ""
     under = tuple(filter(None, (players, f"with {helped}" if helped else "")))
     found = state.bodies.get(own.id)

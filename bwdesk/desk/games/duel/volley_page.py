@@ -36,6 +36,7 @@ class VolleyPage(DuelPage):
         self.meeting, self.results = MeetingView(), ResultView()
         self.floor = Floor(self.document)
         self.floor.done.connect(self._settle)
+        self.floor.spaced.connect(self._turn_line)
         self.tray = Pending()
         for each in (self.meeting, self.results, self.floor):
             self.middle.addWidget(each)
@@ -137,6 +138,11 @@ class VolleyPage(DuelPage):
                 self.document.reply(page_due, Reply(page_due.part, page_due.actor))
         else:
             self.go.emit(self.document.board.shown(state))
+
+    def _turn_line(self) -> None:
+        """The line is the other’s now, if somebody still has one."""
+        if self.live and self.line.caps["Space"].isVisibleTo(self):
+            self.press()
 
     def _settle(self) -> None:
         self.refresh()

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.theme import Theme
+from bwdesk.rules import sums as figures
 
 HIGH, BLOCK, GAP, BLOCK_HIGH = 84, 26, 3, 13
 FIGURE, PAD, SIGN, LEAST_BLOCK = 86, 24, 16, 4
-NAMES = 0.42
-"""The share of its half that names may take."""
+BLOCKS = 0.42
+"""The share of its half that blocks may take; names have the rest."""
 
 
 class Body(Struct, frozen=True):
@@ -52,7 +53,11 @@ def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward:
     """One of them; *outward* is -1 for the left one, whose blocks grow to the left."""
     type_, palette, px = theme.type, theme.palette, theme.type.px
     at_left = outward < 0
-    share = rect.width() * (NAMES if body.now is not None else 0.9)
+    share = rect.width() * 0.9
+    if body.now is not None:
+        dice = max(body.start, body.now)
+        blocks = min(dice * px(BLOCK + GAP), rect.width() * BLOCKS)
+        share = rect.width() - px(FIGURE) - blocks - px(12)
     names = QRectF(
         rect.left() if at_left else rect.right() - share, rect.top() + px(12), share, px(28)
     )
@@ -73,8 +78,8 @@ def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward:
         rect.right() - px(FIGURE) if at_left else rect.left(), rect.top(), px(FIGURE), rect.height()
     )
     font = type_.font("result")
-    strokes.write(painter, figure, str(body.now), font, palette.ink, strokes.CENTER)
-    free = rect.width() - share - px(FIGURE) - px(8)
+    strokes.write(painter, figure, figures.figure(body.now), font, palette.ink, strokes.CENTER)
+    free = rect.width() - share - px(FIGURE) - px(4)
     if free > px(60):
         start = figure.left() - free if at_left else figure.right()
         _blocks(painter, QRectF(start, rect.top(), free, rect.height()), body, theme, outward)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -47,11 +47,13 @@ class Canon(Struct, frozen=True):
 
     def tests(self, action: DuelAction, speaker: Speaker, settings: Settings) -> tuple[str, ...]:
         """The skills of an action somebody may roll it with; where the table lets him, by luck."""
+        return tuple(self._tests(action, speaker, settings))
+
+    def _tests(self, action: DuelAction, speaker: Speaker, settings: Settings) -> Iterator[str]:
         also = action.also if settings.haggling and speaker.main in action.also else ()
-        listed = (*action.skills, *also)
-        return tuple(
-            each for each in listed if settings.beginners or speaker.skill(each).exponent > 0
-        )
+        for each in (*action.skills, *also):
+            if settings.beginners or speaker.skill(each).exponent > 0:
+                yield each
 
     def ability(self, speaker: Speaker, id: str) -> tuple[Ability, bool]:
         """What is rolled for a stat or a skill, and whether by Beginner's Luck."""
@@ -65,9 +67,13 @@ class Canon(Struct, frozen=True):
 
     def barred(self, speaker: Speaker, action: DuelAction, settings: Settings) -> str:
         """Why somebody may not script an action; "" where he may."""
-        if action.stat or self.tests(action, speaker, settings):
-            return ""
-        return "no skill for it"
+        able = action.stat or next(self._tests(action, speaker, settings), "")
+        return "" if able else "no skill for it"
+
+    def fills(self, action: DuelAction, speaker: Speaker, settings: Settings, dice: int) -> bool:
+        """Whether some skill alone gives so many dice for an action."""
+        found = self._tests(action, speaker, settings)
+        return any(self.ability(speaker, each)[0].exponent >= dice for each in found)
 
 
 def canon(book: Book) -> Canon:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
@@ -47,15 +49,42 @@ def keeps_from(canon: Canon, state: State, side: str) -> str:
     own = state.side(side)
     if canon.barred(own.speaker, action, state.settings):
         return "skill"
-    if action.split and _most(canon, state, own, action) < 2:
+    if not action.split or canon.fills(action, own.speaker, state.settings, 2):
+        return ""
+    if _most(canon, state, own, action) < 2:
         return "dice"
     return ""
 
 
 def effective(canon: Canon, state: State, side: str) -> str:
-    """What a side does in the open volley: the id of an action, or "none"."""
-    action = scripted(state, side)
-    if action not in canon.actions or keeps_from(canon, state, side):
+    """What a side does in the open volley: the id of an action, or "none".
+
+    A volley asks for it a hundred times, so it is remembered of the last states.
+    """
+    return _effective(_Moment(canon, state), side)
+
+
+class _Moment:
+    """A state as the very one it is: what is remembered of it needs no comparing."""
+
+    __slots__ = ("canon", "state")
+
+    def __init__(self, canon: Canon, state: State) -> None:
+        self.canon, self.state = canon, state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Moment):
+            return NotImplemented
+        return self.state is other.state and self.canon is other.canon
+
+
+@lru_cache(maxsize=8)
+def _effective(at: _Moment, side: str) -> str:
+    action = scripted(at.state, side)
+    if action not in at.canon.actions or keeps_from(at.canon, at.state, side):
         return NO_ACTION
     return action
 

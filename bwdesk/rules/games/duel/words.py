@@ -7,6 +7,7 @@ from typing import ClassVar
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.prose import dice, noted, opening, series, the, whose
+from bwdesk.rules.sums import figure
 
 EXCHANGE = "exchange"
 
@@ -142,7 +143,7 @@ class Struck(Facts, frozen=True):
         if not self.off:
             return f"{opening(whose(self.name))} {self.action} takes nothing."
         took = f"{opening(whose(self.name))} {self.action} takes {dice(self.off)}"
-        return f"{took} from {whose(self.target)} argument: {self.left} left."
+        return f"{took} from {whose(self.target)} argument: {figure(self.left)} left."
 
 
 class Came(Facts, frozen=True):

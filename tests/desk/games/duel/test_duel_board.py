@@ -121,6 +121,22 @@ def test_what_a_script_would_do_knows_nothing_of_what_lies_sealed(opens: Opens) 
     assert told[0] == told[1]
 
 
+def test_a_space_in_an_empty_field_of_dice_turns_the_line(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    line = podium.page.line.says
+    assert podium.hands.focus is podium.page.floor.acts["a"].first
+    said = [line.text()]
+    for _ in range(3):
+        podium.hands.press("Space")
+        said.append(line.text())
+    assert said[0] != said[1]
+    assert said[2:] == ["Both have spoken"] * 2
+    podium.hands.type("6")
+    podium.hands.press("Space")
+    assert podium.hands.focus.text() == "6 "
+
+
 def test_a_fork_and_a_voice_come_onto_the_dice_that_are_thrown(opens: Opens) -> None:
     setup = duel("point point point", "dismiss point point")
     a, b = setup.sides
