@@ -39,6 +39,12 @@ def _duel() -> Board:
     return DuelBoard()
 
 
+def _range() -> Board:
+    from bwdesk.desk.games.range.board import RangeBoard
+
+    return RangeBoard()
+
+
 FOUNDED = "conquest"
 """The game that "Start a chronicle" founds."""
 
@@ -47,6 +53,7 @@ BOARDS: Mapping[str, Callable[[], Board]] = {
     "duel": _duel,
     "prolonged": _prolonged,
     "courts": _courts,
+    "range": _range,
 }
 
 

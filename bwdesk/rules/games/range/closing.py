@@ -21,7 +21,7 @@ from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Against, Ask
 
-MELEE, FIND = "melee", "find"
+MELEE, FIND, DISTANCE = "melee", "find", "distance"
 FINDS = "To find whoever lies swooned."
 DISTANCES: tuple[Distance, ...] = ("outside", "lunging", "optimal")
 """Where a fight may begin; never inside (FIGHT-12)."""
@@ -101,7 +101,7 @@ def due_melee(canon: Canon, state: State) -> tuple[Due, ...]:
     if state.melee:
         side = state.side(state.melee)
         says = DECLARES
-        return (Due("decide", ("declare",), side.id, side.seats, options=DISTANCES, says=says),)
+        return (Due("decide", (DISTANCE,), side.id, side.seats, options=DISTANCES, says=says),)
     return tuple(
         Due(
             "roll",
@@ -253,7 +253,7 @@ def _fights(state: State, distance: Distance) -> Step[State]:
     return Step(over, (event,))
 
 
-LEAVE = "leave"
+LEAVE = ("break", "off")
 LEAVES = "Break it off; the table says what comes of that."
 
 
@@ -261,7 +261,7 @@ def offers(state: State) -> tuple[Due, ...]:
     """Each side may break it off."""
     if state.phase == "over":
         return ()
-    return tuple(Due("decide", (LEAVE,), each.id, each.seats, says=LEAVES) for each in state.sides)
+    return tuple(Due("decide", LEAVE, each.id, each.seats, says=LEAVES) for each in state.sides)
 
 
 def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Due, Injected, Open, Reply
 from bwdesk.rules.games.range.canon import Canon
-from bwdesk.rules.games.range.closing import DISTANCES, FIND, MELEE
+from bwdesk.rules.games.range.closing import DISTANCE, DISTANCES, FIND, MELEE
 from bwdesk.rules.games.range.hesitating import REACTIONS
 from bwdesk.rules.games.range.margin import buy_form, buy_written
 from bwdesk.rules.games.range.moves import (
@@ -31,7 +31,14 @@ from bwdesk.rules.games.range.moves import (
     Steel,
 )
 from bwdesk.rules.games.range.pools import POSITION
-from bwdesk.rules.games.range.positioning import WHY, choose_form, choose_written
+from bwdesk.rules.games.range.positioning import (
+    STEP,
+    TO,
+    WHY,
+    choose_form,
+    choose_written,
+    place_form,
+)
 from bwdesk.rules.games.range.scripting import card_form, card_written, script_form
 from bwdesk.rules.games.range.shots import AGAIN, ARMOR, FATE, POWDER, SHOT, aim_form, shot_by
 from bwdesk.rules.games.range.state import VOLLEYS, Reaction, State
@@ -49,8 +56,10 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
             return card_form(canon, state, due.actor, 2)
         case "choose":
             return choose_form(canon, state, state.side(due.actor))
-        case "leave":
+        case "break":
             return (Slot("why", "text", "Why", most=WHY),)
+        case "step":
+            return place_form(canon, state, state.side(due.actor))
         case "buy":
             return buy_form(canon, state, state.side(due.actor), written)
         case "aim at":
@@ -98,12 +107,12 @@ def _declare(_state: State, due: Due, reply: Reply) -> Declare:
 MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "script": _script,
     "forfeit": _forfeit,
-    "leave": lambda _, due, reply: Leave(due.actor, reply.script.get("why", EMPTY).text),
+    "break": lambda _, due, reply: Leave(due.actor, reply.script.get("why", EMPTY).text),
     "announce": lambda *_: Announce(),
     "choose": lambda _, due, reply: choose_written(due.actor, reply.script),
     "start": lambda _, due, reply: Roll(due.actor, reply.dice[POSITION]),
     POSITION: lambda _, due, reply: Roll(due.actor, reply.dice[POSITION]),
-    "place": lambda _, due, reply: Go(due.actor, reply.choice),
+    STEP: lambda _, due, reply: Go(due.actor, reply.script.get(TO, EMPTY).choice),
     "duck": _duck,
     "buy": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
     "aim at": lambda _, due, reply: AimAt(due.actor, reply.script.get("place", EMPTY).choice),
@@ -117,6 +126,6 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "hide": lambda _, due, reply: Hide(due.actor, reply.dice["hide"]),
     MELEE: lambda _, due, reply: Roll(due.actor, reply.dice[MELEE]),
     FIND: lambda _, due, reply: Find(due.actor, reply.dice[FIND]),
-    "declare": _declare,
+    DISTANCE: _declare,
 }
 """What a reply comes to, by the first word of what is due."""

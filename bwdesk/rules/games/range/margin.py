@@ -24,7 +24,6 @@ from bwdesk.rules.games.range.words import Bought, Ducked
 from bwdesk.rules.tables.shooting import Category
 
 DUCKS = "A tie: shoot, or duck."
-BUYS = "What the margin buys."
 FREE = "A shot that costs nothing."
 TEXT = 200
 WHATEVER = 99
@@ -168,12 +167,20 @@ def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
             ("buy", state.at),
             each.id,
             each.seats,
-            says=BUYS if has.margin else FREE,
+            says=_buys(canon, has),
             round=state.exchange,
             times=has.margin,
         )
         found.append(due)
     return tuple(found)
+
+
+def _buys(canon: Canon, has: Purse) -> str:
+    """``A margin of 3. A shot costs 1.``"""
+    if not has.margin:
+        return FREE
+    shot = "A shot is free." if has.free else f"A shot costs {_price(canon, has, 'shot')}."
+    return f"A margin of {has.margin}. {shot}"
 
 
 def buy_form(
@@ -192,7 +199,7 @@ def buy_form(
         own = written.get(id, EMPTY).number or 0
         most = min(most, own + max(0, left) // price)
         if most > 0 or id in written:
-            slots.append(Slot(id, "number", name, group, most=most))
+            slots.append(Slot(id, "number", f"{name}, {price} each", group, most=most))
 
     for each in side.fighters:
         why = keeps(canon, state, side.id, each)

@@ -71,7 +71,7 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
     cover = agreed.choice(f"{place} cover", "open")
     first = members[0]
     return Side(
-        first.side or first.id,
+        first.id if len(members) == 1 else first.side or first.id,
         tuple(
             _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1])
             for at, each in enumerate(members)

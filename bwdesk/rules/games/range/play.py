@@ -152,7 +152,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
     def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" if state.moving:
-                return positioning.due_place(self.canon, state)
+                return positioning.due_place(state)
             case "start":
                 return positioning.due_position(self.canon, state)
             case "scripts":
@@ -172,7 +172,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
         if state.met is None:
             return positioning.due_position(known, state)
         if state.moving:
-            return positioning.due_place(known, state)
+            return positioning.due_place(state)
         return (
             margin.due_ducks(known, state)
             or margin.due_buy(known, state)
@@ -201,11 +201,12 @@ class Range(RangeCards, Spending[State, AnyMove]):
         """The sides, which hold positions, and everybody who shoots for them."""
         found = []
         for side in state.sides:
-            standing = Sum((Part("standing", len(state.standing(side))),))
-            full = Sum((Part("standing", len(side.fighters)),))
-            out = not state.standing(side)
+            many, up = len(side.fighters), len(state.standing(side))
+            standing, full = (
+                Sum((Part("standing", count),)) if many > 1 else None for count in (up, many)
+            )
             found.append(
-                Actor(side.id, side.called, side.seats, side.id, side.sign, standing, full, out)
+                Actor(side.id, side.called, side.seats, side.id, side.sign, standing, full, not up)
             )
             found += [
                 Actor(e.id, e.called, side.seats, side.id, side.sign, out=state.now(e.id).out)

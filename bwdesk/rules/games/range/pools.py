@@ -6,6 +6,8 @@ runs withdraws whatever he meant to do (RNC-28).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.game import Open
@@ -157,10 +159,19 @@ def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuv
 
 def _range(canon: Canon, state: State, side: Side) -> tuple[str, int, str]:
     """The dice a weapon gives where the side stands; none while it is reloaded (RNC-8)."""
-    found = state.ladder
-    here: Category = found.range_of(state.rung, side.id)
-    best = max((range_dice(canon, state, each, here) for each in state.standing(side)), default=0)
-    return "Range", best, "RNC-7"
+    here = state.ladder.range_of(state.rung, side.id)
+    dice = [(range_dice(canon, state, each, here), each) for each in state.standing(side)]
+    most = max((count for count, _ in dice), default=0)
+    arm = next((canon.weapon(each) for count, each in dice if count == most), None)
+    return f"{arm.name}, {AT[here]}" if arm else "Range", most, "RNC-7"
+
+
+AT: Mapping[Category, str] = {
+    "out": "out of range",
+    "extreme": "extreme range",
+    "optimal": "optimal range",
+    "too-close": "too close",
+}
 
 
 def range_dice(canon: Canon, state: State, fighter: Fighter, here: Category) -> int:

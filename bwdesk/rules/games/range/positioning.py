@@ -30,11 +30,13 @@ from bwdesk.rules.games.range.pools import (
 from bwdesk.rules.games.range.state import Brought, Met, Side, State, Tested
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
 from bwdesk.rules.games.range.words import Met as MetFacts
+from bwdesk.rules.sums import Sum
 
 MORE = 20
 """The most dice anybody grants."""
 WHY = 200
 """Letters there is room for their reason."""
+STEP, TO = "step", "to"
 LEAVES = "beyond"
 """The rung of whoever leaves the ladder."""
 
@@ -176,7 +178,7 @@ def chosen(canon: Canon, state: State, side: str) -> State:
 def met(canon: Canon, state: State) -> Step[State]:
     """The test of an open volley, once all its dice stand (RNC-12, RNC-13)."""
     events, counts = _thrown(canon, state)
-    found = _compared(canon, state, counts)
+    found = replace(_compared(canon, state, counts), pools=_pools(canon, state))
     tests = tuple(_tested(canon, state, each, counts, found) for each in throwing(canon, state))
     events += [
         Faltered(state.side(id).called, lost).event(id, amount=lost, rule="RNC-13")
@@ -223,6 +225,16 @@ def _thrown(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
         facts = Positioned(each.called, canon.called(id), roll.ask(POSITION).number, fell, own, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="RNC-12"))
     return events, counts
+
+
+def _pools(canon: Canon, state: State) -> dict[str, Sum]:
+    """The dice both threw, part by part."""
+    found = {}
+    for each in throwing(canon, state):
+        roll = state.laid(each.id, POSITION)
+        assert roll is not None
+        found[each.id] = roll.ask(POSITION).dice
+    return found
 
 
 def _compared(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
@@ -302,22 +314,30 @@ def may(canon: Canon, state: State, side: str) -> tuple[int, ...]:
     return found[:1] if state.settings.way == "least" else found
 
 
-def due_place(canon: Canon, state: State) -> tuple[Due, ...]:
+def due_place(state: State) -> tuple[Due, ...]:
     """Where whoever moves goes, if there is a choice; what is only one place is gone to."""
-    side = state.side(state.moving[0])
-    options = tuple(_named(state, each) for each in places(canon, state, side.id))
-    at = _at(state)
-    return (
-        Due(
-            "decide",
-            ("place", at),
-            side.id,
-            side.seats,
-            options=options,
-            says=PLACES,
-            round=state.exchange,
-        ),
+    side, at = state.side(state.moving[0]), _at(state)
+    key, round_ = (STEP, at), state.exchange
+    return (Due("decide", key, side.id, side.seats, says=PLACES, round=round_),)
+
+
+def place_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
+    """The rungs somebody may go to, each by the range it has for both."""
+    choices = tuple(
+        Choice(_named(state, rung), _ranges(state, rung)) for rung in places(canon, state, side.id)
     )
+    return (Slot(TO, "choice", "Where to", choices=choices, needed=True),)
+
+
+def _ranges(state: State, rung: int) -> str:
+    """``Hanne extreme, Slehr out``."""
+    if rung == BEYOND:
+        return "out of all reach"
+    there = [state.ladder.range_of(rung, each.id) for each in state.sides]
+    if len(set(there)) == 1:
+        return f"both {there[0].replace('-', ' ')}"
+    each = zip(state.sides, there, strict=True)
+    return ", ".join(f"{side.called} {range_.replace('-', ' ')}" for side, range_ in each)
 
 
 def places(canon: Canon, state: State, side: str) -> tuple[int, ...]:

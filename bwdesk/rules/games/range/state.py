@@ -18,6 +18,7 @@ from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category, Cover
 from bwdesk.rules.tables.weapons import Missile, Thrown
 from bwdesk.rules.value import Value
@@ -224,13 +225,14 @@ class Brought(Value, frozen=True):
 class Met(Value, frozen=True):
     """How two positions met: who *won* and by how much, or neither, and who *faltered* on Steel.
 
-    *counts* are the successes of both as they were compared.
+    *counts* are the successes of both as they were compared, *pools* the dice they threw.
     """
 
     won: str = ""
     margin: Count = 0
     counts: Mapping[str, int] = {}
     faltered: Mapping[str, int] = {}
+    pools: Mapping[str, Sum] = {}
 
 
 class Aimed(Value, frozen=True):

@@ -24,6 +24,9 @@ REACTIONS = {
 }
 
 
+HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
+
+
 def successes(count: int) -> str:
     return plural(count, "success", "successes")
 
@@ -203,7 +206,7 @@ class Fired(Facts, frozen=True):
             "stopped": f"armor stops it at the {self.place}",
             "nothing": f"it hits the {self.place}, and does nothing",
             "told": "what it does is for the table",
-        }.get(self.result, f"{self.result} at the {self.place}, {self.circle}")
+        }.get(self.result, f"{HITS.get(self.result, '')} at the {self.place}, {self.circle}")
         shot = f"{opening(self.name)} shoots at {the(self.target)} with {self.weapon}"
         return f"{shot}: {fell}; {came}."
 

@@ -95,13 +95,15 @@ def waits(state: State) -> list[tuple[str, str]]:
 
 def options(state: State, actor: str) -> tuple[str, ...]:
     """Where somebody may go who has won."""
-    return next(d.options for d in game().due(state) if d.key[0] == "place" and d.actor == actor)
+    due = next(d for d in game().due(state) if d.key[0] == "step" and d.actor == actor)
+    (slot,) = game().form(state, due, {})
+    return tuple(each.id for each in slot.choices)
 
 
 def nearest(state: State) -> State:
     """The first place somebody may go to, wherever it is asked for."""
-    while due := next((d for d in game().due(state) if d.key[0] == "place"), None):
-        state = done(state, Go(due.actor, due.options[0])).state
+    while due := next((d for d in game().due(state) if d.key[0] == "step"), None):
+        state = done(state, Go(due.actor, options(state, due.actor)[0])).state
     return state
 
 

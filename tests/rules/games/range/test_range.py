@@ -90,12 +90,12 @@ def test_a_crossbow_is_reloaded_for_a_volley_and_gives_no_dice_meanwhile() -> No
     state = done(state, Buy("a", (Aimed("a0", "b0"),))).state
     state = shot(state, "a0", 0)
     state = announced(state)
-    assert "Range" not in [part.label for part in asked(state, "a").dice.parts]
+    assert "RNC-7" not in [part.rule for part in asked(state, "a").dice.parts]
     state = done(state, Roll("a", Told(4)), Roll("b", Told(2))).state
     with pytest.raises(IllegalMoveError, match="reloads"):
         done(state, Buy("a", (Aimed("a0", "b0"),)))
     state = announced(done(state, Buy("a")).state)
-    assert "Range" in [part.label for part in asked(state, "a").dice.parts]
+    assert "RNC-7" in [part.rule for part in asked(state, "a").dice.parts]
 
 
 def test_a_bow_shoots_every_volley_until_the_arrows_are_gone() -> None:
@@ -193,8 +193,8 @@ def test_whoever_hesitates_does_not_do_what_he_wrote(how: Any, does: str) -> Non
     assert state.does["a"] == does
     if how == "run":
         state = done(state, Choose("a"), Choose("b")).state
-        labels = [part.label for part in asked(state, "a").dice.parts]
-        assert not {"Range", "Cover"}.intersection(labels)
+        rules = [part.rule for part in asked(state, "a").dice.parts]
+        assert not {"RNC-7", "RNC-16"}.intersection(rules)
 
 
 def test_whoever_fell_prone_gets_up_with_cover() -> None:

@@ -1,0 +1,1 @@
+"""Range and Cover at the desk: the ladder of ranges, and what is done on it."""

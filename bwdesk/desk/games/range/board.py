@@ -1,0 +1,66 @@
+"""Range and Cover at the desk: one page, which shows the ladder beside what is due."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.table.board import Board, Step, Table, Words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.range.state import VOLLEYS, State
+
+if TYPE_CHECKING:
+    from bwdesk.rules.games.range.play import Range
+
+
+def _page(document: TableDocument) -> QWidget:
+    from bwdesk.desk.games.range.page import RangePage
+
+    return RangePage(document)
+
+
+ENDINGS = {
+    "closed": "it came to blows",
+    "escaped": "somebody escaped",
+    "down": "nobody stands on one side",
+    "hidden": "somebody was not found",
+    "broken": "broken off",
+}
+
+
+class RangeBoard(Board):
+    """Played on one page: the test, the ladder, the margin and its shots."""
+
+    steps = (Step("ladder", "Range", _page),)
+    writes = "ladder"
+    words = Words("side", "sides", "maneuver", "maneuvers", "Standing")
+    guide = ("conflicts.md", "Range and Cover")
+
+    def __init__(self) -> None:
+        super().__init__(GAMES["range"].title, conflict=True)
+
+    def heading(self, state: State) -> str:
+        if state.phase == "over":
+            return f"Over: {ENDINGS.get(state.ending, '')}".rstrip(": ")
+        if state.phase in ("start", "outcome"):
+            return self.title
+        volley = state.volley if state.opened else state.next_volley[1]
+        return f"Exchange {state.exchange}, volley {volley} of {VOLLEYS}"
+
+    def at_a_glance(self, session: Table) -> str:
+        return f"{self.title}, {self.heading(session.state).lower()}"
+
+    def last_words(self, actor: Actor) -> str:
+        return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
+
+
+def game_of(document: TableDocument) -> Range:
+    """The rules of an open file of this game."""
+    from bwdesk.rules.games.range.play import Range
+
+    found = document.game
+    assert isinstance(found, Range)
+    return found

@@ -1,0 +1,111 @@
+"""The page of Range and Cover: the test at the left, the ladder, what is due at the right.
+
+It is the plain board with a picture in its middle: what is due, the curtain, taking back and
+overruling are those of any game.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.range import shown
+from bwdesk.desk.games.range.board import game_of
+from bwdesk.desk.games.range.ladder_view import LadderView
+from bwdesk.desk.games.range.position_panel import PositionPanel
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.layouts import scrolled
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.plain.page import PlainPage
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import Reply
+from bwdesk.rules.games.range.positioning import STEP, TO
+
+LEFT, RIGHT, SHARE = 306, 420, 0.34
+"""Width of the left and of the right column, px at 100 %; the most either takes of the page."""
+
+
+class RangePage(PlainPage):
+    """What is due stands beside the ladder it moves somebody on."""
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        self.ladder, self.position = LadderView(), PositionPanel()
+        self._why = words("", "small", "ink2", wrap=True)
+        super().__init__(document, parent)
+        self.ladder.chosen.connect(self._go_to)
+
+    def refresh(self) -> None:
+        super().refresh()
+        if not self.document.at_desk:
+            self._show_ladder()
+
+    # Laying it out
+
+    def _open_desk(self) -> QWidget:
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._left = QWidget()
+        self._left.setProperty("ground", "paper")
+        self._left.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.column(self.position, self.waiting, into=self._left)
+        row.addWidget(self._left)
+        middle = QVBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.ladder, 1)
+        self._why.setContentsMargins(16, 10, 16, 12)
+        middle.addWidget(self._why)
+        row.addLayout(middle, 1)
+        row.addWidget(self._dues())
+        return page
+
+    def _dues(self) -> QWidget:
+        """The middle of the plain board, and below it how it stands and what was lately."""
+        inside = self._middle()
+        # What was done stands in the test at the left, and in the record below.
+        self.above.hide()
+        stands = layouts.column(self.standing, self.recent, spacing=20)
+        stands.setContentsMargins(28, 12, 28, 16)
+        column = inside.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertLayout(column.count() - 1, stands)
+        self._scroll = scrolled(inside, "paper")
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
+        self._bar = QWidget()
+        self._pins = QVBoxLayout(self._bar)
+        self._pins.setContentsMargins(28, 10, 28, 10)
+        self._bar.hide()
+        self._dues_side = QWidget()
+        layouts.column(self._scroll, self._bar, into=self._dues_side)
+        return self._dues_side
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        QWidget.resizeEvent(self, event)
+        px, wide = themes.of(self).type.px, self.width()
+        self._left.setFixedWidth(round(min(px(LEFT), wide * SHARE * 0.8)))
+        self._dues_side.setFixedWidth(round(min(px(RIGHT), wide * SHARE)))
+
+    # What is shown
+
+    def _show_ladder(self) -> None:
+        game, state = game_of(self.document), self.document.state
+        named = names_of(game, state, self.document.names).actors
+        marks = {id: each.sign for id, each in named.items()}
+        self.ladder.show_ladder(shown.ladder(game.canon, state, marks))
+        self.position.show_tests(shown.tests(game.canon, state, marks))
+        why = shown.obstacles(game.canon, state)
+        self._why.setText("\n".join(f"{name}: {', '.join(says)}." for name, says in why))
+
+    # What is done
+
+    def _go_to(self, rung: str) -> None:
+        """The rung that was clicked, where somebody has won and may choose."""
+        for due in self.document.dues:
+            if due.key[0] == STEP:
+                self._answer(due, Reply(due.part, due.actor, {TO: Filling(rung)}), ())
+                return

@@ -1,0 +1,66 @@
+"""The test of a volley: both maneuvers, their dice part by part, what they came to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.range.shown import Tested
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.sum_table import SumTable
+from bwdesk.desk.kit.words import words
+
+
+class SideView(QWidget):
+    """One side of the test."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 8)
+        column.setSpacing(2)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        self._sign, self._name = Sign(""), words("", "small", "ink2")
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._name, 1)
+        column.addLayout(head)
+        line = QHBoxLayout()
+        self.does, self.count = words("", "h2", wrap=True), words("", "display")
+        line.addWidget(self.does, 1)
+        line.addWidget(self.count)
+        column.addLayout(line)
+        self.pool = SumTable()
+        column.addWidget(self.pool)
+        self.says = words("", "small", "ink2", wrap=True)
+        column.addWidget(self.says)
+
+    def show_row(self, row: Tested) -> None:
+        self._sign.show_sign(row.sign)
+        self._name.setText(row.name)
+        self.does.setText(row.does)
+        self.count.setText("" if row.count is None else str(row.count))
+        themes.wear(self.count, tint="ink" if row.won else "ink3")
+        self.pool.show_lines(row.pool)
+        self.pool.setVisible(bool(row.pool))
+        self.says.setText(row.says)
+        self.says.setVisible(bool(row.says))
+
+
+class PositionPanel(QWidget):
+    """Both sides of the test, one below the other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 8)
+        column.setSpacing(0)
+        column.addWidget(words("The test", "label", "ink3"))
+        self.sides: KeyedColumn[Tested] = KeyedColumn("The test", lambda _: SideView())
+        column.addWidget(self.sides)
+
+    def show_tests(self, tests: tuple[Tested, ...]) -> None:
+        self.setVisible(bool(tests))
+        self.sides.show_rows(tests)

@@ -1,0 +1,200 @@
+"""What the page shows of Range and Cover: values made of the state, and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bwdesk.desk.kit.sum_table import Line, lines
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.games.range.canon import Canon
+from bwdesk.rules.games.range.ladder import BEYOND
+from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
+from bwdesk.rules.games.range.positioning import places, throwing
+from bwdesk.rules.games.range.sight import Seen, obstacle, reached, seen
+from bwdesk.rules.games.range.state import Side, State
+from bwdesk.rules.games.range.words import REACTIONS
+from bwdesk.rules.sums import Sum
+from bwdesk.rules.tables.shooting import Category
+
+RANGES: dict[Category, str] = {
+    "out": "out of range",
+    "extreme": "extreme",
+    "optimal": "optimal",
+    "too-close": "too close",
+}
+CODES = {"out": "", "extreme": "", "optimal": "", "too-close": ""}
+"""Rungs that need no letters: those of two weapons that reach equally far."""
+
+
+class Weapon(Struct, frozen=True):
+    """A side at the head of the ladder: who shoots, with what, how far."""
+
+    id: str
+    name: str
+    sign: str
+    says: str
+
+
+class Rung(Struct, frozen=True):
+    """A rung: for the left and for the right the obstacle of a shot, and how far it is.
+
+    *note* says what lies at the end; *key* is the number that goes there, *to* what it chooses.
+    *wins* are the sides a won test would bring here.
+    """
+
+    id: str
+    code: str
+    left: tuple[str, str]
+    right: tuple[str, str]
+    note: str = ""
+    key: str = ""
+    to: str = ""
+    wins: tuple[str, ...] = ()
+    chosen: bool = False
+
+
+class Shown(Struct, frozen=True):
+    """The ladder: both sides, its rungs, where they stand and *stood*; *mover* says who goes."""
+
+    sides: tuple[Weapon, ...]
+    rungs: tuple[Rung, ...]
+    stands: int
+    stood: int | None = None
+    mover: str = ""
+
+    def __str__(self) -> str:
+        here = self.rungs[self.stands]
+        one, other = self.sides
+        return f"{one.name}: {here.left[1]}; {other.name}: {here.right[1]}"
+
+
+class Tested(Struct, frozen=True):
+    """One side of the test: what it does, its dice part by part, what they came to."""
+
+    id: str
+    name: str
+    sign: str
+    does: str
+    pool: tuple[Line, ...] = ()
+    count: int | None = None
+    won: bool = False
+    says: str = ""
+
+    @property
+    def key(self) -> str:
+        return self.id
+
+
+def ladder(canon: Canon, state: State, signs: dict[str, str]) -> Shown:
+    """The ladder as it stands now."""
+    one, other = state.sides
+    mover = state.moving[0] if state.moving else ""
+    options = places(canon, state, mover) if mover else ()
+    keys = {rung: str(number) for number, rung in enumerate(options, start=1)}
+    lit = {rung for each in state.sides for rung in reached(canon, state, each)}
+    rungs = []
+    for place, rung in enumerate(state.ladder.rungs):
+        wins = tuple(e.id for e in state.sides if place in reached(canon, state, e))
+        key = keys.get(place, "") if len(options) > 1 else ""
+        rungs.append(
+            Rung(
+                rung.id,
+                CODES.get(rung.id, rung.id.upper() if rung.id != "r1b" else "R1b"),
+                _said(canon, one, seen(canon, state, one, place)),
+                _said(canon, other, seen(canon, state, other, place)),
+                _end(state, place, lit),
+                key,
+                rung.id if key else "",
+                wins,
+            )
+        )
+    moved = state.met is not None and state.before != state.rung
+    return Shown(
+        tuple(_weapon(canon, each, signs) for each in state.sides),
+        tuple(rungs),
+        state.rung,
+        state.before if moved else None,
+        mover,
+    )
+
+
+def _end(state: State, place: int, lit: set[int]) -> str:
+    if place == state.ladder.nearest:
+        return "to blows"
+    if place == 0:
+        return "away" if BEYOND in lit or state.rung else ""
+    return ""
+
+
+def _said(canon: Canon, side: Side, there: Seen) -> tuple[str, str]:
+    if not canon.reach(side):
+        return "cannot shoot", RANGES[there.range]
+    if there.obstacle is None:
+        return "no shot", RANGES[there.range]
+    if there.range == "too-close":
+        return "last shot", RANGES[there.range]
+    return f"Ob {there.obstacle.whole}", RANGES[there.range]
+
+
+def _weapon(canon: Canon, side: Side, signs: dict[str, str]) -> Weapon:
+    arms = [(arm.name, canon.paces(each)) for each in side.fighters if (arm := canon.weapon(each))]
+    says = series(f"{name.lower()}, {paces} paces" for name, paces in arms[:2]) if arms else ""
+    more = f" and {len(arms) - 2} more" if len(arms) > 2 else ""
+    return Weapon(side.id, side.called, signs[side.id], f"{says}{more}" or "nothing to shoot with")
+
+
+def tests(canon: Canon, state: State, signs: dict[str, str]) -> tuple[Tested, ...]:
+    """Both sides of the test; nothing before a volley is opened."""
+    if state.phase not in ("start", "volley") or (state.phase == "volley" and not state.opened):
+        return ()
+    return tuple(_tested(canon, state, each, signs[each.id]) for each in state.sides)
+
+
+def _tested(canon: Canon, state: State, side: Side, sign: str) -> Tested:
+    met = state.met
+    does = "" if state.phase == "start" else canon.maneuver(effective(canon, state, side.id))
+    how = reaction(state, side) if state.opened else ""
+    says = f"{REACTIONS[how]}".capitalize() if how else ""
+    dice = Sum()
+    if met is not None:
+        dice = met.pools.get(side.id, Sum())
+    elif side in throwing(canon, state):
+        dice = pool(canon, state, side)
+    held = list(lines(dice, "Dice")) if dice.parts else []
+    if met is None and (own := sure(canon, state, side)):
+        says = f"{plural(own, 'success', 'successes')} without a die"
+    return Tested(
+        side.id,
+        side.called,
+        sign,
+        does or "The beginning",
+        tuple(held),
+        met.counts.get(side.id) if met else None,
+        bool(met and met.won == side.id),
+        says,
+    )
+
+
+def obstacles(canon: Canon, state: State) -> tuple[tuple[str, Sequence[str]], ...]:
+    """What makes either side's obstacle, in a few words each."""
+    found = []
+    for each in state.sides:
+        if not canon.reach(each):
+            continue
+        far, near = (obstacle(canon, state, each, at).whole for at in ("extreme", "optimal"))
+        says = [f"extreme {far}, optimal {near}"]
+        other = state.other(each.id)
+        says.append(f"{other.called} {COVERS[other.cover]}")
+        if state.light:
+            says.append(f"light and weather +{state.light}")
+        found.append((each.called, says))
+    return tuple(found)
+
+
+COVERS = {
+    "open": "in the open",
+    "reasonable": "behind reasonable cover",
+    "dense": "behind dense cover",
+}

@@ -1,0 +1,157 @@
+"""Range and Cover at the desk: the ladder, the margin and a shot, by real keys and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint
+from pytestqt.qtbot import QtBot
+
+from bwdesk.desk.app import build
+from bwdesk.desk.kit import ask
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.tab import TableTab
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.games.range.moves import Announce, Choose, Roll
+from bwdesk.rules.games.range.state import Setup, State
+from bwdesk.rules.throws import Faces
+from bwdesk.table import sealing
+from bwdesk.table.log import Seat
+from tests.desk.hands import Hands, settle
+from tests.rules.games.range.people import game, side
+from tests.shipped import book
+
+SEATS = (Seat("s-a", "Anna"), Seat("s-b", "Bela"))
+
+
+class Field:
+    """A window whose current tab is Range and Cover."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window, self.hands = window, Hands(window)
+
+    @property
+    def tab(self) -> TableTab:
+        tab = self.window.current
+        assert isinstance(tab, TableTab)
+        return tab
+
+    @property
+    def page(self) -> Any:
+        return self.tab.page
+
+    @property
+    def state(self) -> State:
+        state: State = self.tab.document.state
+        return state
+
+    def rung(self, id: str) -> QPoint:
+        """Where a rung lies on the ladder."""
+        ladder = self.page.ladder
+        places = [each.id for each in ladder.shown.rungs]
+        y = next(y for y in range(ladder.height()) if ladder._at(y) == places.index(id))
+        return QPoint(ladder.width() // 2, y + 8)
+
+
+@pytest.fixture
+def opens(
+    qtbot: QtBot, look: Theme, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Callable[..., Field]]:
+    """Opens a volley of a bow against a knife, with moves made before."""
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(sealing, "COST", 2)
+    monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
+    windows: list[MainWindow] = []
+
+    def open_it(*moves: Any) -> Field:
+        path = tmp_path / "hedge.bwchron"
+        sides = (side("a", steel="B5"), side("b", weapon="throwing-knife", steel="B5"))
+        scripts = {"a": ("speed-maintain",) * 3, "b": ("speed-close",) * 3}
+        setup = Setup(sides, "extreme", scripts=scripts)
+        document = TableDocument.created(path, "The hedge", game(), setup, SEATS, book())
+        for move in moves:
+            assert document.make(move, "s-a")
+        document.close()
+        _, window = build([str(path)])
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        qtbot.waitExposed(window)
+        windows.append(window)
+        return Field(window)
+
+    yield open_it
+    for window in windows:
+        window.close()
+
+
+KNIFE_WINS = (
+    Announce(),
+    Choose("a"),
+    Choose("b"),
+    Roll("a", Faces((1,) * 6)),
+    Roll("b", Faces((4, 4, 4, 1, 1))),
+)
+
+
+def test_the_ladder_says_what_a_shot_is_worth_and_where_a_win_leads(
+    opens: Callable[..., Field],
+) -> None:
+    field = opens(Announce())
+    shown = field.page.ladder.shown
+    assert [each.id for each in shown.rungs] == ["r0", "r1", "r1b", "r2", "r3", "r4"]
+    assert [each.left[0] for each in shown.rungs[:3]] == ["no shot", "Ob 3", "Ob 2"]
+    assert [each.id for each in shown.rungs if each.wins] == ["r1b", "r2", "r3"]
+    assert shown.rungs[shown.stands].id == "r1"
+
+
+def test_a_click_on_a_rung_goes_there(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS)
+    assert [each.key for each in field.page.ladder.shown.rungs if each.key] == ["1", "2", "3"]
+    field.hands.click(field.page.ladder, at=field.rung("r0"))
+    assert field.state.moving, "nobody goes where no number is"
+    field.hands.click(field.page.ladder, at=field.rung("r3"))
+    settle()
+    assert field.state.ladder.rungs[field.state.rung].id == "r3"
+    assert field.page.ladder.shown.rungs[field.page.ladder.shown.stood].id == "r1"
+
+
+def test_its_number_goes_to_a_rung(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS)
+    field.page.ladder.setFocus()
+    field.hands.press("2")
+    settle()
+    assert field.state.ladder.rungs[field.state.rung].id == "r2"
+
+
+def test_a_margin_is_spent_and_the_shot_is_shot(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS)
+    field.hands.click(field.page.ladder, at=field.rung("r3"))
+    settle()
+    field.hands.press("1", "Ctrl+Return")
+    settle()
+    assert [each.by for each in field.state.shots] == ["b0"]
+    field.hands.press("Ctrl+Return")
+    settle()
+    field.hands.type("6542")
+    field.hands.press("Return")
+    settle()
+    field.hands.type("4")
+    field.hands.press("Return")
+    settle()
+    assert len(field.state.now("a0").wounds) == 1
+
+
+def test_the_test_of_both_is_shown_part_by_part(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS)
+    one, other = field.page.position.sides.shown
+    assert (one.count, other.count) == (0, 3)
+    assert [each.label for each in other.pool] == [
+        "Speed",
+        "Throwing Knife, out of range",
+        "Dice",
+    ]
