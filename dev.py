@@ -10,7 +10,6 @@ What is needed goes into .venv beside this file. Needs Python 3.11 and its stand
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
 import importlib.util
 import os
@@ -21,19 +20,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bwdesk.screen import QT, WAYLAND, X11, debian_package, loads
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 LOCK = ROOT / "packaging" / "requirements.txt"
 BIN, EXE = (VENV / "Scripts", ".exe") if os.name == "nt" else (VENV / "bin", "")
 PYTHON = str(BIN / f"python{EXE}")
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
-
-# What Qt loads from a Linux system (what these bring along is not named), always and for a window.
-QT = """libEGL.so.1 libGL.so.1 libX11.so.6 libdbus-1.so.3 libfontconfig.so.1 libglib-2.0.so.0
-    libxkbcommon.so.0""".split()
-X11 = """libX11-xcb.so.1 libxcb-cursor.so.0 libxcb-icccm.so.4 libxcb-keysyms.so.1 libxcb-randr.so.0
-    libxcb-shape.so.0 libxcb-sync.so.1 libxcb-xfixes.so.0 libxkbcommon-x11.so.0""".split()
-WAYLAND = "libwayland-client.so.0 libwayland-cursor.so.0 libwayland-egl.so.1".split()
 
 
 def main(arguments: list[str]) -> int:
@@ -105,13 +99,6 @@ def has_display() -> bool:
     return any(screens) and os.environ.get("QT_QPA_PLATFORM") not in ("offscreen", "minimal")
 
 
-def loads(library: str) -> bool:
-    try:
-        return bool(ctypes.CDLL(library))
-    except OSError:
-        return False
-
-
 def set_up(purpose: str, libraries: list[str]) -> None:
     """Make system and .venv hold what the purpose needs; returns at once where they do."""
     project = (ROOT / "pyproject.toml").read_bytes()
@@ -181,12 +168,6 @@ def install_system_packages(libraries: list[str], lacks_venv: bool) -> None:
     print("Installing", *packages, flush=True)
     subprocess.call([*update, "-qq"])  # one list out of reach is no reason to stop
     subprocess.check_call(["env", "DEBIAN_FRONTEND=noninteractive", *install, "-qq"])
-
-
-def debian_package(library: str) -> str:
-    """Debian names them by rule: libEGL.so.1 is in libegl1, libX11.so.6 in libx11-6."""
-    name, version = library.lower().replace("libglib-", "libglib").split(".so.")
-    return f"{name}-{version}" if name[-1].isdigit() else name + version
 
 
 if __name__ == "__main__":

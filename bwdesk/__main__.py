@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
+
+from bwdesk import screen
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -15,11 +16,8 @@ def main(argv: list[str] | None = None) -> int:
 
         if args[0] in cli.COMMANDS or not _is_file(args[0]):
             return cli.main(args)
-    if not _has_screen():
-        print(
-            "There is no screen to open a window on. The commands need none. See: bwdesk --help",
-            file=sys.stderr,
-        )
+    if trouble := screen.trouble():
+        print(trouble, file=sys.stderr)
         return 2
     from bwdesk.files import places
     from bwdesk.files.errors import FileError
@@ -41,13 +39,6 @@ def main(argv: list[str] | None = None) -> int:
 def _is_file(word: str) -> bool:
     """Anything else that is written where a command belongs is meant as one."""
     return Path(word).exists() or Path(word).suffix in (".bwchar", ".bwchron", ".char")
-
-
-def _has_screen() -> bool:
-    """Qt ends the program where it finds none, and only Linux can lack one."""
-    if not sys.platform.startswith("linux"):
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 if __name__ == "__main__":

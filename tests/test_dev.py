@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from bwdesk.screen import debian_package
 
 
 @pytest.fixture
@@ -206,4 +207,4 @@ def test_an_unknown_job_gets_the_two_commands() -> None:
     ],
 )
 def test_debian_names_packages_by_rule(library: str, package: str) -> None:
-    assert dev.debian_package(library) == package
+    assert debian_package(library) == package
