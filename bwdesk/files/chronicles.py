@@ -52,8 +52,8 @@ from bwdesk.when import minute
 
 SUFFIX = ".bwchron"
 LARGEST = chronicle_tables.LARGEST
-HELD = "another window or program has this chronicle open; here it can only be read"
-FIXED = "this chronicle may not be written; it can only be read"
+HELD = "another window or program has this file open; here it can only be read"
+FIXED = "this file may not be written; it can only be read"
 LOOKED = "it was opened only to be read"
 
 STRANGE: Final = checking.STRANGE

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 CHARACTERS = "Characters (*.bwchar)"
-PRINTED = "Characters and chronicles (*.bwchar *.bwchron)"
-CHRONICLES = "Chronicles (*.bwchron)"
-OPENED = "Characters and chronicles (*.bwchar *.bwchron *.char)"
+PRINTED = "Characters, chronicles and conflicts (*.bwchar *.bwchron)"
+CHRONICLES = "Chronicles and conflicts (*.bwchron)"
+OPENED = "Characters, chronicles and conflicts (*.bwchar *.bwchron *.char)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
 MARKDOWN = "Markdown (*.md)"

@@ -98,6 +98,11 @@ class Board:
         if conflict:
             self.room, self.guide = "conflicts", ("conflicts.md", "Playing")
 
+    @property
+    def file(self) -> str:
+        """What its file is called."""
+        return "conflict" if self.conflict else "chronicle"
+
     def open(self, chronicle: Chronicle[Any, Any], packs: Book) -> TableDocument:
         """The document of an open file of this game."""
         document = self.document(chronicle, packs)

@@ -36,7 +36,7 @@ class CheckResults(AnswerDialog):
     unlocks = Signal(str)
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__("Check the chronicle", SAYS, "Close", parent)
+        super().__init__("Check the file", SAYS, "Close", parent)
         self._document = document
         self.asked: dict[str, QPushButton] = {}
         self._replay, self._seals = QVBoxLayout(), QVBoxLayout()

@@ -19,7 +19,7 @@ from bwdesk.table import sealing
 
 OPEN = (
     "Without a passphrase whoever presses “I am {name}” reads the {script}. It is hidden from who "
-    "gets the chronicle's file, not from who sits at this computer or searches it."
+    "gets the file, not from who sits at this computer or searches it."
 )
 GUARDED = (
     "The key comes from the passphrase and is kept nowhere. Forgotten, what was sealed with it "

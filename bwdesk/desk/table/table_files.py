@@ -242,7 +242,7 @@ class TableFiles(QObject):
         try:
             return self._copied(document, parent) is not None
         except FileError as error:
-            ask.tell(parent, "The chronicle was not copied.", str(error))
+            ask.tell(parent, f"The {document.board.file} was not copied.", str(error))
             return False
 
     def may_close(self, document: TableDocument, parent: QWidget) -> bool:
@@ -255,7 +255,8 @@ class TableFiles(QObject):
         document.close()
 
     def _copied(self, document: TableDocument, parent: QWidget) -> Path | None:
-        path = ask.chronicle_to_save(parent, self._beside(document, "copy"))
+        title = f"Copy the {document.board.file}"
+        path = ask.chronicle_to_save(parent, self._beside(document, "copy"), title)
         if path is not None:
             document.copy(path)
             self.settings.remember(path)
@@ -267,7 +268,8 @@ class TableFiles(QObject):
         window.open_path(path)
 
     def _open_version(self, document: TableDocument, version: Path, window: Window) -> None:
-        path = ask.chronicle_to_save(window, self._beside(document, "copy"))
+        title = f"Copy the {document.board.file}"
+        path = ask.chronicle_to_save(window, self._beside(document, "copy"), title)
         if path is None:
             return
         try:

@@ -17,10 +17,10 @@ from bwdesk.table import record
 from bwdesk.when import minute
 
 SAYS = (
-    "The chronicle as it was whenever it was opened or closed. Its log is never cut: an earlier "
+    "The {file} as it was whenever it was opened or closed. Its log is never cut: an earlier "
     "state is played on in a copy, or taken back to, in the open, on the board."
 )
-NONE_YET = "No earlier state is kept yet. One is kept whenever the chronicle is opened or closed."
+NONE_YET = "No earlier state is kept yet. One is kept whenever the {file} is opened or closed."
 LATEST = 8
 """Sentences of the log that tell where a version stood."""
 
@@ -41,7 +41,8 @@ class ChronicleVersions(KeptVersions):
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self._board = document.board
         kept = [_kept(each, self._board) for each in backups.versions(document.path)]
-        super().__init__(document.title, kept, SAYS, NONE_YET, parent)
+        says, none = (each.format(file=self._board.file) for each in (SAYS, NONE_YET))
+        super().__init__(document.title, kept, says, none, parent)
         self.restore.hide()
         self.open_copy.setText("Open a copy…")
         self.open_copy.clicked.connect(self._copy)

@@ -70,7 +70,7 @@ class ReadingsPage(StepPage):
     title = "Settings"
     lead = (
         "The source can be read in more ways than one here. The first answer is what we recommend; "
-        "whatever the table chooses holds for the whole chronicle."
+        "whatever the table chooses holds for the whole game."
     )
 
     def __init__(self, foundation: Any, parent: QWidget | None = None) -> None:

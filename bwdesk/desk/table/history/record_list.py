@@ -237,7 +237,7 @@ class RecordList(QListView):
         self._delegate = RecordDelegate(self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName("Record of the chronicle")
+        self.setAccessibleName("Record")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

@@ -47,7 +47,7 @@ class Reading(QWidget):
         self.as_it_was.clicked.connect(self.then)
         self.markdown.clicked.connect(self.save)
         self.print_it.clicked.connect(self.paper)
-        self.check_it = _button("Check the chronicle…", "lock")
+        self.check_it = _button("Check the file…", "lock")
         self.check_it.clicked.connect(self.check)
         column = QVBoxLayout(self)
         column.setContentsMargins(PADDING, 6, PADDING, 16)

@@ -185,7 +185,7 @@ class OverTimeChart(QWidget):
         super().__init__(parent)
         self._shown, self._high = OverTime(()), high
         self._chosen: int | None = None
-        self.setAccessibleName("Dispositions over the chronicle")
+        self.setAccessibleName("How everybody stood over time")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_courses(self, shown: OverTime) -> None:
