@@ -1,0 +1,98 @@
+"""An evening on disk: a campaign and the characters of its roster, opened and written together.
+
+Every character stays a file of its own. What cannot be read or written is a sentence about that
+one; the others, and the campaign, are opened and written all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bwdesk.files import campaigns, characters
+from bwdesk.files.errors import FileError
+from bwdesk.files.keeping import Fingerprint
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign, Member
+from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.play.evening import Evening
+
+BookOf = Callable[[tuple[str, ...] | None], Book]
+"""Finds the Book of the packs of these ids; of None, that of the packs in force at the table."""
+
+
+class Opened(NamedTuple):
+    """An evening as its files have it. *troubles* are sentences by member, *changed* the members
+    somebody has written since the campaign knew them last."""
+
+    evening: Evening
+    fingerprint: Fingerprint
+    troubles: dict[str, str]
+    changed: tuple[str, ...]
+
+
+class Kept(NamedTuple):
+    """The evening after it was written, its roster knowing what the files hold now.
+
+    *troubles* are sentences by member, of those whose file could not be written; they are tried
+    again with the next step.
+    """
+
+    evening: Evening
+    fingerprint: Fingerprint
+    troubles: dict[str, str]
+
+
+def opened(path: Path, book_of: BookOf) -> Opened:
+    """Opens a campaign with everybody who can be. Raises FileError where it cannot be read."""
+    campaign, known = campaigns.load(path)
+    people, books = {}, {}
+    troubles: dict[str, str] = {}
+    changed: list[str] = []
+    roster = {each.id: each for each in campaign.roster}
+    for found in campaigns.people(campaign, path):
+        id = found.member.id
+        if found.saved is None:
+            troubles[id] = found.trouble
+            continue
+        character = found.saved.character
+        people[id] = character
+        books[id] = pinned(book_of(character.choices.packs), found.saved.excerpt)
+        if found.changed:
+            changed.append(id)
+        roster[id] = replace(found.member, fingerprint=found.saved.fingerprint or "")
+    campaign = replace(campaign, roster=tuple(roster.values()))
+    return Opened(Evening(campaign, people, books), known, troubles, tuple(changed))
+
+
+def keep(
+    path: Path, evening: Evening, before: Evening | None, expect: Fingerprint | None = None
+) -> Kept:
+    """Writes the campaign and everybody who is otherwise than *before*; None: everybody.
+
+    A character somebody else has written since is left alone, and its trouble says so. Raises
+    ChangedOnDiskError, else FileError, for the campaign itself; the characters are written by then.
+    """
+    troubles: dict[str, str] = {}
+    roster: list[Member] = []
+    for member in evening.campaign.roster:
+        now = evening.people.get(member.id)
+        same = before is not None and before.people.get(member.id) == now
+        if now is None or same or member.left:
+            roster.append(member)
+            continue
+        saved = characters.Saved(now, excerpt(now, evening.books[member.id]))
+        known = Fingerprint(member.fingerprint) if member.fingerprint else None
+        try:
+            print_of_file = characters.save(campaigns.path_of(member, path), saved, known)
+        except FileError as why:
+            troubles[member.id] = str(why)
+            roster.append(member)
+        else:
+            roster.append(replace(member, fingerprint=print_of_file))
+    campaign: Campaign = replace(evening.campaign, roster=tuple(roster))
+    fingerprint = campaigns.save(path, campaign, expect)
+    return Kept(replace(evening, campaign=campaign), fingerprint, troubles)
