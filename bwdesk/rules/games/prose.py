@@ -23,6 +23,13 @@ def the(name: str) -> str:
     return name
 
 
+def does(name: str, one: str, many: str) -> str:
+    """The word that agrees with who does something: ``has`` one of them, ``have`` many."""
+    last = name.split()[-1] if name.split() else ""
+    several = name.startswith("The ") and _MANY.fullmatch(last) is not None
+    return many if several or " and " in name else one
+
+
 def opening(phrase: str) -> str:
     """Somebody, or what is theirs, at the start of a sentence: ``The Elves``."""
     return begun(the(phrase))

@@ -34,6 +34,7 @@ def _outcomes(document: TableDocument) -> QWidget:
 
 
 ACTIONS, OUTCOMES = "actions", "outcomes"
+SINCE = "once everybody has acted, where there are several rounds"
 
 
 class ProlongedBoard(Board):
@@ -41,7 +42,12 @@ class ProlongedBoard(Board):
 
     steps = (
         Step(ACTIONS, "Actions", _round),
-        Step(OUTCOMES, "Outcomes", _outcomes, "once everybody has acted"),
+        Step(
+            OUTCOMES,
+            "Outcomes",
+            _outcomes,
+            "once everybody has acted, where there are several rounds",
+        ),
     )
     writes = OUTCOMES
     words = Words("side", "sides", "Outcome", "Outcomes", "Banks")
@@ -71,7 +77,8 @@ class ProlongedBoard(Board):
         return step.key == ACTIONS or state.phase in ("outcomes", "over")
 
     def over(self, state: State) -> int:
-        return {"outcomes": 1, "over": len(self.steps)}.get(state.phase, 0)
+        done = len(self.steps) if preset(state).buys else 1
+        return {"outcomes": 1, "over": done}.get(state.phase, 0)
 
     def shown(self, state: State) -> str:
         bought = state.phase == "outcomes" or (state.phase == "over" and preset(state).buys)

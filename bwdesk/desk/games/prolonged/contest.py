@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from bwdesk.desk import theme as themes
@@ -33,7 +33,7 @@ from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import How, State
 from bwdesk.rules.throws import Ask, Dice
 
-NARROW = 520
+NARROW = 624
 """Below so many px at 100 % the cards stand one over the other."""
 HOWS: tuple[How, ...] = ("evasive", "aggressive", "none")
 NAMES = ("Evasive", "Aggressive", "None")
@@ -183,7 +183,8 @@ class Contest(QWidget):
         )
         own.offer(_only(offered, action.skill) if fixed else offered, action.skill)
         self._offer_targets(state, fixed)
-        self._show_target(state, fixed)
+        if MENACE not in _asks(state):
+            self._show_target(state, fixed)
         waits = self.document.game.due(state)
         dues = {due.key[0]: due for due in waits if due.kind == "roll"}
         laid = {**action.dice, **fell}
@@ -353,9 +354,9 @@ class Contest(QWidget):
             return self.key(event)
         return super().eventFilter(watched, event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        narrow = self.width() < themes.of(self).type.px(NARROW)
+    def fit(self, wide: float) -> None:
+        """The cards stand one over the other where so many px hold no two of them."""
+        narrow = wide < themes.of(self).type.px(NARROW)
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 

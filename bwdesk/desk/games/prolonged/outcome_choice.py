@@ -22,12 +22,14 @@ SEALS = "Ctrl+Return"
 
 
 class OutcomeChoice(QWidget):
-    """``aimed`` carries at whom, ``sealed`` that it is meant so, ``more`` that another is added."""
+    """``aimed`` carries at whom, ``sealed`` that it is meant so, ``more`` that another is added,
+    ``left`` that it is to wait."""
 
     aimed = Signal(str)
     sealed = Signal()
     more = Signal()
     looked = Signal(str)
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,9 @@ class OutcomeChoice(QWidget):
         self.another = QPushButton("Buy another")
         self.another.setProperty("lucide", "plus")
         self.another.clicked.connect(self.more)
+        self.later = QPushButton("Not yet")
+        self.later.setToolTip("Draws the curtain; what stands here waits behind it.")
+        self.later.clicked.connect(self.left)
         self.seal = QPushButton()
         self.seal.setProperty("kind", "primary")
         self.seal.setProperty("lucide", "lock")
@@ -68,8 +73,8 @@ class OutcomeChoice(QWidget):
         column.addStretch(1)
         scroll = layouts.scrolled(inside)
         foot = layouts.column(self.another, spacing=8, margins=(20, 6, 20, 18))
-        row = layouts.row(self.seal, KeyCap(SEALS), spacing=8)
-        row.setStretch(0, 1)
+        row = layouts.row(self.later, self.seal, KeyCap(SEALS), spacing=8)
+        row.setStretch(1, 1)
         foot.addLayout(row)
         layouts.column(scroll, foot, into=self)
 

@@ -58,7 +58,8 @@ class OutcomeEditor(QWidget):
         several = len(self._places) > 1
         asks = "Buy Outcomes" if several else "Buy one Outcome"
         head = words(asks if seals else f"From the paper of {the(self._called)}", "h2", wrap=True)
-        aside = words("the dearest is resolved first", "small", "ink2")
+        alone = f"only {the(self._called)} is looking; Esc draws the curtain"
+        aside = words(alone if seals else "the dearest is resolved first", "small", "ink2")
         above = layouts.row(head, aside, spacing=12, margins=(20, 16, 20, 10))
         above.setStretch(0, 1)
         middle = QWidget()
@@ -74,6 +75,8 @@ class OutcomeEditor(QWidget):
         self.choice.sealed.connect(self.seal)
         self.choice.more.connect(self._more)
         self.choice.looked.connect(self._looks)
+        self.choice.left.connect(self.left)
+        self.choice.later.setVisible(seals)
         self.choice.line.setText(self._filled.get("line", EMPTY).text)
         self._show()
 

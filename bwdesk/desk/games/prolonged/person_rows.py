@@ -12,6 +12,7 @@ from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.rows import paint_ground
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.prolonged.acting import skills_of
 from bwdesk.rules.games.prolonged.forecast import Standing, standing
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
@@ -22,14 +23,15 @@ PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Figure(Struct, frozen=True):
-    """A number of somebody, and what it is; *was* where it is lower for now."""
+    """A number of somebody, and what it is; *was* where it is lower for now; *gone* is used up."""
 
     value: int
     name: str
     was: int | None = None
+    gone: bool = False
 
     def __str__(self) -> str:
-        return f"{self.name} {self.value}"
+        return f"{self.name} {self.value}{', used' if self.gone else ''}"
 
 
 class Mark(Struct, frozen=True):
@@ -102,10 +104,11 @@ def figures(state: State, stands: Standing) -> tuple[Figure, ...]:
         named = (("Reflexes", person.reflexes), ("Quickness", person.quickness))
         rest = [Figure(value, name) for name, value in named if value]
     found = []
+    serve = skills_of(state, person)
     for skill in state.best_first(person)[: COLUMNS - len(rest)]:
         now, whole = state.rank(person, skill), person.skills[skill]
         name = f"{skill[:1].upper()}{skill[1:]}"
-        found.append(Figure(now, name, whole if whole != now else None))
+        found.append(Figure(now, name, whole if whole != now else None, skill not in serve))
     return (*found, *rest)
 
 
@@ -249,7 +252,7 @@ class PersonView(QWidget):
         wide = rect.width() / COLUMNS
         for at, each in enumerate(row.figures):
             box = QRectF(rect.left() + at * wide, rect.top(), wide - px(4), px(FIGURE))
-            ink = palette.ink3 if row.out else palette.ink
+            ink = palette.ink3 if row.out or each.gone else palette.ink
             if each.was is not None:
                 font = theme.type.font("prose", 17)
                 taken = strokes.write(painter, box, str(each.was), font, palette.ink3)
@@ -258,7 +261,10 @@ class PersonView(QWidget):
                 box.setLeft(box.left() + taken + px(5))
             strokes.write(painter, box, str(each.value), theme.type.value(18), ink)
             said = QRectF(rect.left() + at * wide, box.bottom() - 2, wide - px(4), px(LABEL))
-            strokes.write(painter, said, each.name, theme.type.hint(), palette.ink2)
+            taken = strokes.write(painter, said, each.name, theme.type.hint(), palette.ink2)
+            if each.gone:
+                middle = said.center().y() + 1
+                strokes.across(painter, said.left(), said.left() + taken, middle, palette.ink2)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._row.opens:

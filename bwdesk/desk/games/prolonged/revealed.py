@@ -94,9 +94,10 @@ def _rows(state: State, events: tuple[Event, ...]) -> tuple[BoughtRow, ...]:
     carries = {e.actor: facts.bank for e in events if isinstance(facts := WORDS.facts(e), Carries)}
     for side in state.sides:
         line = f" “{looks[side.id]}”" if side.id in looks else ""
-        if side.id not in bought and (side.id in carries or line):
+        if side.id not in bought and (side in state.standing() or line):
             key, sign = f"none {side.id}", sign_of(state, side.id)
-            kept = f"Carries {carries.get(side.id, 0)} on.{line}"
+            left = carries.get(side.id, 0)
+            kept = f"{f'Carries {left} on.' if left else 'Has nothing to carry on.'}{line}"
             found.append(BoughtRow(key, "", sign, f"{side.called} buys nothing", kept))
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.ladder import Ladder
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
+from bwdesk.desk.games.prolonged.verdict import percent
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.rolling.asked import group_of, lies_whole, lying
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -20,11 +21,14 @@ from bwdesk.desk.kit.rolling.group import written
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.prolonged.forecast import stands
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.throws import Ask, Dice, Faces, Told, count
 from bwdesk.table.session import Session
 
 FIELD, NAME, COUNT = 120, 150, 44
+MANY = ("initiative", "endure")
+"""What many roll for at once, by the first word of what is due."""
 
 
 class RollRow(Struct, frozen=True):
@@ -115,14 +119,19 @@ class RollRowView(QWidget):
             strokes.across(painter, 0, QRectF(self.rect()).width(), 0, color)
 
 
-def roll_rows(session: Session[Any, Any], dues: Sequence[Due]) -> tuple[RollRow, ...]:
-    """Rows for what is due of many at once: initiative, or to endure."""
-    state: State = session.state
+def roll_rows(
+    session: Session[Any, Any], state: State, fell: Mapping[str, Dice] | None = None
+) -> tuple[RollRow, ...]:
+    """Rows for what is due of many at once in a *state*: initiative, or to endure.
+
+    Dice that *fell* for it lie there, by the key of their row.
+    """
+    dues = [e for e in session.game.due(state) if e.kind == "roll" and e.key[0] in MANY]
     found: list[RollRow] = []
     for due in dues:
         (ask,) = due.asks
         person = state.person(due.actor)
-        says, line = f"Endure {ask.target}", ask.target
+        says, line = f"Endure {ask.target}, stands {percent(stands(state, ask))}", ask.target
         if due.key[0] == "initiative":
             by_wits = state.settings.initiative == "wits"
             line = 10 if by_wits else person.reflexes
@@ -131,7 +140,9 @@ def roll_rows(session: Session[Any, Any], dues: Sequence[Due]) -> tuple[RollRow,
         seen = session.seen(due).get(ask.key)
         sign = sign_of(state, state.side_of(person.id).id)
         key = f"{due.part} {person.id}"
-        found.append(RollRow(key, person.called, sign, says, ask, line, due, None, seen))
+        waits = due if fell is None else None
+        dice = fell.get(key) if fell is not None else None
+        found.append(RollRow(key, person.called, sign, says, ask, line, waits, dice, seen))
     return tuple(found)
 
 

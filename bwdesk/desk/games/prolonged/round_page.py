@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from bwdesk.desk.games.prolonged.contest import Contest
 from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
-from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, roll_rows, waiting
+from bwdesk.desk.games.prolonged.roll_rows import MANY, RollRow, RollRowView, roll_rows, waiting
 from bwdesk.desk.games.prolonged.round_log import Row, RowView, rows
 from bwdesk.desk.games.prolonged.sides_panel import (
     SidesPanel,
@@ -47,6 +47,8 @@ from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prose import begun
 from bwdesk.rules.throws import Dice
 
+AROUND = 36
+"""Margins of the middle, and the lines beside it, in px."""
 ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
 
 
@@ -132,6 +134,7 @@ class RoundPage(QWidget):
         wide = panel_width(self, self.width())
         self.left.setFixedWidth(wide)
         self.right.setFixedWidth(wide)
+        self.contest.fit(self.width() - 2 * wide - AROUND)
 
     # What is shown
 
@@ -171,7 +174,9 @@ class RoundPage(QWidget):
         contest = looked is not None or (not many and self.contest.state is not None)
         if looked is not None and looked.state.action is None:
             contest = False
-        self.rolls.show_rows(roll_rows(self.document.session, self._many()))
+        shown_in = looked.state if looked is not None else state
+        fell = looked.fell if looked is not None else None
+        self.rolls.show_rows(roll_rows(self.document.session, shown_in, fell))
         self._body.setCurrentIndex(0 if contest else 1)
         self._body.setVisible(contest or bool(self.rolls.widgets))
         asks, why = self._question()
@@ -203,7 +208,7 @@ class RoundPage(QWidget):
     def _many(self) -> tuple[Due, ...]:
         """Rolls of many at once that are due now."""
         found = (due for due in self.document.dues if due.kind == "roll")
-        return tuple(due for due in found if due.key[0] in ("initiative", "endure"))
+        return tuple(due for due in found if due.key[0] in MANY)
 
     def _places(self) -> tuple[Place, ...]:
         shown_now = self._looked.state if self._looked is not None else self.state
@@ -214,7 +219,7 @@ class RoundPage(QWidget):
 
     def _may_claim(self) -> bool:
         state = self.state
-        waits = self._looked is None and state.phase in ("order", "actions")
+        waits = self._looked is None and preset(state).does != "ladder"
         return waits and state.action is None and not state.claims and len(may_act(state)) > 1
 
     def _fields(self) -> dict[str, DiceField]:

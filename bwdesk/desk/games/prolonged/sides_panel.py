@@ -207,7 +207,7 @@ def price_says(game: Prolonged, state: State) -> str:
     return f"{for_all}: {price}. Or nobody is left opposite."
 
 
-PANEL, LEAST, MIDDLE = 300, 220, 420
+PANEL, LEAST, MIDDLE = 300, 220, 664
 """Width of a panel and the least of it, and of what stands between two, px at 100 %."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bwdesk.desk.games.prolonged.verdict import percent
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import odds
 from bwdesk.rules.games.prolonged.presets import limit, preset
@@ -70,7 +71,8 @@ def limits_say(state: State) -> str:
     said = []
     does = preset(state).does
     if limit(state):
-        said.append(f"It ends after round {limit(state)}.")
+        left = max(0, limit(state) - state.round + 1)
+        said.append(f"It ends after round {limit(state)}: {plural(left, 'round')} left.")
     if does == "chase":
         if state.settings.chase == "gap":
             said.append(f"The gap is {state.gap}; at 0 the pursued is caught.")

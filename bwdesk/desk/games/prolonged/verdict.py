@@ -11,7 +11,7 @@ from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.game import Event
-from bwdesk.rules.games.prolonged.acting import ANSWER
+from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, counted
 from bwdesk.rules.games.prolonged.contests import winner_of
 from bwdesk.rules.games.prolonged.forecast import odds, tied_to
 from bwdesk.rules.games.prolonged.presets import preset
@@ -40,6 +40,10 @@ def beforehand(state: State) -> Verdict:
     actor = state.person(action.actor).called
     if preset(state).does == "strikes":
         target = state.person(action.target)
+        if ACT in action.dice:
+            struck = counted(state, action)[ACT]
+            hit = f"{actor} hits, {struck} against Evasion {target.evasion}"
+            return Verdict(hit, "Every success of Menace makes the wound a level worse.")
         hits = f"{actor} hits, {percent(found.win)}"
         return Verdict(hits, f"With {target.evasion} or more, the Evasion of {target.called}.")
     head = f"{actor} wins, {percent(found.win)}"
@@ -93,7 +97,8 @@ def _head(state: State, fell: Mapping[str, int], told: list[Event]) -> str:
         return f"A tie, {mine} to {theirs}: nobody has it"
     if won == (action.actor,):
         return f"{actor} wins, {mine} to {theirs}"
-    return f"{state.person(action.target).called} wins, {theirs} to {mine}"
+    does = "evades" if mine == theirs else "wins"
+    return f"{state.person(action.target).called} {does}, {theirs} to {mine}"
 
 
 def _sentences(told: list[Event]) -> str:

@@ -30,7 +30,8 @@ def may_act(state: State) -> tuple[Person, ...]:
 
 def skills_of(state: State, person: Person) -> tuple[str, ...]:
     """The skills somebody may act with: in a chase each of the pursued's once."""
-    spent = state.used if preset(state).does == "chase" else ()
+    pursued = preset(state).does == "chase" and state.side_of(person.id) == state.sides[0]
+    spent = state.used if pursued else ()
     return tuple(each for each in person.skills if each not in spent)
 
 

@@ -142,6 +142,11 @@ def odds(state: State) -> Versus | None:
     return Versus(won, Fraction(0), 1 - won)
 
 
+def stands(state: State, ask: Ask) -> Fraction:
+    """How likely a roll is no failure of a drinking bout in this round (PRO-9)."""
+    return sum((c for count, c in spread(ask).items() if count >= state.round), Fraction(0))
+
+
 @lru_cache(maxsize=256)
 def spread(ask: Ask) -> Spread:
     """The chance of every count of a roll."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import noted, opening, the, whose
+from bwdesk.rules.games.prose import does, noted, opening, the, whose
 
 ROUND = "round"
 
@@ -88,7 +88,8 @@ class Banked(Facts, frozen=True):
     bank: int
 
     def says(self) -> str:
-        return f"{opening(self.name)} banks {self.count}: {the(self.side)} has {self.bank}."
+        has = does(self.side, "has", "have")
+        return f"{opening(self.name)} banks {self.count}: {the(self.side)} {has} {self.bank}."
 
 
 class Failed(Facts, frozen=True):
@@ -104,7 +105,7 @@ class Nominates(Facts, frozen=True):
     side: str
 
     def says(self) -> str:
-        return f"{opening(self.side)} has chosen."
+        return f"{opening(self.side)} {does(self.side, 'has', 'have')} chosen."
 
 
 class Looks(Facts, frozen=True):
@@ -128,7 +129,8 @@ class Bought(Facts, frozen=True):
 
     def says(self) -> str:
         at = f" ({self.target})" if self.target else ""
-        what = f"{opening(self.side)} buys {self.outcome}{at} for {self.cost}"
+        buys = does(self.side, "buys", "buy")
+        what = f"{opening(self.side)} {buys} {self.outcome}{at} for {self.cost}"
         return {"works": f"{what}.", "blocked": f"{what}: blocked.", "wasted": f"{what}: wasted."}[
             self.came
         ]
@@ -140,7 +142,7 @@ class Carries(Facts, frozen=True):
     bank: int
 
     def says(self) -> str:
-        return f"{opening(self.side)} carries {self.bank} on."
+        return f"{opening(self.side)} {does(self.side, 'carries', 'carry')} {self.bank} on."
 
 
 class Out(Facts, frozen=True):
@@ -223,14 +225,15 @@ class Over(Facts, frozen=True):
             return "The attacks are over."
         if not self.side:
             return "Nobody reaches the goal."
+        has = does(self.side, "has", "have")
         how = {
-            "bought": "buys the win",
-            "alone": "is alone in it",
-            "totals": "has the most successes",
-            "caught": "has caught up",
-            "escaped": "has got away",
-            "wins": "has won the most contests",
-            "ruling": "has won, by ruling",
+            "bought": f"{does(self.side, 'buys', 'buy')} the win",
+            "alone": f"{does(self.side, 'is', 'are')} alone in it",
+            "totals": f"{has} the most successes",
+            "caught": f"{has} caught up",
+            "escaped": f"{has} got away",
+            "wins": f"{has} won the most contests",
+            "ruling": f"{has} won, by ruling",
         }[self.why]
         goal = f" “{self.goal}”" if self.goal else ""
         return f"{opening(self.side)} {how}.{goal}"

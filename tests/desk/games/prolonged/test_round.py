@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll
+from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
 from bwdesk.rules.throws import Told
 from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
 from tests.desk.hands import settle
@@ -83,8 +84,6 @@ def test_a_second_answer_wants_four_dice_and_says_why(stall: Opens) -> None:
 def test_where_two_want_to_be_first_their_initiative_decides(
     stall: Opens, typed: tuple[str, str]
 ) -> None:
-    from bwdesk.rules.games.prolonged.state import Settings
-
     at = stall(setup=haggling(settings=Settings(initiative="wits")))
     at.hands.click("Initiative")
     for who in ("jen", "oswin"):
@@ -103,3 +102,40 @@ def test_what_is_meant_outlives_the_page(stall: Opens) -> None:
     at.tab.go("actions")
     assert at.page.contest.plan.skill == "badgering"
     assert at.page.contest.plan.actor == "oswin"
+
+
+def test_everybody_drinks_and_the_dice_lie_there(stall: Opens) -> None:
+    drinkers = tuple(
+        Side(id, (Person(f"{id}0", "", {"endure": 5}, fortitude=1),), seats=(seat,))
+        for id, seat in (("j", "s0"), ("f", "s1"))
+    )
+    at = stall(setup=Setup(drinkers, "drinking"))
+    assert not at.page.initiative.isVisible()
+    at.lay("1 9 9", "9 9 10")
+    assert at.state.failures == {"f0": 1}
+    counts = [view._count.text() for view in at.page.rolls.widgets.values()]
+    assert counts == ["2", "0"]
+    at.hands.press("Return")
+    assert at.page.asks.text() == "Difficulty 2"
+
+
+def test_a_chase_strikes_what_was_used(stall: Opens) -> None:
+    at = stall(setup=haggling(preset="chase", rounds=3))
+    at.lay("1 1 1", "9 9 9")
+    assert at.state.round == 2
+    used = [each for each in at.page.left.person("jen").row.figures if each.gone]
+    assert [each.name for each in used] == ["Falsehoods"]
+    assert at.page.contest.plan.skill == "ingenue"
+
+
+def test_an_attack_that_strikes_asks_for_menace(stall: Opens) -> None:
+    fighters = tuple(
+        Side(id, (Person(f"{id}0", "", {"sword": 5}, evasion=2, menace=4),), seats=(seat,))
+        for id, seat in (("j", "s0"), ("f", "s1"))
+    )
+    at = stall(setup=Setup(fighters, "attack"))
+    at.begin("j0")
+    at.lay("2 3 9")
+    assert list(at.page.contest.fields) == ["menace"]
+    at.lay("2 3 9")
+    assert at.state.wounds == {"f0": 2}
