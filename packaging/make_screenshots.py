@@ -77,6 +77,7 @@ def _window() -> None:
     _house_rules(window)
     take("house-rules-light")
     _war(window, take)
+    _duel(window, take)
     # A window still shown when Python ends can crash at the way out.
     window.hide()
 
@@ -152,6 +153,85 @@ def _war(window: MainWindow, take: Callable[[str], None]) -> None:
     take("chronicle-resolve-light")
     tab.go("history")
     take("chronicle-history-light")
+
+
+def _duel(window: MainWindow, take: Callable[[str], None]) -> None:
+    """A volley of a duel before a prince, and the leaf the next one is written on."""
+    from msgspec.structs import replace
+
+    from bwdesk.desk.table.document import TableDocument
+    from bwdesk.rules.games.duel.moves import Announce
+    from bwdesk.rules.games.duel.play import Duel
+    from bwdesk.rules.games.duel.state import (
+        Argument,
+        At,
+        Card,
+        Effect,
+        Helper,
+        Setup,
+        Side,
+        Speaker,
+    )
+    from bwdesk.rules.games.forms import Filling
+    from bwdesk.table.log import Seat
+
+    hers = {"oratory": "B5", "persuasion": "B4", "rhetoric": "B4", "etiquette": "B3"}
+    his = {"rhetoric": "B5", "oratory": "B4", "ugly-truth": "B4", "intimidation": "B3"}
+    ysane = Side(
+        "ysane",
+        Speaker("B4", "oratory", hers, steel="B5", age=24),
+        "Ysane",
+        ("mirela",),
+        (Helper("tomas", "Tomas", {"rhetoric": "B3"}),),
+        "The river must open.",
+        "The river opens to grain ships before the frost.",
+    )
+    bertrand = Side(
+        "bertrand",
+        Speaker(
+            "B4",
+            "rhetoric",
+            his,
+            steel="B4",
+            age=51,
+            beliefs=("What my old lord barred stays barred.",),
+            instincts=("Answer every insult at once.",),
+            known_for=("Proud", "Cold-Hearted"),
+        ),
+        "Bertrand",
+        ("anna",),
+        statement="The chain stays up.",
+        wins="The embassy leaves by the coast road.",
+    )
+    at = At(2, 2, {"ysane": Argument(9, 5), "bertrand": Argument(10, 6)})
+    hangs = (Effect("bertrand", "obstacle", 1, 2, 2, "obfuscate"),)
+    lines = "Thirty winters our barges came.", "A river open to barges is open to soldiers."
+    scripts = {
+        "ysane": ("obfuscate", Card("rebuttal", lines[0]), "point"),
+        "bertrand": ("point", Card("point", lines[1]), "dismiss"),
+    }
+    setup = Setup((ysane, bertrand), "big", at=replace(at, effects=hangs), scripts=scripts)
+    seats = (Seat("mirela", "Mirela"), Seat("anna", "Anna"))
+    book = window.installed.book
+    path = Path(os.environ["BWDESK_HOME"]) / "duel.bwchron"
+    TableDocument.created(path, "Before the Prince", Duel(book), setup, seats, book).close()
+    window.open_path(path)
+    document = window.current.document
+    window.settings.set_colors("light")
+    document.make(Announce())
+    take("duel-volley-light")
+    path = path.with_name("duel-scripts.bwchron")
+    fresh = replace(setup, at=replace(at, exchange=3, volley=1, effects=()), scripts={})
+    TableDocument.created(path, "Before the Prince", Duel(book), fresh, seats, book).close()
+    window.open_path(path)
+    window.settings.set_colors("dark")
+    document = window.current.document
+    document.sit_down("mirela")
+    document.keep_draft("ysane", {"1": Filling("point"), "1 line": Filling(text=lines[0])})
+    window.current.page.refresh()
+    take("duel-script-dark")
+    document.end_turn()
+    window.settings.set_colors("light")
 
 
 def _house_rules(window: MainWindow) -> None:

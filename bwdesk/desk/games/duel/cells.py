@@ -125,7 +125,7 @@ def _under(canon: Canon, settings: Settings, other: str, steps: Steps, me: str) 
     if "test" in steps:
         return f"{other} tests Steel"
     if "full" in steps:
-        return f"comes off {other}"
+        return f"off {other}"
     return ""
 
 

@@ -10,7 +10,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.theme import Theme
 
-HIGH, BLOCK, TALL, GAP, GRIP = 66, 34, 30, 5, 14
+HIGH, BLOCK, TALL, GAP, GRIP = 74, 34, 30, 5, 14
 KEYS = {
     Qt.Key.Key_Left: -1,
     Qt.Key.Key_Down: -1,
@@ -114,7 +114,7 @@ class SplitView(QWidget):
         self._move(round((event.position().x() - self._room().left()) / step))
 
     def _room(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(4, 4, -4, 0)
+        return QRectF(self.rect()).adjusted(6, 5, -4, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = themes.of(self), QPainter(self)
