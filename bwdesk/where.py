@@ -24,6 +24,11 @@ def docs() -> Path:
     return _folder("docs")
 
 
+def linux() -> Path:
+    """The folder of what a Linux desktop asks for. Raises as `resources` does."""
+    return _folder("packaging/linux")
+
+
 def paper(name: str) -> Path:
     """``LICENSE`` or ``NOTICE``, as they come with the program. Raises as `resources` does."""
     return _found(name, Path.is_file)

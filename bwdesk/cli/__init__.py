@@ -46,6 +46,10 @@ COMMANDS = {
         "chronicle",
         "Print the record of a chronicle; nothing that lies sealed is in it.",
     ),
+    "integrate": (
+        "integrate",
+        "Put bwdesk into the menus of a Linux desktop and let it open its files.",
+    ),
     "demo": ("demo", "Burn a sample from its choices and print its sheet."),
 }
 """Every command: the module here that is it, and what it does in one line."""
