@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QPushButton, QWidget
 
+from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.words import words
@@ -18,9 +19,11 @@ from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.outcome import Shielded
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import series
 from bwdesk.rules.held import Arms, BorneShield
 from bwdesk.rules.tables.weapons import Missile, Weapon
 
+NOTHING, PICKING = "Nothing…", 420
 BORNE = "borne"
 HIDDEN = "hidden"
 DISTANCES = {"": "Where it strikes best", "lunging": "Lunging", "inside": "Inside"}
@@ -53,6 +56,12 @@ class Situation(QWidget):
         self.unseen = QCheckBox("Nobody can be seen behind it")
         self.shield = choice((("", "None"), *self._shields(melee)))
         self.covers = choice((("", "No one place"), *((e, place_said(e)) for e in PLACES)))
+        of = "melee" if melee else "missile"
+        self._known = {each.id: each for each in book.factors.values() if each.of == of}
+        self._taken: tuple[str, ...] = ()
+        self.picker: Picker | None = None
+        self.conditions = QPushButton(NOTHING)
+        self.conditions.clicked.connect(lambda _on: self._pick())
         made = ((each.id, each.name) for each in book.qualities.values())
         self.grade = choice(made)
         self.grade.setCurrentIndex(max(0, self.grade.findData(COMMON)))
@@ -62,6 +71,7 @@ class Situation(QWidget):
             ("Made", self.grade, not melee),
             ("Distance", self.distance, melee),
             ("Stance", self.stance, melee),
+            ("Ground, light", self.conditions, True),
             ("Cover", self.cover, not melee),
             ("Through", self.through, True),
             ("Shield", self.shield, True),
@@ -103,6 +113,7 @@ class Situation(QWidget):
             "range": self.distance.currentData(),
             "stance": self.stance.currentData(),
             "cover": self.cover.currentData(),
+            "conditions": self._taken,
             "through": self.through.currentData(),
             "unseen": self.unseen.isChecked(),
             "shield": "" if hides else shield,
@@ -110,6 +121,26 @@ class Situation(QWidget):
             "shield_left": left,
             "covers": self.covers.currentData(),
         }
+
+    def _pick(self) -> None:
+        """One more of what makes it harder, or one fewer."""
+        picks = [
+            Pick(each.id, each.name, "taken" if each.id in self._taken else f"+{each.obstacle} Ob")
+            for each in self._known.values()
+        ]
+        self.picker = Picker(self.conditions, "What makes it harder?", picks, wide=PICKING)
+        self.picker.picked.connect(self._turn)
+
+    def _turn(self, id: str) -> None:
+        rest = tuple(each for each in self._taken if each != id)
+        self._taken = rest if id in self._taken else (*rest, id)
+        more = sum(self._known[each].obstacle for each in self._taken)
+        names = series([self._known[each].name for each in self._taken], "and") if more else ""
+        self.conditions.setText(f"+{more}\u00a0Ob…" if more else NOTHING)
+        self.conditions.setToolTip(names)
+        self.conditions.setAccessibleName(f"Ground, light: {names or 'nothing'}")
+        self.changed.emit()
+        self.conditions.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _shields(self, melee: bool) -> list[tuple[str, str]]:
         """His own, any, or wholly behind a great one."""

@@ -392,3 +392,21 @@ def test_what_else_there_is_has_the_focus(board):
     hands.click(dialog.more)
     assert hands.focus is dialog.situation.shade
     dialog.reject()
+
+
+def test_ground_and_light_make_it_harder(board):
+    """FIGHT-39."""
+    dialog, hands = strikes(board, "sword")
+    hands.click(dialog.more)
+    situation = dialog.situation
+    for typed, ob in (("mud", 2), ("near dark", 5), ("mud", 4)):
+        hands.click(situation.conditions)
+        hands.type(typed)
+        hands.press("Return")
+        assert dialog.obstacle.value() == ob
+    assert "+3" in situation.conditions.text()
+    assert "Near darkness" in situation.conditions.toolTip()
+    hands.click(dialog.successes)
+    hands.type("4")
+    hands.click(dialog.accept_it)
+    assert wounds(board) == [(4, "torso", "Sword")]
