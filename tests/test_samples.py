@@ -11,6 +11,8 @@ import pytest
 
 from bwdesk import where
 from bwdesk.files import characters
+from bwdesk.rules.arms import words
+from bwdesk.rules.arms.edge import held
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.excerpt import excerpt
@@ -277,3 +279,23 @@ def test_the_samples_are_of_many_peoples() -> None:
         "orc",
         "roden",
     }
+
+
+@pytest.mark.parametrize(
+    ("sample", "arm", "figures"),
+    [
+        ("elven-adventurer", "superior-spear", "I B3, M B6, S B9; VA 2; Add 2; fast; longest"),
+        ("elven-adventurer", "dagger", "I B3, M B5, S B7; VA 1; Add 1; fast; shortest"),
+        ("complicated-con-man", "knife", "I B2, M B4, S B6; VA 0; Add 1; fast; shortest"),
+    ],
+)
+def test_arms_of_a_sample_have_the_figures_printed_for_them(
+    sample: str, arm: str, figures: str
+) -> None:
+    character = characters.load(FOLDER / f"{sample}.bwchar").character
+    (thing,) = (each for each in character.choices.things if each.arm == arm)
+    power = reckon(character.choices, book()).stats["power"].ability
+    assert power
+    found = book().weapons[thing.arm]
+    said = words.figures(found, held(power, found)).replace("\u00a0", " ")
+    assert said.removesuffix("; two-handed") == figures
