@@ -13,6 +13,7 @@ from bwdesk.rules.character import Artha
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Seats
 from bwdesk.rules.games.readings import C, Reading
+from bwdesk.rules.held import Arms
 from bwdesk.rules.pool import read_ability
 
 
@@ -20,7 +21,8 @@ class Known(Struct, frozen=True, omit_defaults=True):
     """What is known of somebody beside abilities, from a character: nothing of somebody made up.
 
     *artha* is what may be spent, None where nobody counts it; *call_ons* are traits that may be
-    called on (their ids), *traits* the names of all.
+    called on (their ids), *traits* the names of all. *arms* is what is carried and worn,
+    *tolerances* the circles where wounds begin, B1 to W16 from 1 to 48.
     """
 
     artha: Artha | None = Artha()
@@ -29,6 +31,8 @@ class Known(Struct, frozen=True, omit_defaults=True):
     beliefs: tuple[str, ...] = ()
     instincts: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
+    arms: Arms = Arms()
+    tolerances: tuple[int, ...] = ()
 
 
 class Comer(Struct, frozen=True):
@@ -85,13 +89,14 @@ Meets = Callable[[Book, tuple[Comer, ...], Agreed], Any]
 class Terms(Struct, frozen=True):
     """What there is to agree on before a conflict: of the whole, of each side, of its readings.
 
-    A choice of the whole that is *needed* is asked beside who comes, all else where one looks
-    for it.
+    What is asked *beside* who comes on a side, and a choice of the whole that is *needed*, stand
+    where it is said who meets; all else where one looks for it.
     """
 
     whole: tuple[Slot, ...] = ()
     side: tuple[Slot, ...] = ()
     readings: tuple[Reading, ...] = ()
+    beside: tuple[Slot, ...] = ()
 
 
 def sides(comers: tuple[Comer, ...]) -> dict[str, tuple[Comer, ...]]:

@@ -70,10 +70,26 @@ class SideFields(QWidget):
         self.player = QLineEdit()
         self.player.setMaxLength(LONGEST)
         self.player.setAccessibleName(f"{label}: played by")
+        self.asked: dict[str, list[SlotField]] = {}
+
+    def ask(self, game: Listed, parent: QWidget) -> None:
+        """What a game asks of a side beside who comes."""
+        self.asked[game.name] = [SlotField(slot, parent=parent) for slot in game.terms.beside]
+        for field in self.asked[game.name]:
+            field.widget.setAccessibleName(f"{self.label}: {field.slot.name.lower()}")
+            label = words(field.slot.name, "body", "ink2")
+            label.setBuddy(field.widget)
+            self._rows.addRow(label, field.widget)
+
+    def show_asked(self, game: str) -> None:
+        """What the game that is chosen asks, and nothing of the others."""
+        for name, fields in self.asked.items():
+            for field in fields:
+                self._rows.setRowVisible(field.widget, name == game)
 
     def rows(self) -> QFormLayout:
         """The fields below one another, under the name of the side."""
-        rows = form_rows()
+        rows = self._rows = form_rows()
         rows.addRow(SectionLabel(self.label, rule=False))
         named = {
             "Who": self.who,
@@ -187,6 +203,8 @@ class MeetingDialog(AnswerDialog):
             side.who.currentTextChanged.connect(self._check)
             for each in (side.figures, side.others, side.player):
                 each.textChanged.connect(self._check)
+            for game in games:
+                side.ask(game, self)
         for at, side in enumerate(self.sides):
             side.who.setCurrentText(meeting.meant[at] if at < len(meeting.meant) else "")
         self.fields.addRow(self.more)
@@ -239,7 +257,12 @@ class MeetingDialog(AnswerDialog):
         """What was agreed on, of the game that is chosen."""
         agreed = self._agreed_on.get(self.listed.name, Agreed())
         kinds = {each.slot.id: each.filling for each in self.kinds[self.listed.name]}
-        return Agreed({**agreed.written, **kinds}, agreed.read)
+        asked = {
+            f"{place} {each.slot.id}": each.filling
+            for place, side in enumerate(self.sides, start=1)
+            for each in side.asked[self.listed.name]
+        }
+        return Agreed({**agreed.written, **kinds, **asked}, agreed.read)
 
     def _agree(self) -> None:
         """Asks for all else there is to agree on."""
@@ -263,6 +286,7 @@ class MeetingDialog(AnswerDialog):
         self.tell("")
         for side in self.sides:
             side.hint()
+            side.show_asked(self.listed.name)
         for name, fields in self.kinds.items():
             for field in fields:
                 self.fields.setRowVisible(field.widget, name == self.listed.name)

@@ -94,6 +94,8 @@ def known_of(document: Document) -> Known:
         tuple(each for each in character.choices.beliefs if each),
         tuple(each.text for each in character.choices.instincts if each.text),
         tuple(book.traits[each].name if each in book.traits else each for each in traits),
+        character.play.arms,
+        reckoning.tolerances.row() if reckoning.tolerances else (),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bwdesk.rules.arms.bearing import told
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
@@ -11,6 +12,8 @@ from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.readings import READINGS
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
+from bwdesk.rules.held import Arms, CarriedArm
+from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.tables.shooting import Cover
 
@@ -36,11 +39,11 @@ TERMS = Terms(
         Slot("light", "number", "Light and weather, +Ob", most=5),
     ),
     (
-        Slot("weapon", "text", "Shoots with, one for all or one each: hunting bow", most=LONG * 4),
         Slot("cover", name="Cover", choices=tuple(Choice(id, name) for id, name in COVERS.items())),
         Slot("fortified", "number", "Dice of a fortified position", most=10),
     ),
     READINGS,
+    (Slot("weapon", "text", "Shoots with", most=LONG * 4),),
 )
 
 
@@ -84,9 +87,12 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
 
 
 def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
+    """Somebody with what he is said to shoot with, else with what he carries."""
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
-    usual = Fighter(own.id)
+    usual, arms = Fighter(own.id), own.known.arms
     stats = ("perception", "speed", "power", "forte", "agility")
+    carried = _carried(book, arms)
+    shield = next((each.shield for each in arms.shields if each.held), "")
     return Fighter(
         own.id,
         own.name,
@@ -96,5 +102,18 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         hesitation=own.has("hesitation").exponent if "hesitation" in own.abilities else None,
         reflexes=own.has("reflexes").exponent or usual.reflexes,
         skills=skills,
-        weapon=weapon,
+        weapon=weapon or (carried.arm if carried else ""),
+        head=carried.head if carried and not weapon else "",
+        grade=carried.grade if carried and not weapon else "",
+        shield=shield if shield in book.shields else "",
+        armor=dict(told(arms, book)) if arms.worn else "",
+        tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
+        artha=own.known.artha,
+        call_ons=own.known.call_ons,
     )
+
+
+def _carried(book: Book, arms: Arms) -> CarriedArm | None:
+    """What somebody carries to shoot or throw: what is in hand before what is stowed."""
+    found = [each for each in arms.carried if each.arm in {*book.missiles, *book.thrown}]
+    return next(iter(sorted(found, key=lambda each: each.hold == "stowed")), None)
