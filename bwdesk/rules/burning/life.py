@@ -57,14 +57,20 @@ class Lives:
 
     def after(self, life: Life) -> Iterator[Life]:
         """Every sound life one lifepath longer; from nothing, every birth."""
+        before = self._before(life)
+        for lifepath in self.reached(life):
+            longer = self._longer(life, lifepath, before)
+            if longer:
+                yield longer
+
+    def reached(self, life: Life) -> Iterator[Lifepath]:
+        """What lies where one stands or where that leads, sound or not; from nothing, births."""
         last = life.last
         there = dict.fromkeys((last.setting, *last.leads)) if last else self._settings
-        before = self._before(life)
         for setting in there:
             for lifepath in self._settings.get(setting, ()):
-                longer = self._longer(life, lifepath, before)
-                if longer:
-                    yield longer
+                if lifepath.born == (last is None):
+                    yield lifepath
 
     def longer(self, life: Life, lifepath: Lifepath) -> Life | None:
         """*life* with *lifepath* and the traits it brings; None where that is not sound."""

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.book import Book, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
-from bwdesk.rules.burning.path import remarks
+from bwdesk.rules.burning.path import may_follow, remarks
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.problems import Problem, Severity
 
 
-class Next(Struct, frozen=True):
-    """A lifepath that might come next. *lead* is what the change of setting costs in years."""
+class Next(Struct, frozen=True, dict=True, eq=False):
+    """A lifepath that might come next. *lead* is what the change of setting costs in years, *open*
+    says whether nothing bars it; what does, in words, is worked out when it is asked for."""
 
     lifepath: Lifepath
-    barred: tuple[Problem, ...]
-    waits: tuple[Problem, ...]
+    open: bool
     lead: float
+    before: Before
+    stock: Stock
 
     @property
-    def open(self) -> bool:
-        return not self.barred
+    def barred(self) -> tuple[Problem, ...]:
+        if self.open:
+            return ()
+        return tuple(each for each in self._said if each.severity is Severity.BROKEN)
+
+    @property
+    def waits(self) -> tuple[Problem, ...]:
+        """What is still open about it."""
+        if self.lifepath.requires is None:
+            return ()
+        return tuple(each for each in self._said if each.severity is not Severity.BROKEN)
+
+    @cached_property
+    def _said(self) -> list[Problem]:
+        return remarks(self.lifepath, self.before, self.stock)
 
 
 def successors(reckoning: Reckoning, book: Book) -> tuple[Next, ...]:
@@ -29,20 +46,18 @@ def successors(reckoning: Reckoning, book: Book) -> tuple[Next, ...]:
 
     Born lifepaths are listed only where a life may begin.
     """
-    path, choices, stock = reckoning.path, reckoning.choices, reckoning.stock
-    before = Before(path, choices, book)
+    path, stock = reckoning.path, reckoning.stock
+    before = Before(path, reckoning.choices, book)
     here = path[-1].lifepath.setting if path else ""
-    found: list[Next] = []
-    for lifepath in book.of_stock(stock.id):
-        if path and lifepath.born:
-            continue
-        said = remarks(lifepath, before, stock)
-        found.append(
-            Next(
-                lifepath,
-                tuple(each for each in said if each.severity is Severity.BROKEN),
-                tuple(each for each in said if each.severity is not Severity.BROKEN),
-                stock.lead_years if path and lifepath.setting != here else 0,
-            )
+    lead = stock.lead_years if path else 0
+    return tuple(
+        Next(
+            lifepath,
+            may_follow(lifepath, before, stock),
+            lead if lifepath.setting != here else 0,
+            before,
+            stock,
         )
-    return tuple(found)
+        for lifepath in book.of_stock(stock.id)
+        if not (path and lifepath.born)
+    )

@@ -65,10 +65,10 @@ def wander(
     way = _Way(Lives(stock, drawn, book), within, end)
     life = Life()
     for more in reversed(range(count)):
-        open_ = way.ahead(life, more)
-        if not open_:
+        longer = way.drawn(life, more, choose)
+        if longer is None:
             return NoWay(nobody(stock, book, count, within, end))
-        life = way.numbered(open_[choose(len(open_))], more, choose)
+        life = way.numbered(longer, more, choose)
     return life.steps
 
 
@@ -103,9 +103,20 @@ class _Way:
         self._known: dict[object, bool] = {}
         self._ways: dict[int, list[tuple[Lifepath, ...]]] = {}
 
-    def ahead(self, life: Life, more: int) -> list[Life]:
-        """The lives one lifepath longer that can still become *more* longer."""
-        return [each for each in self._longer(life) if self._leads_on(each, more)]
+    def drawn(self, life: Life, more: int, choose: Choose) -> Life | None:
+        """One of the lives one lifepath longer that can still become *more* longer, each as likely
+        as any other.
+
+        Whether one can is asked of what was drawn and not of all of them: what cannot is put aside
+        and another drawn.
+        """
+        left = list(self._lives.reached(life))
+        while left:
+            lifepath = left.pop(choose(len(left)))
+            longer = self._lives.longer(life, lifepath)
+            if longer and self._stays(life, longer) and self._leads_on(longer, more):
+                return longer
+        return None
 
     def numbered(self, life: Life, more: int, choose: Choose) -> Life:
         """*life* with the choice inside its last lifepath made."""

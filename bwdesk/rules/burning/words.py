@@ -61,7 +61,16 @@ def lacking(requirement: Requirement, past: Past, stock: str, book: Book) -> str
 
 
 def wants(requirement: Requirement, stock: str, book: Book) -> str:
-    """The whole of *requirement* as a predicate."""
+    """The whole of *requirement* as a predicate, made once for each Book: hundreds of lifepaths ask
+    for the same few things, at every change of a path."""
+    known = ("wants", stock, requirement)
+    if known not in book.kept:
+        book.kept[known] = _wants(requirement, stock, book)
+    made: str = book.kept[known]
+    return made
+
+
+def _wants(requirement: Requirement, stock: str, book: Book) -> str:
     match requirement:
         case Every(of):
             return series((wants(each, stock, book) for each in of), "and")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bwdesk.rules.burning.life import Lives, sex_asked
+from bwdesk.rules.burning.life import Life, Lives, sex_asked
 from bwdesk.rules.burning.wander import MOST_COUNT, NoWay, wander
 from bwdesk.rules.character import Step
 from tests import verifier
@@ -142,3 +142,19 @@ def test_no_trait_is_demanded_that_another_lifepath_bars() -> None:
     assert "mark-of-privilege" in life.traits
     wizard = book().lifepaths["human/villager/hedge-wizard"]
     assert lives.longer(life, wizard) is None
+
+
+def test_whatever_leads_on_may_be_drawn_and_nothing_else() -> None:
+    troll = book().stocks["troll"]
+    lives = Lives(troll, "male", book())
+    whole = {
+        tuple(step.lifepath for step in longer.steps)
+        for born in lives.after(Life())
+        for longer in lives.after(born)
+    }
+    seen = set()
+    for seed in range(2_000):
+        path = wander(troll, book(), drawn(seed), count=2, sex="male")
+        assert not isinstance(path, NoWay)
+        seen.add(tuple(step.lifepath for step in path))
+    assert seen == whole

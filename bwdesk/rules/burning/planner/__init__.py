@@ -27,7 +27,7 @@ from collections.abc import Generator
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.path import walk
-from bwdesk.rules.burning.planner.atlas import atlas
+from bwdesk.rules.burning.planner.atlas import Atlas, preparing
 from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.goal import (
     DEFAULT_MORE,
@@ -56,7 +56,15 @@ def plan(
     """
     lived, _ = walk(choices, book.stocks[choices.stock], book)
     yield Looking(len(lived) + 1)
-    course = Course(goal, atlas(choices, lived, book))
+    prepared = preparing(choices, lived, book)
+    while True:
+        try:
+            next(prepared)
+        except StopIteration as whole:
+            those: Atlas = whole.value
+            break
+        yield Looking(len(lived) + 1)
+    course = Course(goal, those)
     search, witness = Search(course), Witness(choices, lived, course, book)
     life = begun(lived, course)
     if not search.ever(life):

@@ -7,7 +7,7 @@ and years are in half-years, which are whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from math import inf
 
 from msgspec.structs import replace
@@ -52,6 +52,12 @@ class Atlas:
     def __init__(
         self, choices: Choices, stock: Stock, book: Book, foreign: tuple[str, ...]
     ) -> None:
+        self.making = self._make(choices, stock, book, foreign)
+        """What is left to do before it is whole, bit by bit: packs may bring thousands."""
+
+    def _make(
+        self, choices: Choices, stock: Stock, book: Book, foreign: tuple[str, ...]
+    ) -> Iterator[None]:
         own = sorted(book.of_stock(stock.id), key=_least_years)
         self.lifepaths = (*own, *(book.lifepaths[each] for each in foreign))
         self.index = {lifepath.id: at for at, lifepath in enumerate(self.lifepaths)}
@@ -59,6 +65,7 @@ class Atlas:
         self.born = union(1 << at for at, each in enumerate(own) if each.born)
         self.lead = 2 * stock.lead_years
         self.numbers = tuple(map(numbers, self.lifepaths))
+        yield
         self.years, longest = self._both(lambda each: each.years, 2)
         self.spare = tuple(high - low for low, high in zip(self.years, longest, strict=True))
         self.spared = union(1 << at for at, each in enumerate(self.spare) if each)
@@ -69,11 +76,20 @@ class Atlas:
             (worth, union(1 << at for at, each in enumerate(self.richest) if each == worth))
             for worth in worths
         ]
+        yield
         self.setting, self.roads = self._lay_out()
-        self.next = tuple(self.ahead(1 << at) for at in range(len(self.lifepaths)))
+        there = {name: those for name, those, _ in self.roads}
+        self.next = tuple(
+            union(there.get(name, 0) for name in {each.setting, *each.leads})
+            for each in self.lifepaths
+        )
+        yield
         forks = {fork: at for at, fork in enumerate(dict.fromkeys(self._forks()))}
         self.fork = tuple(forks[fork] for fork in self._forks())
-        self._gate(self._needs(choices, book))
+        yield
+        needs = self._needs(choices, book)
+        yield
+        yield from self._gate(needs)
 
     def _both(
         self, figure: Callable[[Lifepath], float | Each], times: int = 1
@@ -119,7 +135,7 @@ class Atlas:
             for at, each in enumerate(self.lifepaths)
         ]
 
-    def _gate(self, needs: list[Need]) -> None:
+    def _gate(self, needs: list[Need]) -> Iterator[None]:
         """Sorts *needs* into those that sets answer at once, and knots."""
         count = len(needs)
         opens, closes = [0] * count, [0] * count
@@ -131,6 +147,7 @@ class Atlas:
         self.span = 1 + self.oldest // AGES
         self.settled = max(edge for need in needs for edge in (2, *_edges(need)))
         self.free = 0
+        yield
         rooms: dict[int, tuple[float, float]] = {}
         for at, need in enumerate(needs):
             one, simple, rest = 1 << at, 0, list[Need]()
@@ -152,6 +169,7 @@ class Atlas:
                     opens[each] |= one
             else:
                 self.free |= one
+        yield
         self.opens, self.closes = tuple(opens), tuple(closes)
         self.openers = union(1 << at for at, each in enumerate(opens) if each)
         self.knotty = union(1 << at for at in self.knots)
@@ -197,8 +215,11 @@ class Atlas:
         return found
 
 
-def atlas(choices: Choices, lived: tuple[Walked, ...], book: Book) -> Atlas:
-    """The atlas for *choices*, made once for all who stand alike before the requirements.
+def preparing(
+    choices: Choices, lived: tuple[Walked, ...], book: Book
+) -> Generator[None, None, Atlas]:
+    """The atlas for *choices*, made once for all who stand alike before the requirements; yields
+    between two bits of the work.
 
     *lived* may have left scars, and be of other stocks.
     """
@@ -209,9 +230,23 @@ def atlas(choices: Choices, lived: tuple[Walked, ...], book: Book) -> Atlas:
     settled = tuple(each for each in choices.rulings if isinstance(each, Set))
     key = ("atlas", stock.id, choices.sex, traits, settled, foreign)
     if key not in book.kept:
-        book.kept[key] = Atlas(replace(choices, traits=tuple(traits)), stock, book, foreign)
-    made: Atlas = book.kept[key]
-    return made
+        # Two searches may be at it at once; what one of them gave up half-way nobody sees.
+        made = Atlas(replace(choices, traits=tuple(traits)), stock, book, foreign)
+        yield from made.making
+        book.kept[key] = made
+    kept: Atlas = book.kept[key]
+    return kept
+
+
+def atlas(choices: Choices, lived: tuple[Walked, ...], book: Book) -> Atlas:
+    """The whole atlas, at once."""
+    made = preparing(choices, lived, book)
+    while True:
+        try:
+            next(made)
+        except StopIteration as whole:
+            done: Atlas = whole.value
+            return done
 
 
 def bits(of: int) -> Iterator[int]:
