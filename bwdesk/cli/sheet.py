@@ -97,6 +97,7 @@ def _takes(kind: Kind) -> str:
         "character": "a character, or blank",
         "chronicle": "a chronicle, or blank",
         "conflict": "a conflict, or blank",
+        "courts": "a game of courts, or blank",
         "book": "nobody: the same for all",
     }[kind.of]
     return f"{takes}; fillable" if kind.fillable else takes

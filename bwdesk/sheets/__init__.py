@@ -20,6 +20,7 @@ from bwdesk.rules.character import Character, Choices
 if TYPE_CHECKING:
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
     from bwdesk.sheets.conflicts.subject import ConflictOnPaper
+    from bwdesk.sheets.courts.subject import CourtsOnPaper
     from bwdesk.sheets.kit.frame import Printed
 
 for _name in ("reportlab_mods", "reportlab_settings"):
@@ -35,14 +36,15 @@ Group = Literal["Character", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character, a chronicle or a conflict (or, blank, none), or the Book;
+    *of* says what it shows: a character, a chronicle, a conflict, two courts (or, blank, none), or
+    the Book;
     *together* how many characters share a page.
     """
 
     title: str
     group: Group
     module: str
-    of: Literal["character", "chronicle", "conflict", "book"] = "character"
+    of: Literal["character", "chronicle", "conflict", "courts", "book"] = "character"
     fillable: bool = False
     together: int = 1
 
@@ -77,6 +79,10 @@ KINDS = {
         "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "chronicle"
     ),
     "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "chronicle"),
+    "court": Kind("Court sheet", "Chronicle", "courts.court", "courts", fillable=True),
+    "campaign-list": Kind("Campaign list", "Chronicle", "courts.lists", "courts"),
+    "court-year": Kind("The year of the courts", "Chronicle", "courts.seasons", "courts"),
+    "season-log": Kind("Season log", "Chronicle", "courts.seasons", "courts"),
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
     "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book"),
     "reference-tests": Kind("Reference cards: tests", "Reference", "reference.tests", "book"),
@@ -102,7 +108,7 @@ class Order(Struct, frozen=True):
     *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
     *others* are those who share its pages, where a kind prints several together. What shows a
-    *chronicle* or a *conflict* is blank without one.
+    *chronicle*, a *conflict* or *courts* is blank without.
     """
 
     kind: str
@@ -115,6 +121,7 @@ class Order(Struct, frozen=True):
     others: tuple[tuple[Character, Reckoning], ...] = ()
     chronicle: ChronicleOnPaper | None = None
     conflict: ConflictOnPaper | None = None
+    courts: CourtsOnPaper | None = None
 
 
 def render(
@@ -128,6 +135,7 @@ def render(
     fillable: bool = False,
     chronicle: ChronicleOnPaper | None = None,
     conflict: ConflictOnPaper | None = None,
+    courts: CourtsOnPaper | None = None,
 ) -> bytes:
     """One sheet as PDF; the same input gives the same bytes.
 
@@ -144,6 +152,7 @@ def render(
         fillable,
         chronicle=chronicle,
         conflict=conflict,
+        courts=courts,
     )
     return b"".join(bind([order]))
 

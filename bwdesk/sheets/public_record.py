@@ -7,6 +7,7 @@ from typing import Any
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.sheets.queue import Told
 from bwdesk.table.session import Session
@@ -25,4 +26,8 @@ def told(session: Session[Any, Any], title: str, book: Book, plan: Plan | None =
         from bwdesk.sheets.conflicts.public_record import told as of_conflict
 
         return Told(of_conflict(session, title), book)
+    if isinstance(session.game, Courts):
+        from bwdesk.sheets.courts.subject import told as of_courts
+
+        return Told(of_courts(session, title), book)
     raise ValueError("This game has no papers of its own.")

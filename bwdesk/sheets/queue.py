@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
@@ -15,6 +15,11 @@ from bwdesk.sheets import KINDS, Order, PaperName, State
 if TYPE_CHECKING:
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
     from bwdesk.sheets.conflicts.subject import ConflictOnPaper
+    from bwdesk.sheets.courts.subject import CourtsOnPaper
+
+
+GAMES = ("chronicle", "conflict", "courts")
+"""What of the papers shows a game."""
 
 
 class Person(NamedTuple):
@@ -26,15 +31,23 @@ class Person(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A chronicle or a conflict as its papers show it, and the Book it is played by."""
+    """A chronicle, a conflict or two courts as their papers show them, and the Book of it."""
 
-    game: ChronicleOnPaper | ConflictOnPaper
+    game: ChronicleOnPaper | ConflictOnPaper | CourtsOnPaper
     book: Book
 
     @property
     def of(self) -> str:
-        """``chronicle`` or ``conflict``: which kinds of sheet show it."""
+        """``chronicle``, ``conflict`` or ``courts``: which kinds of sheet show it."""
+        if self.courts is not None:
+            return "courts"
         return "chronicle" if self.conflict is None else "conflict"
+
+    @property
+    def courts(self) -> CourtsOnPaper | None:
+        from bwdesk.sheets.courts.subject import CourtsOnPaper
+
+        return self.game if isinstance(self.game, CourtsOnPaper) else None
 
     @property
     def chronicle(self) -> ChronicleOnPaper | None:
@@ -66,10 +79,10 @@ class Manner(Struct, frozen=True):
 
     @property
     def chronicled(self) -> tuple[str, ...]:
-        """The kinds that are printed for each chronicle or conflict, blank where there is none."""
+        """The kinds that are printed for each game that has them, blank where there is none."""
         if self.state == "blank":
             return ()
-        return tuple(each for each in self.kinds if KINDS[each].of in ("chronicle", "conflict"))
+        return tuple(each for each in self.kinds if KINDS[each].of in GAMES)
 
     @property
     def general(self) -> tuple[str, ...]:
@@ -77,11 +90,10 @@ class Manner(Struct, frozen=True):
         apart = (*self.personal, *self.chronicled)
         return tuple(each for each in self.kinds if each not in apart)
 
-    def count(self, people: int, chronicles: int = 0, conflicts: int = 0) -> int:
-        """How many sheets that makes for so many people, chronicles and conflicts."""
+    def count(self, people: int, games: Sequence[str] = ()) -> int:
+        """How many sheets that makes for so many people and *games*, each by what it is."""
         shared = (-(-people // KINDS[kind].together) for kind in self.personal)
-        many = {"chronicle": chronicles, "conflict": conflicts}
-        told = (max(1, many[KINDS[kind].of]) for kind in self.chronicled)
+        told = (max(1, games.count(KINDS[kind].of)) for kind in self.chronicled)
         return sum(shared) + len(self.general) + sum(told)
 
     def order(
@@ -104,6 +116,7 @@ class Manner(Struct, frozen=True):
             tuple((each.character, each.reckoning) for each in others),
             told.chronicle if told else None,
             told.conflict if told else None,
+            told.courts if told else None,
         )
 
 

@@ -80,23 +80,27 @@ USUAL = {
     "character": "character",
     "chronicle": "conquest-chronicle",
     "conflict": "conflict-tracker",
+    "courts": "court",
 }
 """What is printed of something that nothing printed last shows."""
+
+
+CALLED = (
+    ("chronicle", "chronicle", "chronicles"),
+    ("conflict", "conflict", "conflicts"),
+    ("courts", "game of courts", "games of courts"),
+)
 
 
 def _without(manner: Manner, kinds: tuple[str, ...]) -> Manner:
     return replace(manner, kinds=tuple(each for each in manner.kinds if each not in kinds))
 
 
-def _counted(manner: Manner, taken: Sequence[Paper]) -> tuple[int, int, int]:
-    """How many characters, chronicles and conflicts are printed."""
+def _counted(manner: Manner, taken: Sequence[Paper]) -> tuple[int, tuple[str, ...]]:
+    """How many characters are printed, and which games, each by what it is."""
     people = sum(each.person is not None for each in taken) if manner.personal else 0
     shows = {KINDS[each].of for each in manner.chronicled}
-    chronicles, conflicts = (
-        sum(each.what == what for each in taken) if what in shows else 0
-        for what in ("chronicle", "conflict")
-    )
-    return people, chronicles, conflicts
+    return people, tuple(each.what for each in taken if each.what in shows)
 
 
 class PrintDialog(QDialog):
@@ -162,11 +166,12 @@ class PrintDialog(QDialog):
     def _follow(self) -> None:
         """Something else was chosen."""
         manner, taken = self.chooser.manner, self.papers.taken
-        people, chronicles, conflicts = _counted(manner, taken)
-        sheets = manner.count(people, chronicles, conflicts)
+        people, games = _counted(manner, taken)
+        sheets = manner.count(people, games)
         whom = [plural(people, "character")] if people else []
-        whom += [plural(chronicles, "chronicle")] if chronicles else []
-        whom += [plural(conflicts, "conflict")] if conflicts else []
+        whom += [
+            plural(number, one, many) for what, one, many in CALLED if (number := games.count(what))
+        ]
         for_whom = f" for {series(whom, 'and')}" if whom else ""
         self.says.setText(f"{plural(sheets, 'sheet')}{for_whom}." if sheets else "")
         for button in (self.view, self.send, self.save):

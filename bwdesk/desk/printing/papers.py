@@ -46,14 +46,8 @@ class Paper(Struct, frozen=True, eq=False):
     person: Callable[[], Person] | None = None
     path: Path | None = None
     told: Callable[[], Told] | None = None
-    conflict: bool = False
-
-    @property
-    def what(self) -> str:
-        """``character``, ``chronicle`` or ``conflict``."""
-        if self.told is None:
-            return "character"
-        return "conflict" if self.conflict else "chronicle"
+    what: str = "character"
+    """``character``, or what of a game is told: ``chronicle``, ``conflict`` or ``courts``."""
 
 
 def of_tab(document: object) -> Paper | None:
@@ -75,15 +69,14 @@ def open_chronicle(document: TableDocument) -> Paper | None:
     told = document.board.told(document)
     if told is None:
         return None
-    conflict = document.board.conflict
-    says = "conflict, open" if conflict else "chronicle, open"
-    return Paper(document.title, says, path=document.path, told=told, conflict=conflict)
+    what = document.board.papers
+    return Paper(document.title, f"{what}, open", path=document.path, told=told, what=what)
 
 
 def filed_chronicle(path: Path, kept: Told) -> Paper:
     """A chronicle in a file, as it was when it was looked at."""
-    says, conflict = f"{kept.of}, {path.name}", kept.of == "conflict"
-    return Paper(kept.game.name, says, path=path, told=lambda: kept, conflict=conflict)
+    says, what = f"{kept.of}, {path.name}", kept.of
+    return Paper(kept.game.name, says, path=path, told=lambda: kept, what=what)
 
 
 def filed_paper(

@@ -196,7 +196,7 @@ def _entries(
     """A chapter: its scenes first, then the rest in the order it happened."""
     yield from _under("Scenes", list(_scenes(told, maneuver)))
     rolled = False
-    for passage in _joined(chapter.passages):
+    for passage in joined(chapter.passages):
         rows = [_sentence(told, each) for each in passage.lines if each.kind not in UNTOLD]
         if any(line.kind in DICE for line in passage.lines):
             rows = [*_rolls(told, maneuver), *rows] if not rolled else rows
@@ -204,7 +204,7 @@ def _entries(
         yield from _under(passage.heading, rows)
 
 
-def _joined(passages: Sequence[Passage]) -> list[Passage]:
+def joined(passages: Sequence[Passage]) -> list[Passage]:
     """Passages of one heading joined where only untold lines lay between; nothing taken back."""
     found: list[Passage] = []
     for each in passages:

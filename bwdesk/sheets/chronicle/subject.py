@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from bwdesk.rules.games.conquest.state import Scene
@@ -95,6 +97,8 @@ class ChronicleOnPaper(Struct, frozen=True):
 
     *standing* is that of its log, for the fingerprint, whose making takes its time.
     """
+
+    game: ClassVar[str] = "conquest"
 
     factions: tuple[FactionOnPaper, ...]
     name: str = ""

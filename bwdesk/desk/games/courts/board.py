@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwdesk.desk.games.courts import pages
@@ -19,6 +19,7 @@ from bwdesk.table.log import Made
 if TYPE_CHECKING:
     from bwdesk.desk.games.courts.calendar import Calendar
     from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
+    from bwdesk.sheets.queue import Told
 
 
 class CourtsBoard(Board):
@@ -28,6 +29,7 @@ class CourtsBoard(Board):
     writes = pages.PLAN
     words = Words("court", "courts", "list", "lists", "Glamour and pieces")
     room, icon = "chronicles", "scroll-text"
+    sheet = "court"
     guide = ("chronicles.md", "The seasonal courts")
 
     def __init__(self) -> None:
@@ -58,6 +60,17 @@ class CourtsBoard(Board):
         from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
 
         return CourtsFoundingPage(settings, installed)
+
+    @property
+    def papers(self) -> str:
+        return "courts"
+
+    def told(self, document: TableDocument) -> Callable[[], Told]:
+        from bwdesk.sheets.courts.subject import told
+        from bwdesk.sheets.queue import Told
+
+        session, title, book = document.session, document.title, document.book
+        return lambda: Told(told(session, title), book)
 
     def beside(self, document: TableDocument) -> Calendar:
         from bwdesk.desk.games.courts.calendar import Calendar

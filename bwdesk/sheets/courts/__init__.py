@@ -1,0 +1,1 @@
+"""Papers of the seasonal courts: a sheet for each, their lists, the year, the log of seasons."""

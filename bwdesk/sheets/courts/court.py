@@ -1,0 +1,147 @@
+"""The court sheet: a page for each, its pieces, Improvements and twelve years of Glamour."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bwdesk.rules.games.courts.state import Court, Piece
+from bwdesk.sheets import Order
+from bwdesk.sheets.chronicle.parts import draw_ticks
+from bwdesk.sheets.courts.pieces import draw_piece
+from bwdesk.sheets.courts.subject import Subject
+from bwdesk.sheets.kit.fields import Area
+from bwdesk.sheets.kit.flow import HEAD
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, grid_height, write_in
+from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.pen import FAINT, Pen
+from bwdesk.sheets.kit.signs import sign
+from bwdesk.sheets.kit.type import ENTRY, FOOT, NUMBER, SMALL, STRONG, TITLE
+
+REMINDER = "Which pieces there are, and their attributes by rank, are a suggestion of ours."
+BACK = (
+    Head("", 9),
+    Head("", 58),
+    Head("Value", 16),
+    Head("Attribute", 32),
+    Head("Nature", 26),
+    Head("Shadow", 18),
+    Head("Captured", 27),
+)
+ARMIES = (Head("", 9), Head("", 96), Head("Battle Rating", 28), Head("Broken", 53))
+YEARS = 12
+ROW, SPARE = 7.6, 1
+GAP = 2 * BEAT
+WORDS = {"battle": "Battle Rating"}
+
+
+def pages(order: Order) -> Printed:
+    """A page for White and one for Black."""
+    subject = Subject(order)
+    laid = [
+        Page(
+            subject.called(own) or ("Black Court" if black else "White Court"),
+            REMINDER,
+            partial(_draw, subject=subject, own=own, black=black),
+        )
+        for black, own in zip((False, True), subject.courts, strict=True)
+    ]
+    return Printed(subject.titled("Court sheet"), "", PAPERS[order.paper], laid)
+
+
+def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:
+    inside, columns = pen.paper.inside, pen.paper.columns
+    king, queen = subject.players(own)
+    color = "Black" if black else "White"
+    heads = Fields(
+        (
+            Field(columns(0, 6), subject.called(own), f"{color} Court", TITLE.times(0.8)),
+            Field(columns(6, 3), king, "King’s player"),
+            Field(columns(9, 3), queen, "Queen’s player"),
+        ),
+        7 * BEAT,
+    )
+    with pen.about(f"{color} Court"):
+        heads.draw(pen, TOP)
+        y = TOP + heads.height + GAP
+        back = [each for each in own.pieces if not subject.canon.is_army(each)]
+        armies = [each for each in own.pieces if subject.canon.is_army(each)]
+        y = _back(pen, subject, back, y, black=black)
+        y = _armies(pen, subject, armies, y, black=black)
+        y = _glamour(pen, subject, inside, y, black=black)
+        _improvements(pen, subject, own, inside, y)
+
+
+def _back(pen: Pen, subject: Subject, pieces: list[Piece], y: float, *, black: bool) -> float:
+    rows = len(pieces) + SPARE
+    parts = draw_grid(pen, pen.paper.inside, y, "Back rank", BACK, rows, ROW)
+    top, known = y + HEAD, subject.told is not None
+    for number, each in enumerate(pieces):
+        middle = top + (number + 0.5) * ROW
+        draw_piece(pen, parts[0].x + 4, middle, 6, each.rank, black=black)
+        rank = subject.canon.ranks[each.rank].name
+        _name(pen, parts[1], middle, each, rank, known=known)
+        value = str(each.value) if each.value else ""
+        _cell(pen, parts[2], middle, "value", value)
+        word = subject.canon.attribute(each)
+        _cell(pen, parts[3], middle, "attribute", WORDS.get(word, word.capitalize()))
+        _cell(pen, parts[4], middle, "nature", each.nature.capitalize())
+        draw_ticks(pen, parts[5], middle, says="Shadow Actor", ticked=(each.shadow,))
+        captured = known and each.state == "captured"
+        draw_ticks(pen, parts[6], middle, 3, says="captured", ticked=(captured,))
+    return y + grid_height(rows, ROW) + GAP
+
+
+def _armies(pen: Pen, subject: Subject, pieces: list[Piece], y: float, *, black: bool) -> float:
+    rows = len(pieces) + SPARE
+    parts = draw_grid(pen, pen.paper.inside, y, "Armies", ARMIES, rows, ROW)
+    top, known = y + HEAD, subject.told is not None
+    for number, each in enumerate(pieces):
+        middle = top + (number + 0.5) * ROW
+        draw_piece(pen, parts[0].x + 4, middle, 6, each.rank, black=black)
+        _name(pen, parts[1], middle, each, subject.canon.ranks[each.rank].name, known=known)
+        _cell(pen, parts[2], middle, "Battle Rating", str(each.value) if each.value else "")
+        broken = known and each.state == "broken"
+        draw_ticks(pen, parts[3], middle, 6, says="broken", ticked=(broken,))
+    return y + grid_height(rows, ROW) + GAP
+
+
+def _name(pen: Pen, part: Column, middle: float, piece: Piece, rank: str, *, known: bool) -> None:
+    left = part.x + EDGE
+    if known and piece.sign:
+        sign(pen, left + 1.5, middle, 3, piece.sign)
+        left += 4.2
+    area = Area(left, middle - ROW / 2 + 1, part.right - left - 15, ROW - 2)
+    write_in(pen, area, ENTRY, f"{rank}, name", piece.called if known else "")
+    pen.text(part.right - EDGE, middle + FOOT.cap_height / 2, rank, FOOT, align="right", ink=FAINT)
+
+
+def _cell(pen: Pen, part: Column, middle: float, says: str, words: str) -> None:
+    area = Area(part.x + EDGE, middle - ROW / 2 + 1, part.width - 2 * EDGE, ROW - 2)
+    write_in(pen, area, ENTRY, says, words)
+
+
+def _glamour(pen: Pen, subject: Subject, column: Column, y: float, *, black: bool) -> float:
+    heads = (Head("", 24), *(Head(f"Year {each}", 13) for each in range(1, YEARS + 1)))
+    parts = draw_grid(pen, column, y, "Glamour", heads, 1, ROW + 2)
+    middle = y + HEAD + ROW / 2 + 1
+    pen.text(parts[0].x, middle + SMALL.cap_height / 2, "at its end", SMALL)
+    held = subject.told.held if subject.told else {}
+    for year, part in enumerate(parts[1:], start=1):
+        said = str(held[year][black]) if year in held else ""
+        area = Area(part.x + EDGE, y + HEAD + 1, part.width - 2 * EDGE, ROW)
+        write_in(pen, area, NUMBER, f"Glamour, year {year}", said)
+    return y + grid_height(1, ROW + 2) + GAP
+
+
+def _improvements(pen: Pen, subject: Subject, own: Court, column: Column, y: float) -> None:
+    """As many rows as the page has room for."""
+    room = pen.paper.bottom - FOOT_HEIGHT - 2 * BEAT - y - HEAD
+    rows = max(1, int(room / ROW))
+    heads = (Head("", 100), Head("Destroyed", 86))
+    parts = draw_grid(pen, column, y, "Improvements", heads, rows, ROW)
+    known = own.improvements if subject.told else ()
+    for number in range(rows):
+        words = known[number] if number < len(known) else ""
+        area = Area(parts[0].x, y + HEAD + number * ROW + 1, parts[0].width - EDGE, ROW - 2)
+        write_in(pen, area, STRONG if words else ENTRY, "Improvement", words)

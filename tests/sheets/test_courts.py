@@ -1,0 +1,108 @@
+"""The papers of the courts: what is known stands on them, and nothing of a list not reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.games.courts.moves import Defend, Note, Reveal, Roll
+from bwdesk.rules.games.courts.state import Court, Line
+from bwdesk.rules.throws import Faces
+from bwdesk.sheets import KINDS, render
+from bwdesk.sheets.courts.subject import told
+from bwdesk.sheets.queue import Manner, Told, queue
+from bwdesk.table.log import Seat
+from bwdesk.table.session import Session, begun
+from tests.rules.games.courts.kingdom import BLACK, GAME, WHITE, court, setup
+from tests.sheets.people import LONG_NAME
+from tests.sheets.reading import Printed
+from tests.shipped import book
+
+COURTS = tuple(name for name, kind in KINDS.items() if kind.of == "courts")
+SECRET = "the-bridge-at-dawn"
+
+
+def table(**fields: Any) -> Session[Any, Any]:
+    state = GAME.start(setup(**fields)).state
+    return begun(GAME, state, [Seat("s0", "Ada"), Seat("s1", "Milo")], "2026-11-23T20:00:00+00:00")
+
+
+def fought() -> Session[Any, Any]:
+    """One campaign is over, another is not reached."""
+    white = (
+        Line("white-knight", ("white-1",), "plunder"),
+        Line("white-king", ("white-3",), "pillage", "Mill", SECRET),
+    )
+    session = table(lists={WHITE: white, BLACK: ()})
+    for move in (
+        Reveal(),
+        Defend(BLACK, "black-knight", ("black-1",)),
+        Roll(Faces((4,))),
+        Note("Snow lay in the passes.", WHITE),
+    ):
+        session = session.made(move, "")
+    return session
+
+
+def printed(kind: str, session: Session[Any, Any] | None = None, **fields: Any) -> Printed:
+    shown = told(session, "Succession") if session else None
+    return Printed(render(kind, book=book(), courts=shown, **fields))
+
+
+def test_what_has_come_out_stands_on_the_papers() -> None:
+    session = fought()
+    court_sheet = printed("court", session).words
+    assert "Ada" in court_sheet
+    assert "Mill" in court_sheet
+    listed = printed("campaign-list", session).words
+    assert "white-knight" in listed
+    assert "Plunder" in listed
+    for kind in ("court-year", "season-log"):
+        words = printed(kind, session).words
+        assert "Snow lay in the passes." in words
+        assert "white-knight goes out" in words
+
+
+@pytest.mark.parametrize("kind", COURTS)
+def test_no_paper_tells_of_a_line_that_is_not_reached(kind: str) -> None:
+    session = fought()
+    assert SECRET not in printed(kind, session).words
+    if kind != "court":
+        assert "white-king" not in printed(kind, session).words
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("kind", COURTS)
+def test_long_names_and_long_stories_fit(kind: str, paper: Any) -> None:
+    def long(own: Court) -> Court:
+        pieces = tuple(replace(each, name=f"{LONG_NAME} {each.id}"[:60]) for each in own.pieces)
+        return replace(own, name=LONG_NAME[:60], pieces=pieces)
+
+    white = long(court(WHITE))
+    lines = tuple(
+        Line(leader.id, (army.id,), "pillage", white.improvements[0], LONG_NAME[:60])
+        for leader, army in zip(white.pieces[:4], white.pieces[5:], strict=True)
+    )
+    session = table(white=white, black=long(court(BLACK)), lists={WHITE: lines, BLACK: ()})
+    while session.state.phase == "campaign":
+        session = session.made(Reveal(), "")
+        if session.state.phase == "defend":
+            session = session.made(Defend(BLACK), "")
+        session = session.made(Note(f"{LONG_NAME} rode out. " * 6), "")
+    sheet = printed(kind, session, paper=paper)
+    assert sheet.overlaps() == []
+
+
+def test_each_game_prints_its_own_papers() -> None:
+    manner = Manner(("court", "season-log", "conquest-chronicle"))
+    shown = Told(told(fought(), "Succession"), book())
+    orders = list(queue(manner, (), book(), [shown]))
+    assert [(each.kind, each.courts is not None) for each in orders] == [
+        ("court", True),
+        ("season-log", True),
+        ("conquest-chronicle", False),
+    ]
+    assert manner.count(0, ("courts",)) == 3
+    assert manner.count(0, ("courts", "courts")) == 5
