@@ -26,6 +26,7 @@ from tests.benchmarks.blows import blows
 from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
 from tests.benchmarks.courts import campaigns
+from tests.benchmarks.haggling import odds_beside, round_played, round_resolved
 from tests.benchmarks.keeping import keeping
 from tests.benchmarks.large import large_chronicle
 from tests.benchmarks.planning import planning
@@ -151,6 +152,9 @@ def wars() -> None:
     loop = best(counting)
     resolve, moves = maneuver()
     line("Resolve a maneuver of four factions", best(resolve), loop, 1)
+    line("A round of a prolonged conflict, resolved", best(round_resolved()), loop, 0.2)
+    line("The same, all its moves", best(round_played()), loop, None)
+    line("Odds of a skill against a skill", best(odds_beside()), loop, 50)
     took = apart(moves)
     line("A move of conquest (median)", took.median, loop, 1)
     line("A move of conquest (99 of 100)", took.worst, loop, 1)

@@ -92,6 +92,8 @@ class Board:
     """The page of the manual that tells of it, and the chapter."""
     sheet = ""
     """The paper its pages offer; the record has its own."""
+    record = "record"
+    """The paper of its record."""
 
     def __init__(self, title: str = "", *, conflict: bool = False) -> None:
         self.title, self.conflict = title, conflict

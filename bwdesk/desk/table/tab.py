@@ -85,7 +85,7 @@ class TableTab(StepTab):
 
     @property
     def sheet(self) -> str:
-        return "record" if self.key == HISTORY.key else self.board.sheet
+        return self.board.record if self.key == HISTORY.key else self.board.sheet
 
     def go(self, key: str) -> None:
         """Show a step, if there is such a page."""

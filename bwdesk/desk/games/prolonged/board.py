@@ -57,7 +57,7 @@ class ProlongedBoard(Board):
         super().__init__(GAMES["prolonged"].title, conflict=True)
 
     begins_apart = True
-    sheet = "conflict-tracker"
+    sheet = record = "conflict-tracker"
 
     def begins(self, meeting: Meeting, book: Book, settings: Any, parent: QWidget) -> BeginDialog:
         """Two goals and who is in it; the campaign's table is kept among the settings."""

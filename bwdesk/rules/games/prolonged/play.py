@@ -39,7 +39,7 @@ from bwdesk.rules.games.prolonged.moves import (
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.ruling import figures, rule, ruled
 from bwdesk.rules.games.prolonged.state import LINE, NOMINATED, Setup, Side, Slip, State
-from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Goal, Price
+from bwdesk.rules.games.prolonged.words import HEADINGS, PHASES, ROUND, WORDS, Goal, Price
 from bwdesk.rules.games.scripts import Name, Parts
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
@@ -92,8 +92,8 @@ class Prolonged(OnPaper[State, AnyMove]):
         wins = [each for each in self.outcomes.values() if each.wins]
         return min((buying.price(state, each, side.id) for each in wins), default=None)
 
-    def contents(self, _start: State) -> Contents:
-        return Contents(chapter=ROUND)
+    def contents(self, start: State) -> Contents:
+        return Contents(contests.begins(start), ROUND, HEADINGS, PHASES)
 
     def host(self, _state: State) -> str:
         return ""

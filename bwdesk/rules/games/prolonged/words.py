@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import does, noted, opening, the, whose
+from bwdesk.rules.games.prose import does, noted, opening, the
 
 ROUND = "round"
 
@@ -74,10 +74,12 @@ class Acted(Facts, frozen=True):
 
     def says(self) -> str:
         at = f" on {the(self.target)}" if self.target else ""
-        own = f"{opening(self.name)}{at}, {self.skill}: {successes(self.count)}"
+        own = f"{opening(self.name)} acts{at} with {self.skill}: {successes(self.count)}."
         if not self.how or self.how == "none":
-            return f"{own}."
-        return f"{own}, against {self.against} of {whose(self.target)} {self.how} {self.answer}."
+            return own
+        how = "evades" if self.how == "evasive" else "answers"
+        theirs = f"{opening(self.target)} {how} with {self.answer}: {successes(self.against)}."
+        return f"{own} {theirs}"
 
 
 class Banked(Facts, frozen=True):
@@ -264,6 +266,14 @@ class Ruled(Facts, frozen=True):
         }[self.what]
         return f"Ruled: {said}{noted(self.why)}."
 
+
+PHASES = {"order": "Order", "actions": "Actions", "outcomes": "Outcomes", "over": "Over"}
+"""What a round goes through, as one says it."""
+HEADINGS = {
+    **dict.fromkeys(("claimed", "initiative", "acted", "drank", "hit"), PHASES["actions"]),
+    **dict.fromkeys(("nominated", "looks", "bought", "carries"), PHASES["outcomes"]),
+}
+"""Under which of them the record has what happened, by its kind."""
 
 WORDS = Words(
     Goal,

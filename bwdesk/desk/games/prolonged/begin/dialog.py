@@ -191,8 +191,14 @@ class BeginDialog(AnswerDialog):
             return
         listed = GAMES["prolonged"]
         who = " and ".join(side.called for side in self.sides)
-        self.met = Met(listed, f"{listed.title}, {who}"[:120], setup, seats)
+        self.met = Met(listed, f"{listed.title}, {who}"[:120], setup, seats, self._files(setup))
         super().accept()
+
+    def _files(self, setup: Setup) -> dict[str, str]:
+        """The files of the characters who come, by their actor."""
+        people = [each for side in setup.sides for each in side.people]
+        found = {each.id: self._guests.get(each.called.casefold()) for each in people}
+        return {id: guest.path for id, guest in found.items() if guest is not None and guest.path}
 
     def _seats(self) -> tuple[Seat, ...]:
         """A seat for each side; the same where one player has both."""
