@@ -29,6 +29,9 @@ from bwdesk.rules.play.trial import Trial, key
 from bwdesk.rules.play.verdict import Earned, Verdict, judge
 from bwdesk.rules.standing import Hesitating
 
+OVERSPENT = ("test.artha", "test.limit")
+"""What no table can let pass: artha that is not there, or more than a roll takes (ARTHA-11)."""
+
 
 class Called(NamedTuple):
     """A call-on used on a roll: the id of the trait, and whose."""
@@ -130,7 +133,7 @@ def _book(evening: Evening, trial: Trial) -> Book:
 
 def _complete(side: Verdict) -> None:
     """Raises RefusedError while it cannot be brought home."""
-    wrong = next((each for each in side.problems if each.code in ("artha", "limit")), None)
+    wrong = next((each for each in side.problems if each.code in OVERSPENT), None)
     if wrong:
         raise RefusedError(f"{wrong.says} {wrong.remedy}")
     if side.lying and side.lying.owed:

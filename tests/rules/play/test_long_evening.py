@@ -4,6 +4,7 @@ import contextlib
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -56,7 +57,25 @@ def _logs(someone: Present, play: Play) -> None:
 
 
 @given(st.integers(0, 10_000))
-@settings(max_examples=25)
+@settings(max_examples=10)
+def test_undone_every_step_is_the_evening_before_it(seed: int) -> None:
+    """No deed changes anything in place: what is kept of the evening before is what it was."""
+    now, chance = rich(), Random(seed)
+    undo: list[tuple[Evening, bytes]] = []
+    for _ in range(15):
+        undo.append((now, _written(now)))
+        with contextlib.suppress(RefusedError):
+            now = step(now, chance).evening
+    for before, written in reversed(undo):
+        assert _written(before) == written
+
+
+def _written(now: Evening) -> bytes:
+    return msgspec.json.encode((now.campaign, now.people))
+
+
+@given(st.integers(0, 10_000))
+@settings(max_examples=15)
 def test_whatever_is_done_is_sound_and_a_scene_goes_back(seed: int) -> None:
     chance = Random(seed)
     found = walked(rich(), chance, 25)

@@ -11,6 +11,8 @@ from bwdesk.rules.play import evening as table
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, RefusedError, present, scene
+from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.learning import note_tests
 from bwdesk.rules.play.testing import (
     Called,
     conditions_changed,
@@ -19,6 +21,7 @@ from bwdesk.rules.play.testing import (
     settle,
 )
 from bwdesk.rules.play.trial import Lent, Trial
+from bwdesk.rules.tables.advancing import Grade
 from tests.rules.play.table import in_scene
 
 
@@ -142,7 +145,7 @@ def test_artha_is_gone_counted_and_marks_what_the_scene_was_about() -> None:
 def test_artha_that_is_not_there_is_not_spent() -> None:
     now = in_scene(con=Artha())
     trial = rolled(now, "con", "falsehood", 3, 6, 5, 1, 2, 1, boon=1)
-    with pytest.raises(RefusedError, match="persona"):
+    with pytest.raises(RefusedError, match="Persona"):
         settle(now, trial)
 
 
@@ -238,3 +241,61 @@ def test_dice_that_are_wanting_are_asked_for() -> None:
     steel = prepared(now, Trial(kind="steel", who="con", hesitation=6))
     with pytest.raises(RefusedError, match="sixes are still to be rolled on"):
         settle(now, replace(steel, casts=(Cast("rolled", (6, 4, 1, 1, 1)),)))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        pytest.param({"casts": (Cast("rolled", (6, 5, 7, 1)),)}, "No die shows 7", id="a seven"),
+        pytest.param({"casts": (Cast("rolled", (6, 5)),)}, "too few for 4", id="two faces of four"),
+        pytest.param({"dice": 500}, "more than anybody throws", id="five hundred dice"),
+        pytest.param({"successes": -1, "casts": ()}, "There are no -1 successes", id="below none"),
+        pytest.param(
+            {
+                "casts": (
+                    Cast("rolled", (6, 5, 1, 1)),
+                    Cast("grace", (1, 1)),
+                    Cast("grace", (4, 4)),
+                )
+            },
+            "one Saving Grace",
+            id="two graces",
+        ),
+    ],
+)
+def test_what_cannot_have_been_rolled_is_a_sentence(change: dict[str, Any], says: str) -> None:
+    now = in_scene(con=Artha(9, 9, 9))
+    trial = replace(rolled(now, "con", "falsehood", 3, 6, 5, 1, 2), **change)
+    with pytest.raises(RefusedError, match=says):
+        settle(now, trial)
+
+
+def test_no_dice_fail_by_the_whole_obstacle() -> None:
+    now = in_scene()
+    trial = prepared(now, Trial(who="con", ability="falsehood", ob=3, dice=-4))
+    told = settle(now, replace(trial, casts=())).evening.campaign.journal[-1]
+    assert (told.dice, told.successes, told.passed) == (0, 0, False)
+
+
+@pytest.mark.parametrize(
+    ("has", "tests", "comes_to"),
+    [
+        pytest.param((0, 0, 0), ("routine", "difficult"), (0, 1, 0), id="the hardest"),
+        pytest.param((4, 1, 0), ("routine", "difficult"), "B5", id="the one that raises it"),
+        pytest.param((4, 0, 0), ("routine", "routine"), None, id="none counts"),
+    ],
+)
+def test_of_a_series_one_test_is_noted(
+    has: tuple[int, int, int], tests: tuple[Grade, ...], comes_to: object
+) -> None:
+    """ADV-8, ADV-9."""
+    now = logged(in_scene(), "con", Logged("skill.falsehood", *has))
+    series = tuple(Noted((grade,), obstacle=at) for at, grade in enumerate(tests))
+    if comes_to is None:
+        with pytest.raises(RefusedError, match="None of these tests counts"):
+            note_tests(now, "con", "falsehood", series)
+        return
+    done = note_tests(now, "con", "falsehood", series).evening
+    risen = exponent(done, "con", "falsehood") == comes_to
+    assert risen or log(done, "con", "skill.falsehood") == comes_to
+    assert any(each.kind == "roll" for each in done.campaign.journal)
