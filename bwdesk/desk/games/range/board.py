@@ -36,7 +36,7 @@ class RangeBoard(Board):
 
     steps = (Step("ladder", "Range", _page),)
     writes = "ladder"
-    words = Words("side", "sides", "maneuver", "maneuvers", "Standing")
+    words = Words("side", "sides", "script", "scripts", "Standing")
     guide = ("conflicts.md", "Range and Cover")
 
     def __init__(self) -> None:

@@ -293,6 +293,6 @@ class MeetingDialog(AnswerDialog):
         terms = self.listed.terms
         self.more.setVisible(bool(terms.side or terms.readings))
         lacks = any(not side.name for side in self.sides)
-        self.accept_it.setText(f"Begin the {self.listed.title}")
+        self.accept_it.setText("Begin the conflict")
         self.accept_it.setEnabled(not lacks)
         self.accept_it.setToolTip("Say who comes, on both sides." if lacks else "")
