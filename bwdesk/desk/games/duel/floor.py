@@ -87,7 +87,8 @@ class Floor(QWidget):
             return
         state = self._document.view()
         for id, panel in self.pools.items():
-            panel.show_pool(state, self._choosing(state, id))
+            # Whoever speaks up for one side is not offered to the other.
+            panel.show_pool(self._preview(state, but=id), self._choosing(state, id))
         preview = self._preview(state)
         dues = self._dues(preview)
         for id, panel in self.pools.items():
@@ -111,9 +112,9 @@ class Floor(QWidget):
 
     # What is due once the pools stand as they are shown
 
-    def _preview(self, state: State) -> State:
+    def _preview(self, state: State, but: str = "") -> State:
         for id in self.sides:
-            if (move := self._pending(state, id)) is not None:
+            if id != but and (move := self._pending(state, id)) is not None:
                 try:
                     state = self._game.apply(state, move).state
                 except IllegalMoveError:

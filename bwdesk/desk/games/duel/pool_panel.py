@@ -38,6 +38,7 @@ class PoolPanel(QWidget):
         super().__init__(parent)
         self._document, self.side = document, side
         self._due: Due | None = None
+        self._state: State = document.state
         self._written: dict[str, Filling] = {}
         self._slots: tuple[Slot, ...] = ()
         self.chips: dict[str, ChipChoice] = {}
@@ -83,7 +84,7 @@ class PoolPanel(QWidget):
         """What may be chosen for something *due*; None where it is chosen, or nothing to choose."""
         if due is not None and (self._due is None or due.part != self._due.part):
             self._written = self._kept(due)
-        self._due = due
+        self._due, self._state = due, state
         name = state.side(self.side).called
         self.label.setText(f"{whose(name)} pool".upper())
         if due is None:
@@ -111,7 +112,7 @@ class PoolPanel(QWidget):
     def _fill(self) -> None:
         assert self._due
         try:
-            form = self._document.form(self._due, self._written)
+            form = self._document.game.form(self._state, self._due, self._written)
         except IllegalMoveError:
             form = ()
         there = {slot.id: slot for slot in form}

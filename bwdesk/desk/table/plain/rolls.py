@@ -192,13 +192,17 @@ class AskView(QWidget):
         self._inline = QHBoxLayout()
         self._inline.setSpacing(12)
         self.faces = FacesView(lying(ask, Faces(group.lies) if group.lies else None))
-        self._inline.addWidget(self.faces, 1)
+        # A brief one alone is laid by whoever has it: widgets never move from layout to layout.
+        apart = brief and not label
+        if not apart:
+            self._inline.addWidget(self.faces, 1)
         self.count = words("", "value")
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.count.setMinimumWidth(round(themes.of(self).type.px(COUNT)))
         of = f"of {whose}, {label}" if label else f"of {whose}"
         self.field = DiceField(of, group, self, placeholder(ask, len(group.lies)))
-        self._inline.addWidget(self.count)
+        if not apart:
+            self._inline.addWidget(self.count)
         column.addLayout(self._inline)
         self.field.textChanged.connect(lambda: self._show(self.field.dice()))
         self._show(seen if lies_whole(ask, seen) else None)
