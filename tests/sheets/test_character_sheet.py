@@ -29,6 +29,7 @@ from bwdesk.rules.character import (
     SkillPoints,
     Stats,
     Thing,
+    Voted,
     Waive,
 )
 from bwdesk.rules.names import read_path
@@ -309,6 +310,19 @@ def test_what_was_opened_and_lightened_in_play_stands_there_now(book: Book) -> N
     assert skill.name not in clean.text
     reflexes = burned.attributes["reflexes"].value
     assert any(f"Reflexes B{reflexes + 2}" in each for each in lines)
+
+
+def test_traits_won_and_lost_in_play_are_those_of_now(book: Book) -> None:
+    character = robard()
+    burned = reckon(character.choices, book)
+    lost = next(e for e in burned.owned_traits if e.id in character.choices.traits)
+    owned = {line.id for line in burned.owned_traits}
+    won = next(each for each in book.traits.values() if each.id not in owned)
+    voted = (Voted(won.id), Voted(lost.id, lost=True))
+    played = replace(character, play=replace(character.play, traits=voted))
+    now, clean = printed(book, played), printed(book, played, state="clean")
+    assert (won.name in now.words, lost.trait.name in now.words) == (True, False)
+    assert (won.name in clean.words, lost.trait.name in clean.words) == (False, True)
 
 
 def test_later_possessions_are_printed_once_and_now_only(book: Book) -> None:

@@ -25,11 +25,11 @@ from bwdesk.rules.campaign import (
     Session,
     Undone,
 )
-from bwdesk.rules.character import Character, Choices, Clock, Play
+from bwdesk.rules.character import Character, Clock, Play
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.present import Present, with_traits
 
 
 class RefusedError(ValueError):
@@ -77,18 +77,6 @@ def present(evening: Evening, id: str) -> Present:
     character = person(evening, id)
     book = evening.books[id]
     return Present(reckon(with_traits(character), book), character.play, book)
-
-
-def with_traits(character: Character) -> Choices:
-    """The choices as if the traits won in play had been taken, and those lost had not: what a
-    trait does to figures it does from the vote on (BIT-11, BIT-12)."""
-    traits = list(character.choices.traits)
-    for each in character.play.traits:
-        if each.lost:
-            traits = [id for id in traits if id != each.trait]
-        elif each.trait not in traits:
-            traits.append(each.trait)
-    return replace(character.choices, traits=tuple(traits))
 
 
 def person(evening: Evening, id: str) -> Character:

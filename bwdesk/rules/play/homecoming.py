@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Note, Play
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.character import Homecoming, Note, Play
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.artha import counted, held, lit
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    noted,
+    present,
+    with_play,
+)
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.learning import learned
 from bwdesk.rules.play.present import Present
@@ -50,8 +60,8 @@ def _learned(reckoning: Reckoning, play: Play, book: Book, test: Upshot) -> Play
     known = someone.experience(id)
     if known is None or not found:
         return play
-    noted = Noted(found, test.passed is not False, test.obstacle or 0)
-    return learned(someone, id, noted)[0]
+    test_was = Noted(found, test.passed is not False, test.obstacle or 0)
+    return learned(someone, id, test_was)[0]
 
 
 def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
@@ -68,3 +78,45 @@ def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
     name = Present(reckoning, play, book).logged_as(key(spent.on))
     play = replace(play, artha=counted(artha, name, {spent.what: spent.amount}))
     return lit(Present(reckoning, play, book), name)
+
+
+# To a campaign
+
+
+def come_home(
+    evening: Evening,
+    who: str,
+    chronicle: str,
+    entry: int,
+    upshots: Sequence[Upshot],
+    says: str = "",
+) -> Step:
+    """What a game did to a member, told in the journal of the campaign too.
+
+    *chronicle* is what the game is called, *entry* how long its log was: what has come home once
+    does not come again. Raises RefusedError for what came home already.
+    """
+    someone, named = present(evening, who), member(evening, who)
+    play = someone.play
+    known = next((each for each in play.home if each.chronicle == chronicle), None)
+    if known and known.entry >= entry:
+        raise RefusedError(f"What {chronicle} did to {named.name} has come home already.")
+    play = brought_home(someone.reckoning, play, someone.book, upshots, says)
+    others = tuple(each for each in play.home if each is not known)
+    came = Homecoming(chronicle, entry, evening.campaign.clock.now)
+    evening = with_play(evening, who, replace(play, home=(*others, came)))
+    evening = noted(evening, Entry("conflict", who, chronicle, note=says or chronicle))
+    tested = (each for each in upshots if each.kind == "tested")
+    rolled = (_rolled(who, someone, each) for each in tested)
+    spent = (
+        Entry("spent", who, someone.logged_as(key(each.on)), each.amount, to=each.what)
+        for each in upshots
+        if each.kind == "spent" and each.what in someone.book.artha_kinds
+    )
+    return Step(f"{named.name} comes home", noted(evening, *rolled, *spent))
+
+
+def _rolled(who: str, someone: Present, test: Upshot) -> Entry:
+    grade = next(iter(graded(someone.book, test)), None)
+    name = someone.logged_as(key(test.what))
+    return Entry("roll", who, name, grade=grade, obstacle=test.obstacle, passed=test.passed)

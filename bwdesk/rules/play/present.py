@@ -11,7 +11,7 @@ from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden, Piece
 from bwdesk.rules.book import STATS, Book, Skill
 from bwdesk.rules.burning.reckoning import Reckoning
-from bwdesk.rules.character import Play
+from bwdesk.rules.character import Character, Choices, Play
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.besides import Besides
@@ -34,6 +34,18 @@ def lighter(ability: Ability, steps: int = 1) -> Ability:
     """So many shades lighter; white is the lightest."""
     shades = list(Shade)
     return ability._replace(shade=shades[min(len(shades) - 1, ability.shade.steps + steps)])
+
+
+def with_traits(character: Character) -> Choices:
+    """The choices as if the traits won in play had been taken, and those lost had not: what a
+    trait does to figures it does from the vote on (BIT-11, BIT-12)."""
+    traits = list(character.choices.traits)
+    for each in character.play.traits:
+        if each.lost:
+            traits = [id for id in traits if id != each.trait]
+        elif each.trait not in traits:
+            traits.append(each.trait)
+    return replace(character.choices, traits=tuple(traits))
 
 
 class Present:

@@ -10,6 +10,7 @@ from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden
 from bwdesk.rules.arms.linking import equipped
 from bwdesk.rules.book import Book, readable
+from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine
 from bwdesk.rules.character import (
     Advance,
@@ -25,7 +26,7 @@ from bwdesk.rules.character import (
 )
 from bwdesk.rules.held import Arms
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
-from bwdesk.rules.play.present import Present, lighter, raised
+from bwdesk.rules.play.present import Present, lighter, raised, with_traits
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
 from bwdesk.rules.tables.advancing import Gain
@@ -48,7 +49,8 @@ class Subject:
 
     def __init__(self, character: Character, reckoning: Reckoning, now: bool, book: Book) -> None:
         self.choices = character.choices
-        self.reckoning = reckoning
+        won = now and character.play.traits
+        self.reckoning = reckon(with_traits(character), book) if won else reckoning
         self.now = now
         self._play = character.play
         self.book = book

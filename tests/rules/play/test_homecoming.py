@@ -6,12 +6,14 @@ import pytest
 
 from bwdesk.files import characters
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.character import Artha, Play
+from bwdesk.rules.character import Artha, Homecoming, Play
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.play.homecoming import brought_home, graded
+from bwdesk.rules.play.evening import RefusedError
+from bwdesk.rules.play.homecoming import brought_home, come_home, graded
 from bwdesk.rules.play.present import Present
 from bwdesk.where import resources
+from tests.rules.play.table import in_scene
 from tests.shipped import book as shipped
 
 SAVED = characters.load(resources() / "samples" / "complicated-con-man.bwchar")
@@ -62,3 +64,26 @@ def test_a_trait_called_on_is_called_on() -> None:
 def test_the_journal_tells_of_it() -> None:
     (note,) = home(says="She won.").journal
     assert note.text == "She won."
+
+
+def test_it_comes_home_to_a_campaign_once() -> None:
+    upshots = (
+        Upshot("tested", "a", "falsehood", 1, 4, 3, True),
+        Upshot("spent", "a", "persona", 1, on="falsehood"),
+    )
+    now = in_scene(con=Artha(1, 1, 0))
+    done = come_home(now, "con", "The quarrel", 40, upshots, "She won.").evening
+    play = done.people["con"].play
+    assert (play.artha.persona, play.tests[0].difficult) == (0, 1)
+    assert play.home == (Homecoming("The quarrel", 40, 0),)
+    told = done.campaign.journal[-3:]
+    assert [(each.kind, each.who) for each in told] == [
+        ("conflict", "con"),
+        ("roll", "con"),
+        ("spent", "con"),
+    ]
+    with pytest.raises(RefusedError, match="has come home already"):
+        come_home(done, "con", "The quarrel", 40, upshots)
+    assert come_home(done, "con", "The quarrel", 55, ()).evening.people["con"].play.home == (
+        Homecoming("The quarrel", 55, 0),
+    )
