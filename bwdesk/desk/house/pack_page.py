@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.house import forms
 from bwdesk.desk.house.about import About
+from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.pack_draft import PackDraft
 from bwdesk.desk.house.part_form import PartForm, Shown
 from bwdesk.desk.house.part_list import PartList, PartRow
@@ -37,11 +37,10 @@ from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.joining import Entries
 from bwdesk.rules.pack_words import changes
-from bwdesk.rules.packing import EDITED, Line, Part
+from bwdesk.rules.packing import Line, Part
 from bwdesk.rules.problems import Problem, Severity
 
 SIDE, SAYS = 264, 200
-KINDS = EDITED
 NOTHING = Pack(id="-", name="", version="")
 NO_PARTS = "This pack has no {} yet. Add one, or change one of another pack."
 
@@ -287,7 +286,7 @@ class PackPage(QWidget):
             key = shown[0].key
         self._keys[kind] = key
         self.list.show_rows(shown, key)
-        one = forms.ONE[kind]
+        one = KINDS[kind].one
         self.add.setText(f"Add a {one}")
         if self.draft:
             self.other.setPlaceholderText(f"Change a {one} of another pack")
@@ -335,7 +334,7 @@ class PackPage(QWidget):
         label = self.empty.findChild(QLabel)
         if label:
             label.setText(NO_PARTS.format(kind))
-        self.empty.button.setText(f"Add a {forms.ONE[kind]}")
+        self.empty.button.setText(f"Add a {KINDS[kind].one}")
 
     def _show_acts(self, line: Line | None) -> None:
         """What can be done with the chosen part."""
@@ -390,7 +389,7 @@ class PackPage(QWidget):
         pack = packing.put(self.draft.pack, self.draft.base, kind, old, part)
         if field == "name" and line.how == "new":
             pack, self._keys[kind] = named_anew(self.draft, pack, kind, old, part)
-        name = packing.name_of(part) or forms.ONE[kind]
+        name = packing.name_of(part) or KINDS[kind].one
         self.draft.apply(f"{name}: {field.replace('_', ' ')}", pack, f"{kind}/{field}")
 
     def _move(self, stock: str, setting: str) -> None:
@@ -409,7 +408,7 @@ class PackPage(QWidget):
     def _add(self) -> None:
         if self.draft:
             pack, id = begun(self.draft, self.kind)
-            self._come_to(f"Add a {forms.ONE[self.kind]}", pack, self.kind, id)
+            self._come_to(f"Add a {KINDS[self.kind].one}", pack, self.kind, id)
             self._forms[self.kind].reveal("name")
 
     def _add_wanted(self, field: str, kind: str, name: str) -> None:

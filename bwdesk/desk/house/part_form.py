@@ -11,12 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.house import forms
+from bwdesk.desk.house import schema
 from bwdesk.desk.house.effects import Rows, SkillEffectField
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
-from bwdesk.desk.house.spec import Spec
+from bwdesk.desk.house.schema import Spec
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
@@ -77,7 +77,7 @@ class PartForm(QWidget):
         self.setting = OneField("Setting", ())
         if kind in ("lifepaths", "settings"):
             self._place()
-        self._specs = forms.specs(kind)
+        self._specs = schema.specs(kind)
         for spec in self._specs:
             self._field(spec)
         themes.of(self).changed.connect(self._measure)
@@ -122,10 +122,11 @@ class PartForm(QWidget):
         self.setting.told.connect(lambda _setting: self._move(None))
 
     def _field(self, spec: Spec) -> None:
-        field = forms.widget(spec)
+        field = schema.editor(spec.label, spec.type, spec.ask)
         self.fields[spec.field] = field
-        label = "" if spec.asks == "flag" else spec.label
-        self._row(label, field, spec.field, "" if spec.asks in ("text", "words") else spec.hint)
+        label = "" if isinstance(field, FlagField) else spec.label
+        # A field for words shows its hint itself.
+        self._row(label, field, spec.field, "" if isinstance(field, TextField) else spec.ask.hint)
         field.told.connect(lambda value, spec=spec: self._tell(spec.field, value))
         if isinstance(field, ReferenceList):
             field.unknown.connect(lambda name, spec=spec: self._miss(spec, name))
@@ -191,11 +192,11 @@ class PartForm(QWidget):
         if isinstance(field, Rows | SkillEffectField):
             field.read_by(shown.book)
         elif isinstance(field, ReferenceList):
-            field.offer(forms.options(spec.of, shown.book, shown.stock))
+            field.offer(schema.options(spec.ask.of, shown.book, shown.stock))
         elif isinstance(field, SuggestField):
-            field.offer(forms.proposals(spec.of, shown.book))
-        elif isinstance(field, OneField) and isinstance(spec.of, str):
-            known = forms.options(spec.of, shown.book, "")
+            field.offer(schema.proposals(spec.ask.proposes, shown.book))
+        elif isinstance(field, OneField) and spec.ask.of:
+            known = schema.options(spec.ask.of, shown.book, "")
             field.offer((("", "none"), *((id, name) for name, id in known.items())))
 
     def _tell(self, field: str, value: Any) -> None:
@@ -218,9 +219,9 @@ class PartForm(QWidget):
     def _miss(self, spec: Spec, name: str) -> None:
         """Nothing is called so: offer to add it to the pack, where that can be done here."""
         offer = self.offers[spec.field]
-        can = spec.of in ("skills", "traits")
+        can = spec.ask.of in ("skills", "traits")
         offer.setText(
-            f"Add the {spec.of[:-1]} “{name}” to this pack" if can else f"There is no “{name}”"
+            f"Add the {spec.ask.of[:-1]} “{name}” to this pack" if can else f"There is no “{name}”"
         )
         offer.setEnabled(can)
         if can:
@@ -232,4 +233,4 @@ class PartForm(QWidget):
     def _add_new(self, spec: Spec, name: str) -> None:
         self.offers[spec.field].hide()
         self.fields[spec.field].finder.clear()
-        self.wanted.emit(spec.field, spec.of, name)
+        self.wanted.emit(spec.field, spec.ask.of, name)

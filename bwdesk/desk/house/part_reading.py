@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.house import forms
+from bwdesk.desk.house import schema
 from bwdesk.desk.house.part_form import LABEL, Shown
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
@@ -33,7 +33,7 @@ class PartReading(QWidget):
         """Show what it says."""
         layouts.clear(self._grid)
         usual = defaults(type(shown.part))
-        for row, spec in enumerate(forms.specs(shown.kind)):
+        for row, spec in enumerate(schema.specs(shown.kind)):
             value = getattr(shown.part, spec.field)
             if value == usual.get(spec.field, ""):
                 continue

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.pack_draft import PackDraft
 from bwdesk.rules import packing
 from bwdesk.rules.book import Book, Bracket, Lifepath, Pack, Price, Setting, Skill, Stock, Trait
@@ -14,21 +15,6 @@ from bwdesk.rules.packing import Line, Part, free_id
 from bwdesk.rules.tables.armor import Armor, Clumsy, Shield
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
-
-NEW_NAME = {
-    "lifepaths": "New Lifepath",
-    "settings": "New Setting",
-    "skills": "New Skill",
-    "traits": "New Trait",
-    "prices": "New Price",
-    "stocks": "New Stock",
-    "weapons": "New Weapon",
-    "missiles": "New Missile",
-    "thrown": "New Thrown Weapon",
-    "armors": "New Armor",
-    "shields": "New Shield",
-    "maneuvers": "New Maneuver",
-}
 
 
 def taken(draft: PackDraft, kind: str) -> set[str]:
@@ -43,7 +29,7 @@ def taken(draft: PackDraft, kind: str) -> set[str]:
 
 def begun(draft: PackDraft, kind: str, name: str = "") -> tuple[Pack, str]:
     """The pack with a new part of a kind, and its id."""
-    name = name or NEW_NAME[kind]
+    name = name or KINDS[kind].begun
     part, id = _blank(draft, kind, name)
     return packing.put(draft.pack, draft.base, kind, id, part), id
 

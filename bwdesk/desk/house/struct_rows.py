@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, get_type_hints
 
 from msgspec import inspect
 from msgspec.structs import replace
@@ -15,14 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.house.fields import (
-    FlagField,
-    HalvesField,
-    JsonField,
-    NumberField,
-    OneField,
-    TextField,
-)
+from bwdesk.desk.house.fields import FlagField
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.pack_words import label
@@ -32,14 +26,24 @@ HIDDEN = ("id", "aliases")
 """Fields of entries that follow from their name, or that a row has no room for."""
 
 
+Editor = Callable[[str, Any], Any]
+"""Makes the field for values of a type, by its name."""
+
+
 class StructRows(QWidget):
-    """``told`` carries all rows whenever one has changed."""
+    """Each row a struct of one kind, each column a field of it, asked by an *editor* of its type.
+
+    ``told`` carries all rows whenever one has changed.
+    """
 
     told = Signal(object)
 
-    def __init__(self, name: str, kind: type[Any], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, kind: type[Any], editor: Editor, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._name, self._kind = name, kind
+        self._name, self._kind, self._editor = name, kind, editor
+        self._types = get_type_hints(kind, include_extras=True)
         about = inspect.type_info(kind)
         assert isinstance(about, inspect.StructType), "rows are of structs"
         self._fields = [each for each in about.fields if each.name not in HIDDEN]
@@ -93,7 +97,12 @@ class StructRows(QWidget):
     def _row(self, place: int) -> list[QWidget]:
         row: list[QWidget] = []
         for column, about in enumerate(self._fields):
-            field = _field(f"{self._name} {place + 1}: {label(about.name)}", about.type)
+            name = f"{self._name} {place + 1}: {label(about.name)}"
+            field = self._editor(name, self._types[about.name])
+            if isinstance(field, FlagField):
+                # Its name stands above it.
+                field.setText("")
+                field.setAccessibleName(name)
             field.told.connect(
                 lambda new, place=place, name=about.name: self._tell(place, name, new)
             )
@@ -141,29 +150,6 @@ class StructRows(QWidget):
     def _become(self, value: tuple[Any, ...]) -> None:
         self._value = value
         self.told.emit(value)
-
-
-def _field(name: str, about: inspect.Type) -> Any:
-    match about:
-        case inspect.IntType():
-            return NumberField(name, -99)
-        case inspect.FloatType():
-            return HalvesField(name)
-        case inspect.BoolType():
-            return _flag(name)
-        case inspect.LiteralType(values):
-            return OneField(name, ((each, str(each) or "none") for each in values))
-        case inspect.StrType():
-            return TextField(name)
-        case _:
-            return JsonField(name, Any)
-
-
-def _flag(name: str) -> FlagField:
-    """A box alone; its name stands above it."""
-    field = FlagField("")
-    field.setAccessibleName(name)
-    return field
 
 
 def _blank(about: inspect.Type) -> Any:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bwdesk.desk.house import forms
-from bwdesk.desk.house.pack_page import KINDS
+from bwdesk.desk.house import schema
+from bwdesk.desk.house.kinds import KINDS
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.resolve import resolve
@@ -16,7 +16,7 @@ def page(hand, house):
 
 
 def made(page, hand, kind: str, name: str):
-    page.tabs.setCurrentIndex(1 + KINDS.index(kind))
+    page.tabs.setCurrentIndex(1 + list(KINDS).index(kind))
     hand.click(page.add)
     form = page._forms[kind]
     hand.write(form.fields["name"], name)
@@ -74,4 +74,4 @@ def test_every_form_makes_a_sound_part(page, hand, kind):
     form = made(page, hand, kind, "Thing of Mine")
     assert len(getattr(page.draft.pack, kind)) == 1
     assert page.draft.checked.problems == ()
-    assert set(form.fields) == {spec.field for spec in forms.specs(kind)}
+    assert set(form.fields) == {spec.field for spec in schema.specs(kind)}

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwdesk.desk.house import forms
+from bwdesk.desk.house import schema
 from bwdesk.desk.house.fields import HalvesField, NumberField, OneField, SuggestField, TextField
 from bwdesk.desk.house.requirement_tree import BLANK
 from bwdesk.rules.packing import EDITED
@@ -111,7 +111,7 @@ def test_no_form_shows_a_window_of_its_own(qapp, hands, page):
     page = hands.window.parts["rules"].page.page
     for kind in EDITED:
         form = begin(hands, page, kind)
-        for spec in forms.FORMS[kind]:
+        for spec in schema.specs(kind):
             field = form.fields[spec.field]
             for opens in ("more", "does", "asked"):
                 if hasattr(field, opens):

@@ -2,20 +2,25 @@
 
 import pytest
 
-from bwdesk.desk.house import forms
+from bwdesk.desk.house import schema
 from bwdesk.desk.house.fields import ChoiceField, FigureField, HalvesField, JsonField, WordsField
+from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.part_form import PartForm, Shown
 from bwdesk.rules.book import Choice, Each
 from bwdesk.rules.packing import EDITED
 from tests.shipped import book
 
 
+def test_there_is_a_form_for_every_kind_that_is_edited():
+    assert tuple(KINDS) == EDITED
+
+
 @pytest.mark.parametrize("kind", EDITED)
 def test_every_field_is_on_the_form(kind):
-    asked = [spec.field for spec in forms.specs(kind)]
-    fields = set(forms.TYPES[kind].__struct_fields__)
+    asked = [spec.field for spec in schema.specs(kind)]
+    fields = set(KINDS[kind].type.__struct_fields__)
     assert len(asked) == len(set(asked))
-    assert set(asked) | {"id", *forms.ELSEWHERE.get(kind, ())} == fields
+    assert set(asked) | {"id", *KINDS[kind].elsewhere} == fields
 
 
 @pytest.mark.parametrize("kind", [kind for kind in EDITED if kind != "settings"])
