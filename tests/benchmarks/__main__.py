@@ -31,6 +31,7 @@ from tests.benchmarks.keeping import keeping
 from tests.benchmarks.large import large_chronicle
 from tests.benchmarks.planning import planning
 from tests.benchmarks.printing import printing
+from tests.benchmarks.shooting import volleys
 from tests.benchmarks.testing import testing
 from tests.benchmarks.wounds import wounded_board
 
@@ -111,7 +112,7 @@ def rules() -> None:
         None,
     )
     line("Open a sample", best(lambda: characters.load(sample)), loop, None)
-    for what, target, work in (*testing(book), *campaigns(), *arguments()):
+    for what, target, work in (*testing(book), *campaigns(), *arguments(), *volleys()):
         line(what, best(work), loop, target)
     planning(book)
 

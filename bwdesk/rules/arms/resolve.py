@@ -206,6 +206,8 @@ class _Road:
 
     def _factors(self, of: str) -> tuple[Factor, ...]:
         """The conditions of the Book that were named."""
+        if not self.blow.conditions:
+            return ()
         known = {each.id: each for each in self.book.factors.values() if each.of == of}
         found: list[Factor] = []
         for said in self.blow.conditions:

@@ -298,7 +298,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return hesitating.steel_rolled(state, shaken)
         if hides := self._stands(state, "hide"):
             return Step(hesitating.hidden(state, hides.actor))
-        if self._volley(state) or self.due(state):
+        if self._volley(state) or self.spendable(state, ()):
             return None
         if state.shots:
             return shots.landed(known, state)

@@ -15,7 +15,7 @@ from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import known, timely
 from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
 from bwdesk.rules.games.range.pools import barred, effective, happens, reaction, scripted
-from bwdesk.rules.games.range.state import LINE, VOLLEYS, Card, State, Written
+from bwdesk.rules.games.range.state import LINE, VOLLEYS, Card, Fighter, State, Written
 from bwdesk.rules.games.range.words import (
     REACTIONS,
     Announced,
@@ -27,6 +27,7 @@ from bwdesk.rules.games.range.words import (
 )
 from bwdesk.rules.games.scripts import Name
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables.shooting import RangeManeuver
 
 FORFEIT = "forfeit"
 FORFEITS = "Give up the third volley, and do something else in the second."
@@ -91,7 +92,8 @@ def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
 def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot, ...]:
     own = state.side(side)
     choices = tuple(
-        Choice(id, each.name, barred(canon, state, own, id)) for id, each in canon.maneuvers.items()
+        Choice(id, _said(canon, state.leader(own), each), barred(canon, state, own, id))
+        for id, each in canon.maneuvers.items()
     )
     group = f"Volley {volley}"
     free = any(not each.barred for each in choices)
@@ -99,6 +101,16 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
         Slot(str(volley), "choice", "Maneuver", group, choices, needed=free),
         Slot(f"{volley} line", "text", "What is meant by it", group, most=LINE),
     )
+
+
+def _said(canon: Canon, leader: Fighter, maneuver: RangeManeuver) -> str:
+    """``Speed Withdraw, B5 +2D``; what is open-ended says so."""
+    skilled = maneuver.tests in canon.skills
+    ability = leader.has(maneuver.tests) if skilled else leader.stat(maneuver.tests)
+    more = f" +{maneuver.dice}D" if maneuver.dice else ""
+    if not ability.exponent:
+        return maneuver.name
+    return f"{maneuver.name}, {ability}{more}{', open-ended' if maneuver.open_ended else ''}"
 
 
 def card_written(written: Mapping[str, Filling], volley: int) -> Card:

@@ -86,8 +86,8 @@ def cover(canon: Canon, state: State, shot: Shot) -> Cover:
     mine, target = canon.maneuvers.get(effective(canon, state, side.id)), state.fighter(shot.at)
     moves = mine is not None and mine.tests in ("speed", "steel")
     shoots = any(each.by == shot.at for each in (*state.shots, *state.landed))
-    va = resolve(_arms(state, shot), canon.book).edge.pierces
-    if moves and not shoots and canon.shield_dice(target) > va:
+    dice = canon.shield_dice(target) if moves and not shoots else 0
+    if dice and dice > resolve(_arms(state, shot), canon.book).edge.pierces:
         return STEP[side.cover]
     return side.cover
 
