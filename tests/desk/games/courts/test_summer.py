@@ -110,6 +110,13 @@ def test_a_piece_of_a_sealed_list_is_refused_by_a_sentence_that_says_nothing(tab
     table.hands.click(page.doing.act)
     assert said == ["black-knight cannot defend: behind its curtain its own court sees why."]
     assert table.document.state.phase == "defend"
+    table.hands.click("Its own list…")
+    table.hands.click("I am Milo, open my list")
+    assert page.own is not None
+    assert telling("1. black-knight and black-1")
+    table.hands.press("Return")
+    assert telling("1. black-knight and black-1") == []
+    assert page.own is None
 
 
 def test_what_one_court_writes_is_on_screen_only_while_it_is_there(table: Table) -> None:

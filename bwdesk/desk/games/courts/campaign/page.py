@@ -6,12 +6,13 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
 from bwdesk.desk.games.courts.campaign.shown import Shown, battle_of, shown
 from bwdesk.desk.games.courts.court_panel import CourtPanel
+from bwdesk.desk.games.courts.plan.sealed import SealedList
 from bwdesk.desk.games.courts.shown import CAMPAIGN, courts
 from bwdesk.desk.games.courts.widgets.die import Changes, Die
 from bwdesk.desk.games.courts.widgets.outcomes import OutcomesView
@@ -56,7 +57,11 @@ class CampaignPage(QWidget):
         self.doing.go.connect(self.go)
         self.doing.told.connect(self._tell)
         self.flanked = Flanked(self.white, self._middle(), self.black, self._foot())
-        layouts.column(self.flanked, into=self)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.flanked)
+        layouts.column(self._stack, into=self)
+        self.own: SealedList | None = None
+        document.handed.connect(self._hide)
         document.settling.connect(self._tell)
         shortcut = QShortcut(QKeySequence(STORY), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -65,6 +70,8 @@ class CampaignPage(QWidget):
     @property
     def first(self) -> QWidget:
         """The die, a choice, or what the defender picks; else the story."""
+        if self.own is not None:
+            return self.own.first
         if self.document.state.phase == "defend":
             free = (tile for tile in self._tiles() if tile.isEnabled())
             return next(free, self.story)
@@ -73,6 +80,10 @@ class CampaignPage(QWidget):
         return self.doing.first or (self.story if self.story.isEnabled() else self.title)
 
     def refresh(self) -> None:
+        self._hide()
+        if self.document.at_desk:
+            self._show_own()
+            return
         state: State = self.document.state
         if state.phase != "defend" or state.place != self._of:
             self._picked, self._of = Campaign(), state.place
@@ -93,6 +104,26 @@ class CampaignPage(QWidget):
         if self.doing.field is not None:
             self.doing.field.installEventFilter(self)
         self._show_stories(story.stories(story.since_reveal(events)))
+
+    def _show_own(self) -> None:
+        """Behind the curtain, to the court that is there alone: who of it is in the field."""
+        state, seat = self.document.state, self.document.at_desk
+        court = next((each for each in state.courts if seat in each.seats), None)
+        if self.own is None and court is not None:
+            self.own = SealedList(self.document, court.id)
+            self.own.left.connect(self.document.end_turn)
+            self._stack.addWidget(self.own)
+            self._stack.setCurrentWidget(self.own)
+
+    def _hide(self) -> None:
+        """Whoever looked at it is gone from the desk, and with them what was shown."""
+        if self.own is not None and self.own.seat != self.document.at_desk:
+            own, self.own = self.own, None
+            own.wipe()
+            self._stack.setCurrentIndex(0)
+            self._stack.removeWidget(own)
+            own.hide()
+            own.deleteLater()
 
     # Laying it out
 

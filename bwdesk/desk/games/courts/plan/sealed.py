@@ -23,6 +23,7 @@ class SealedList(QWidget):
 
     def __init__(self, document: TableDocument, court: str) -> None:
         super().__init__()
+        self.seat = document.at_desk
         self.setProperty("ground", "sheet")
         state: State = document.view()
         own = state.court(court)

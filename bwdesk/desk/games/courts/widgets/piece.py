@@ -15,7 +15,7 @@ from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.courts.shapes import SIDE, shape
 
-SHAPE, VALUE, WIDE, BACK, ARMY = 32, 20, 69, 80, 70
+SHAPE, VALUE, WIDE, BACK, ARMY = 32, 20, 69, 77, 65
 """Sides of a shape, the figure beside it, and the tile, px at 100 %."""
 
 Look = Literal["free", "out", "captured", "broken", "picked", "barred"]
