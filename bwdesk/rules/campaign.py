@@ -233,6 +233,9 @@ class Undone(Value, frozen=True):
     clock: Clock = Clock()
     journal: Place = 0
     people: tuple[Before, ...] = ()
+    round: Round = Round()
+    votes: tuple[TraitVote, ...] = ()
+    last_vote: Place = 0
 
 
 class Played(Value, frozen=True):

@@ -31,6 +31,10 @@ NO_ROLL = ("shrug-it-off", "grit-your-teeth", "will-to-live", "aristeia")
 """What is bought without a roll, and so has no limit of one (ARTHA-10)."""
 
 
+LIGHTENED = ("stat.", "skill.")
+"""What an Epiphany may make lighter, by how tests name it (ARTHA-21, ARTHA-22)."""
+
+
 class About(NamedTuple):
     """The Belief or Instinct a scene was about, by its text."""
 
@@ -167,6 +171,8 @@ def shine(evening: Evening, who: str, ability: str, goal: str = "") -> Step:
     someone, id = present(evening, who), key(ability)
     if someone.ability(id) is None:
         raise RefusedError(f"There is no {ability[:40]} to shine with; name one they have.")
+    if not goal and not someone.logged_as(id).startswith(LIGHTENED):
+        raise RefusedError("A Minor Epiphany is of a stat or a skill; name one, or a goal.")
     costs = {kind.id: kind.aristeia for kind in someone.book.artha_kinds.values()}
     evening = spend(evening, who, id, costs, roll=False).evening
     play, name = present(evening, who).play, someone.logged_as(id)
@@ -189,6 +195,8 @@ def lit(someone: Present, name: str) -> Play:
     """Their play after the Epiphany of an ability, once so much was spent: a shade lighter for
     good, and counted anew (ARTHA-22); the same while there is none."""
     play, now = someone.play, someone.ability(key(name))
+    if not name.startswith(LIGHTENED):
+        return play
     so_far = spent_on(play.artha, name)
     spent = {kind: int(getattr(so_far, kind)) for kind in KINDS}
     if now is None or now.shade is Shade.WHITE or not epiphany(someone.book.artha_kinds, spent):

@@ -225,6 +225,9 @@ def begin_scene(evening: Evening, name: str = "") -> Step:
             Before(id, each.play, each.choices.beliefs, each.choices.instincts)
             for id, each in evening.people.items()
         ),
+        campaign.round,
+        campaign.votes,
+        campaign.last_vote,
     )
     label = f"Begin {name or 'a scene'}"
     return Step(label, with_campaign(evening, replace(campaign, undone=undone)))
@@ -244,7 +247,14 @@ def take_back_scene(evening: Evening) -> Step:
             choices = replace(each.choices, beliefs=before.beliefs, instincts=before.instincts)
             people[before.who] = replace(each, choices=choices, play=before.play)
     campaign = with_scene(campaign, Scene(now.name, now.begun))
-    campaign = replace(campaign, clock=undone.clock, journal=campaign.journal[: undone.journal])
+    campaign = replace(
+        campaign,
+        clock=undone.clock,
+        journal=campaign.journal[: undone.journal],
+        round=undone.round,
+        votes=undone.votes,
+        last_vote=undone.last_vote,
+    )
     found = replace(evening, campaign=campaign, people=people)
     named = now.name or "the scene"
     return Step(f"Take back {named}", noted(found, Entry("taken-back", what=now.name)))

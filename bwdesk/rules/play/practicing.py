@@ -137,7 +137,9 @@ def teach(
     if teacher:
         other = present(evening, teacher)
         knows, wills = other.ability(id), other.ability("will")
-        exponent, will = (knows.exponent if knows else 0), (wills.exponent if wills else 0)
+        # A training has no exponent: whoever has it teaches its marks by the easiest test.
+        trained = int(id in other.skills)
+        exponent, will = (knows.exponent if knows else trained), (wills.exponent if wills else 0)
     own = pupil.ability("will")
     if not 1 <= obstacle <= exponent:
         raise RefusedError(

@@ -33,6 +33,10 @@ OVERSPENT = ("test.artha", "test.limit")
 """What no table can let pass: artha that is not there, or more than a roll takes (ARTHA-11)."""
 
 
+LONGEST = 200
+"""Letters of a name in the journal."""
+
+
 class Called(NamedTuple):
     """A call-on used on a roll: the id of the trait, and whose."""
 
@@ -112,8 +116,8 @@ def entry(evening: Evening, verdict: Verdict) -> Entry:
     return Entry(
         "fate" if trial.kind == "die-of-fate" else "roll",
         someone.id if someone else "",
-        trial.ability or trial.tested or trial.kind,
-        by="" if someone else trial.who,
+        (trial.ability or trial.tested or trial.kind)[:LONGEST],
+        by="" if someone else trial.who[:LONGEST],
         grade=verdict.grades[0] if verdict.grades else None,
         dice=verdict.thrown.dice,
         obstacle=result.against,
@@ -213,4 +217,4 @@ def _rides(evening: Evening, verdict: Verdict, rides: tuple[Ride, ...]) -> Itera
     yield from (e for e in rides if (e.who, e.ability, e.task) != (who, trial.id, trial.task))
     if who and result is not None:
         ob = verdict.obstacle.whole if verdict.obstacle else None
-        yield Ride(who, trial.id, trial.task, ob, result.successes, result.passed)
+        yield Ride(who, trial.id[:LONGEST], trial.task, ob, result.successes, result.passed)

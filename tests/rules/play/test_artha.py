@@ -119,3 +119,13 @@ def test_artha_is_never_below_nothing_nor_over_what_a_roll_takes(
             gone[kind] += count
     assert hand(now) == tuple(6 - gone[kind] for kind in artha.KINDS)
     assert min(hand(now)) >= 0
+
+
+def test_only_stats_and_skills_are_lightened() -> None:
+    full = Spent("resources", 19, 10, 3)
+    now = in_scene(con=Artha(9, 9, 9, spent=(full,)))
+    spent = artha.spend(now, "con", "resources", {"fate": 1}).evening
+    assert str(present(spent, "con").ability("resources")) == "B2"
+    with pytest.raises(RefusedError, match="of a stat or a skill"):
+        artha.shine(now, "con", "resources")
+    assert artha.shine(now, "con", "resources", "Buy the ship").evening.people

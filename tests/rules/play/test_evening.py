@@ -7,7 +7,7 @@ from bwdesk.rules.campaign import Chain, Entry
 from bwdesk.rules.character import Artha, Voted, Wound
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.play import artha, creed, evening
+from bwdesk.rules.play import artha, creed, evening, voting
 from bwdesk.rules.play.evening import RefusedError, present
 from tests.rules.play.table import in_scene, seated
 
@@ -55,6 +55,7 @@ def test_call_ons_are_for_a_session() -> None:
 def test_a_scene_is_taken_back_with_everything_in_it() -> None:
     before = in_scene(con=Artha(3, 2, 1))
     now = artha.award(before, "con", "humor", "the goat").evening
+    now = voting.nominate(now, "con", "humor", "Ben").evening
     now = creed.rewrite(now, "baron", "belief", 0, "Otherwise.").evening
     now = evening.pass_time(now, 90).evening
     scene = evening.scene(now.campaign)
@@ -64,6 +65,7 @@ def test_a_scene_is_taken_back_with_everything_in_it() -> None:
     assert now.people == before.people
     assert evening.scene(now.campaign) == evening.scene(before.campaign)
     assert now.campaign.clock == before.campaign.clock
+    assert now.campaign.round == before.campaign.round
     assert now.campaign.journal[:-1] == before.campaign.journal
     assert now.campaign.journal[-1] == Entry("taken-back", what="The inn", session=1, scene=1)
 

@@ -101,3 +101,10 @@ def test_instruction_that_failed_is_practice() -> None:
     assert log(now, "con", "skill.knives") == (0, 0, 0)
     (going,) = now.people["con"].play.standing.practice
     assert (going.ability, going.days) == ("skill.knives", 14)
+
+
+def test_a_training_is_taught_by_who_has_it() -> None:
+    now = practicing.teach(in_scene(), "con", "armor-training", 1, teacher="baron").evening
+    assert now.people["con"].play.standing.aptitudes == (Aptitude("armor-training", 1),)
+    with pytest.raises(RefusedError, match="tests of Ob 1 to 1"):
+        practicing.teach(now, "con", "armor-training", 2, teacher="baron")
