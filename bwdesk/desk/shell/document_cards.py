@@ -10,10 +10,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from bwdesk import where
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.shell import sample_index
 from bwdesk.desk.shell.interface import FileCard, Opener
 from bwdesk.files.errors import FileError
 
@@ -105,15 +105,10 @@ class Samples(Columns):
         from bwdesk.desk.kit.entry_row import Entry
 
         self._filled = True
-        listed: list[tuple[Path, Entry]] = []
-        folder = where.resources() / "samples"
-        found = [(each, file) for each in self._openers for file in folder.glob(f"*{each.ending}")]
-        for opener, path in sorted(found, key=lambda one: (self._openers.index(one[0]), one[1])):
-            try:
-                name, says = opener.in_short(path)
-            except FileError:
-                continue
-            listed.append((path, Entry(opener.icon, name, says)))
+        listed = [
+            (path, Entry(icon, *told))
+            for path, icon, told in sample_index.samples(self._openers, sample_index.kept())
+        ]
         self._files.show(listed)
         if not listed:
             self._grid.addWidget(words("No samples are installed.", "body", "ink2"))

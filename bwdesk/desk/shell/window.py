@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QUndoStack
+from PySide6.QtGui import QCloseEvent, QPaintEvent, QUndoStack
 from PySide6.QtWidgets import (
     QStackedWidget,
     QWidget,
@@ -35,8 +35,6 @@ from bwdesk.files.errors import FileError
 SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
 FRAME = QSize(16, 48)
 """What the system puts around a window: title bar and borders, generously."""
-FIRST_FRAME_MS = 15
-"""Time for the empty window to be seen before Home reads the files it shows."""
 
 
 class MainWindow(Window):
@@ -65,7 +63,7 @@ class MainWindow(Window):
         self._loose_words = LooseWords(self)
         self.show_room(self.part(rooms.HomeRoom))
         settings.restore_window(self)
-        QTimer.singleShot(FIRST_FRAME_MS, self, self.part(rooms.HomeRoom).fill)
+        self._seen = False
 
     @property
     def home(self) -> Home:
@@ -265,6 +263,13 @@ class MainWindow(Window):
         else:
             self.go("home")
         return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The empty window is seen before Home reads the files it shows."""
+        super().paintEvent(event)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self, self.part(rooms.HomeRoom).fill)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything unsaved is asked about before anything closes: "stay" loses nothing."""
