@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         return FINE
     chronicles = [each for each in args.files if each.casefold().endswith(SUFFIX)]
     people = [each for each in args.files if each not in chronicles]
-    args.kind = args.kind or (("conquest-chronicle",) if chronicles and not people else USUAL)
+    args.kind = args.kind or (_usual(chronicles) if chronicles and not people else USUAL)
     manner, out = asked(args, "bwdesk sheet", args.state)
     if manner.personal and not people:
         kind = manner.personal[0]
@@ -63,6 +63,12 @@ def run(args: argparse.Namespace) -> int:
     print_into(args, queue(manner, map(_person, people), book, map(_told, chronicles)))
     tell(args.out)
     return FINE
+
+
+def _usual(files: list[str]) -> tuple[str, ...]:
+    """What is printed of games where nothing else is said."""
+    conflicts = all(chronicles.holds_conflict(Path(each)) for each in files)
+    return ("conflict-tracker",) if conflicts else ("conquest-chronicle",)
 
 
 def _told(file: str) -> Told:

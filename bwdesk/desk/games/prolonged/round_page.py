@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk.games.prolonged.contest import Contest
+from bwdesk.desk.games.prolonged.joining import JoinDialog
 from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
 from bwdesk.desk.games.prolonged.roll_rows import MANY, RollRow, RollRowView, roll_rows, waiting
@@ -112,8 +113,10 @@ class RoundPage(QWidget):
         row.setStretch(2, 1)
 
     def _connect(self) -> None:
+        document = self.document
         for panel in (self.left, self.right):
             panel.opened.connect(self._opened)
+            panel.joined.connect(lambda side: JoinDialog(document, side, self).open())
         self.order.chosen.connect(self._begin)
         self.order.claimed.connect(lambda _ids: self._say())
         self.initiative.clicked.connect(self._claim)
@@ -299,6 +302,7 @@ class RoundPage(QWidget):
                         coming=coming.get(side.id, 0),
                         acts=acts if state.phase != "over" else "",
                         opens=self._opens,
+                        grows=state.phase != "over" and not self.document.fixed,
                     )
                     for side in sides
                 ]

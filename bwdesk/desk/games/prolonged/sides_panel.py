@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.person_rows import PersonRow, PersonView, row_of
@@ -32,6 +32,7 @@ class SideShown(Struct, frozen=True):
     from_: str
     costs: str
     people: tuple[PersonRow, ...]
+    grows: bool = False
 
 
 def sign_of(state: State, side: str) -> str:
@@ -51,10 +52,11 @@ def shown(
     acts: str = "",
     opens: Callable[[str], str] = lambda _id: "",
     brief: bool = False,
+    grows: bool = False,
 ) -> SideShown:
     """A side now; *coming* is what the dice on the table would bank, *opens* what a click does.
 
-    *brief* leaves the figures of its people out.
+    *brief* leaves the figures of its people out; it *grows* where somebody may join it.
     """
     kind = preset(state)
     bank, from_, costs = None, "", ""
@@ -80,7 +82,8 @@ def shown(
             row = PersonRow(row.key, row.name, row.aside, (), row.marks, out=row.out)
         people.append(row)
     sign = sign_of(state, side.id)
-    return SideShown(side.id, side.called, sign, side.goal, bank, from_, costs, tuple(people))
+    told = tuple(people)
+    return SideShown(side.id, side.called, sign, side.goal, bank, from_, costs, told, grows)
 
 
 def _reach(game: Prolonged, state: State) -> int:
@@ -92,12 +95,16 @@ def _reach(game: Prolonged, state: State) -> int:
 
 
 class SideView(QWidget):
-    """``opened`` carries the id of a person that was clicked."""
+    """``opened`` carries the id of a person that was clicked, ``joined`` that of the side."""
 
     opened = Signal(str)
+    joined = Signal(str)
 
     def __init__(self, side: SideShown) -> None:
         super().__init__()
+        self.join = QPushButton("Somebody joins…")
+        self.join.setProperty("kind", "quiet")
+        self.join.clicked.connect(lambda: self.joined.emit(side.key))
         self._sign, self._name = Sign(side.sign, 17), words("", "h2", wrap=True)
         self._goal = words("", "consequence", "ink2", wrap=True)
         self._count = words("", "display")
@@ -119,7 +126,9 @@ class SideView(QWidget):
         bank.addLayout(beside, 1)
         above = layouts.inset(head, self._goal, over, bank, spacing=3, margins=(18, 14, 18, 10))
         self.people: KeyedColumn[PersonRow] = KeyedColumn(side.name, self._person)
-        layouts.column(above, self.people, into=self)
+        below = layouts.row(self.join, margins=(12, 4, 12, 0))
+        below.addStretch(1)
+        layouts.column(above, self.people, below, into=self)
         self.show_row(side)
 
     def _person(self, row: PersonRow) -> PersonView:
@@ -139,6 +148,7 @@ class SideView(QWidget):
         self._from.setVisible(bool(side.from_))
         self._costs.setText(side.costs)
         self._costs.setVisible(bool(side.costs))
+        self.join.setVisible(side.grows)
         if side.bank is not None:
             self._count.setText(str(side.bank.now + side.bank.coming))
             self._bar.show_bank(side.bank)
@@ -146,9 +156,13 @@ class SideView(QWidget):
 
 
 class SidesPanel(QScrollArea):
-    """One or several sides in a column, and a word at its foot. ``opened`` carries a person."""
+    """One or several sides in a column, and a word at its foot.
+
+    ``opened`` carries a person, ``joined`` a side that somebody shall join.
+    """
 
     opened = Signal(str)
+    joined = Signal(str)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -172,6 +186,7 @@ class SidesPanel(QScrollArea):
     def _side(self, side: SideShown) -> SideView:
         view = SideView(side)
         view.opened.connect(self.opened)
+        view.joined.connect(self.joined)
         return view
 
     def show_sides(self, sides: Sequence[SideShown]) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.game import IllegalMoveError
+from msgspec.structs import replace
+
+from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.prolonged.guard import sided, timely
+from bwdesk.rules.games.prolonged.moves import Join
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.state import Setup, State
+from bwdesk.rules.games.prolonged.words import Joined
 
 
 def founded(setup: Setup) -> State:
@@ -36,3 +41,16 @@ def founded(setup: Setup) -> State:
     if PRESETS[setup.preset].does == "chase" and len(ids) > 2:
         raise IllegalMoveError("A chase has those who are pursued and those who pursue them.")
     return state
+
+
+def join(_canon: object, state: State, move: Join) -> Step[State]:
+    """Somebody comes later, and acts in this round; what winning costs stays as it was."""
+    timely(state, "order", "actions", "outcomes")
+    side, person = sided(state, move.side), move.person
+    taken = {*(each.id for each in state.sides), *(each.id for each in state.people)}
+    if not person.id or person.id in taken:
+        raise IllegalMoveError(f"“{person.id}” is in it already; whoever comes needs another id.")
+    grown = replace(side, people=(*side.people, person))
+    sides = tuple(grown if each.id == side.id else each for each in state.sides)
+    event = Joined(person.called, side.called).event(person.id, rule="PRO-23")
+    return Step(replace(state, sides=sides), (event,))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bwdesk.rules.games.paper import TypedIn
-from bwdesk.rules.games.prolonged.state import LINE, How, Nominated, Words
+from bwdesk.rules.games.prolonged.state import LINE, How, Nominated, Person, Words
 from bwdesk.rules.throws import Dice
 
 What = Literal["", "act", "answer", "menace", "initiative", "endure", "dispute"]
@@ -96,4 +96,11 @@ class Rule(Move, frozen=True, tag="rule"):
     why: Words = ""
 
 
-AnyMove = First | Act | Respond | Roll | Buy | Reveal | Rule | TypedIn
+class Join(Move, frozen=True, tag="join"):
+    """Somebody comes to a side later; the price of winning stays that of the outset (PRO-23)."""
+
+    side: str
+    person: Person
+
+
+AnyMove = First | Act | Respond | Roll | Buy | Reveal | Rule | Join | TypedIn

@@ -25,12 +25,13 @@ from bwdesk.rules.games.game import (
 from bwdesk.rules.games.paper import OnPaper, TypedIn
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.games.prolonged import acting, buying, contests, forms
-from bwdesk.rules.games.prolonged.founding import founded
+from bwdesk.rules.games.prolonged.founding import founded, join
 from bwdesk.rules.games.prolonged.moves import (
     Act,
     AnyMove,
     Buy,
     First,
+    Join,
     Respond,
     Reveal,
     Roll,
@@ -52,6 +53,7 @@ ACTS: Mapping[type, Callable[[Any, State, Any], Step[State]]] = {
     Buy: buying.buy,
     Reveal: buying.reveal,
     Rule: rule,
+    Join: join,
 }
 """What every move does."""
 

@@ -51,6 +51,17 @@ class Claimed(Facts, frozen=True):
         return f"{opening(self.name)} wants to act first{also}."
 
 
+class Joined(Facts, frozen=True):
+    """Somebody came later."""
+
+    kind: ClassVar[str] = "joined"
+    name: str
+    side: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} joins {the(self.side)}."
+
+
 class Initiative(Facts, frozen=True):
     kind: ClassVar[str] = "initiative"
     name: str
@@ -270,7 +281,9 @@ class Ruled(Facts, frozen=True):
 PHASES = {"order": "Order", "actions": "Actions", "outcomes": "Outcomes", "over": "Over"}
 """What a round goes through, as one says it."""
 HEADINGS = {
-    **dict.fromkeys(("claimed", "initiative", "acted", "drank", "hit"), PHASES["actions"]),
+    **dict.fromkeys(
+        ("claimed", "joined", "initiative", "acted", "drank", "hit"), PHASES["actions"]
+    ),
     **dict.fromkeys(("nominated", "looks", "bought", "carries"), PHASES["outcomes"]),
 }
 """Under which of them the record has what happened, by its kind."""
@@ -280,6 +293,7 @@ WORDS = Words(
     Price,
     Round,
     Claimed,
+    Joined,
     Initiative,
     Acted,
     Banked,

@@ -139,3 +139,17 @@ def test_an_attack_that_strikes_asks_for_menace(stall: Opens) -> None:
     assert list(at.page.contest.fields) == ["menace"]
     at.lay("2 3 9")
     assert at.state.wounds == {"f0": 2}
+
+
+def test_somebody_joins_in_a_line_and_the_price_stays(stall: Opens) -> None:
+    at = stall()
+    at.hands.click(at.page.left.sides.widgets["j"].join)
+    at.hands.type("Jen")
+    at.hands.press("Return")
+    assert len(at.state.people) == 2
+    at.hands.type(", brawling 5, r6 q2")
+    at.hands.press("Return")
+    settle()
+    assert [each.id for each in at.state.people] == ["jen", "jen 2", "oswin"]
+    assert at.document.game.win_price(at.state, at.state.sides[0]) == 10
+    assert "jen 2" in at.page.order.chips

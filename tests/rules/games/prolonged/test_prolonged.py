@@ -10,7 +10,7 @@ import pytest
 from bwdesk.rules.games.game import IllegalMoveError, Open, Reply, Sealed
 from bwdesk.rules.games.meeting import Agreed, Comer
 from bwdesk.rules.games.prolonged.meeting import meets
-from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Respond, Reveal, Roll, Rule
+from bwdesk.rules.games.prolonged.moves import Act, Buy, First, Join, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import (
@@ -299,3 +299,22 @@ def test_dice_alone_answer_a_roll() -> None:
             .state
         )
     assert state.acted == ("a0",)
+
+
+def test_who_comes_later_acts_and_makes_winning_no_dearer() -> None:
+    state = begun(1, 1)
+    dear = game().win_price(state, state.sides[0])
+    state = done(state, Join("b", person("b1"))).state
+    assert game().win_price(state, state.sides[0]) == dear
+    state = done(state, Act("b1", "brawl", "a0"), Respond("none"), Roll("b1", Told(2))).state
+    assert state.bank("b") == 2
+    with pytest.raises(IllegalMoveError, match="is in it already"):
+        done(state, Join("a", person("b1")))
+    with pytest.raises(IllegalMoveError, match="no side"):
+        done(state, Join("c", person("c1")))
+
+
+def test_a_leader_is_one_of_the_side() -> None:
+    sides = (Side("a", (person("a0"),), leader="b0"), Side("b", (person("b0"),)))
+    with pytest.raises(IllegalMoveError, match="led by"):
+        game().start(Setup(sides))

@@ -181,9 +181,22 @@ class SideBox(QWidget):
             gone.clicked.connect(lambda _on=False, at=at: self._remove(at))
             row = layouts.row(spacing=8)
             row.addLayout(layouts.column(name, told, spacing=1), 1)
+            if at:
+                leads = QPushButton("Leads")
+                leads.setProperty("kind", "quiet")
+                leads.setAccessibleName(f"{each.called} leads")
+                leads.clicked.connect(lambda _on=False, at=at: self._lead(at))
+                row.addWidget(leads, 0, Qt.AlignmentFlag.AlignTop)
+            elif len(self.people) > 1:
+                row.addWidget(words("leads", "small", "ink2"), 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(gone, 0, Qt.AlignmentFlag.AlignTop)
             self._rows.addLayout(row)
         self.changed.emit()
+
+    def _lead(self, at: int) -> None:
+        """Whoever leads stands first."""
+        self.people.insert(0, self.people.pop(at))
+        self._show()
 
     def _remove(self, at: int) -> None:
         del self.people[at]

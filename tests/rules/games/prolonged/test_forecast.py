@@ -1,0 +1,103 @@
+"""What a board is told before anything is done: plans, odds, Outcomes, what they leave open."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import get_args
+
+import pytest
+
+from bwdesk.rules.games.prolonged.forecast import (
+    Plan,
+    aimed,
+    foreseen,
+    imagined,
+    meets,
+    moves,
+    odds,
+    offers,
+    planned,
+    threats,
+)
+from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll, Rule
+from bwdesk.rules.games.prolonged.state import How, Person, Setup, Side, State
+from bwdesk.rules.throws import Faces, Told
+from tests.rules.games.prolonged.test_prolonged import begun
+from tests.rules.games.prolonged.test_vectors import done, game
+
+
+def test_a_plan_fills_itself_and_says_what_is_to_be_done() -> None:
+    state = begun(1, 2)
+    assert planned(state, Plan()) == Plan()
+    plan = planned(state, Plan("a0"))
+    assert plan == Plan("a0", "brawl", "b0", "aggressive", "brawl")
+    assert moves(state, plan) == (Act("a0", "brawl", "b0"), Respond("aggressive", "brawl"))
+    assert planned(state, aimed(state, plan, "b1")).target == "b1"
+    assert moves(state, planned(state, aimed(state, plan, ""))) == (Act("a0", "brawl", ""),)
+
+
+def test_a_threat_does_not_answer() -> None:
+    storm = Side("s", (Person("storm", skills={"rage": 7}),), threat=True)
+    crew = Side("c", (Person("ana", skills={"sailing": 5}),))
+    state = game().start(Setup((crew, storm))).state
+    assert planned(state, Plan("ana")).how == "none"
+
+
+@pytest.mark.parametrize("how", get_args(How))
+def test_odds_are_whole_and_as_counted_out(how: How) -> None:
+    state = begun()
+    plan = planned(state, Plan("a0", "brawl", "b0", how))
+    found = odds(imagined(game(), state, plan))
+    assert found is not None
+    assert found.win + found.tie + found.lose == 1
+    if how == "none":
+        # Three dice of ten that are all above 6.
+        assert found.lose == Fraction(4**3, 10**3)
+
+
+def test_what_is_foreseen_is_what_comes() -> None:
+    state = begun()
+    before = imagined(game(), state, planned(state, Plan("a0")))
+    fell = {"act": Faces((1, 7, 9)), "answer": Faces((3, 9, 9))}
+    after, events = foreseen(game(), before, fell)
+    made = done(before, Roll("a0", fell["act"]), Roll("b0", fell["answer"]))
+    assert after == made.state
+    assert [each.kind for each in events] == ["acted", "banked"]
+    assert state.banks == {}
+
+
+def over(**banks: int) -> State:
+    return done(begun(1, 2, banks=banks), Rule("round-over", why="for the test")).state
+
+
+def test_offers_have_prices_targets_and_reasons() -> None:
+    found = {each.id: each for each in offers(game(), over(a=5), "a", 5)}
+    assert [each.id for each in found["remove"].targets] == ["b0", "b1"]
+    assert found["remove"].bar is None
+    assert found["win"].bar is not None
+    assert found["win"].bar.short == 12 - 5
+    assert found["remove-failed"].bar is not None
+    assert found["remove-failed"].bar.lacks == "failed"
+    assert found["wipe"].idle
+    assert found["block-remove"].idle
+    assert not {e.id: e for e in offers(game(), over(a=6, b=5), "a", 6)}["block-remove"].idle
+
+
+def test_what_meets_a_choice_and_what_it_leaves_open() -> None:
+    state = over(a=5, b=6)
+    remove = game().outcomes["remove"]
+    block, cost = meets(game(), state, remove, "b")
+    assert block is not None
+    assert (block.id, cost) == ("block-remove", 6)
+    assert meets(game(), state, game().outcomes["win"], "b") == (None, 0)
+    assert [(each.outcome.id, each.price) for each in threats(game(), state, "a")] == [
+        ("remove", 5)
+    ]
+    assert threats(game(), over(a=5), "a") == ()
+
+
+def test_told_dice_are_foreseen_as_well() -> None:
+    state = begun()
+    before = imagined(game(), state, planned(state, Plan("a0", "brawl", "b0", "none")))
+    after, _ = foreseen(game(), before, {"act": Told(2)})
+    assert after.bank("a") == 2
