@@ -27,8 +27,8 @@ from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Faces
 
-COUNT = 44
-"""Room for what dice come to, px at 100 %."""
+COUNT, LABEL = 44, 92
+"""Room for what dice come to, and for the name of a group beside them, px at 100 %."""
 
 
 def jot_key(document: TableDocument, due: Due, group: str = "") -> str:
@@ -65,7 +65,7 @@ class RollBody(QWidget):
         self.anew.clicked.connect(self._ask_anew)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(14)
+        self._column.setSpacing(6 if brief else 14)
         self._roller: Roller | None = None
         self._build()
 
@@ -182,10 +182,7 @@ class AskView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        if brief:
-            if label:
-                column.addWidget(words(f"{label}, {ask.number}D", "label", "ink3"))
-        else:
+        if not brief:
             column.addLayout(_tables(ask, label))
         if said := readings(ask):
             column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
@@ -194,6 +191,10 @@ class AskView(QWidget):
         self.faces = FacesView(lying(ask, Faces(group.lies) if group.lies else None))
         # A brief one alone is laid by whoever has it: widgets never move from layout to layout.
         apart = brief and not label
+        if brief and label:
+            named = words(f"{label}, {ask.number}D", "small", "ink2")
+            named.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+            self._inline.addWidget(named)
         if not apart:
             self._inline.addWidget(self.faces, 1)
         self.count = words("", "value")
@@ -211,7 +212,7 @@ class AskView(QWidget):
         """Whether dice are typed here, and in its own line."""
         self.field.setVisible(waits)
         if waits and inline:
-            self._inline.insertWidget(1, self.field)
+            self._inline.insertWidget(self._inline.count() - 1, self.field)
 
     def forget(self) -> None:
         """The dice that lay here may fall anew."""

@@ -130,8 +130,9 @@ def due_steel(state: State) -> tuple[Due, ...]:
                 )
             )
         else:
+            says = f"Steel against hesitation, Ob {steel_obstacle(state, each).whole}."
             found.append(
-                Due("outcome", ("steel", at), own.id, own.seats, says=STEEL, round=state.exchange)
+                Due("outcome", ("steel", at), own.id, own.seats, says=says, round=state.exchange)
             )
     return tuple(found)
 
