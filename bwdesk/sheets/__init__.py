@@ -60,6 +60,9 @@ KINDS = {
     "cards": Kind("Stat-block cards", "Character", "cards", together=8),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
+    "duel-record": Kind(
+        "Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "conflict"
+    ),
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
     "conflict-tracker": Kind(

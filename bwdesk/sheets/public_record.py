@@ -8,6 +8,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.courts.play import Courts
+from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.sheets.queue import Told
 from bwdesk.table.session import Session
@@ -30,4 +31,8 @@ def told(session: Session[Any, Any], title: str, book: Book, plan: Plan | None =
         from bwdesk.sheets.courts.subject import told as of_courts
 
         return Told(of_courts(session, title), book)
+    if isinstance(session.game, Duel):
+        from bwdesk.sheets.conflicts.duel_told import told as of_duel
+
+        return Told(of_duel(session, title), book)
     raise ValueError("This game has no papers of its own.")

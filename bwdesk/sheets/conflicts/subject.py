@@ -1,4 +1,4 @@
-"""A prolonged conflict as its papers show it; what is empty is for the hand."""
+"""A conflict as its papers show it; what is empty is for the hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PersonOnPaper(Struct, frozen=True):
 
 
 class SideOnPaper(Struct, frozen=True):
-    """A side; *price* is what winning costs it, *bank* what it has."""
+    """A side; *price* is what winning costs it, *bank* what it has; of a duel its bodies."""
 
     sign: str = ""
     name: str = ""
@@ -33,7 +33,7 @@ class SideOnPaper(Struct, frozen=True):
 
 
 class ActionOnPaper(Struct, frozen=True):
-    """An action that was made, and what came of it."""
+    """An action that was made, what came of it and what was *said*."""
 
     round: str = ""
     acts: str = ""
@@ -41,16 +41,18 @@ class ActionOnPaper(Struct, frozen=True):
     answers: str = ""
     against: str = ""
     came: str = ""
+    said: str = ""
 
 
 class ConflictOnPaper(Struct, frozen=True):
-    """What is known of a conflict; *kind* says which, *round* where it stands."""
+    """What is known of a conflict; *kind* says which, *round* where it stands, *ended* how."""
 
     name: str = ""
     kind: str = ""
     round: int | None = None
     sides: tuple[SideOnPaper, ...] = ()
     actions: tuple[ActionOnPaper, ...] = ()
+    ended: tuple[str, ...] = ()
 
     def titled(self, what: str) -> str:
         """``The price of a kipper, Outcome slips``."""

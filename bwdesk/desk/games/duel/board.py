@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +12,9 @@ from bwdesk.desk.table.board import HISTORY, Board, Step, Table, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.duel.state import VOLLEYS, Phase, State
 from bwdesk.rules.games.game import Actor
+
+if TYPE_CHECKING:
+    from bwdesk.sheets.queue import Told
 
 BEFORE: tuple[Phase, ...] = ("statements", "bodies", "terms", "scripts")
 AFTER: tuple[Phase, ...] = ("outcome", "over")
@@ -65,7 +70,7 @@ class DuelBoard(Board):
     writes = "scripts"
     words = Words("speaker", "speakers", "script", "scripts", "Body of argument")
     icon = "swords"
-    sheet = "duel-script"
+    sheet = record = "duel-record"
 
     def __init__(self) -> None:
         super().__init__("Duel of Wits", conflict=True)
@@ -114,6 +119,12 @@ class DuelBoard(Board):
         if state.phase in AFTER:
             return f"{self.title}, over"
         return f"{self.title}, exchange {state.exchange}"
+
+    def told(self, document: TableDocument) -> Callable[[], Told]:
+        from bwdesk.sheets.public_record import told
+
+        session, title, book = document.session, document.title, document.book
+        return lambda: told(session, title, book)
 
     def last_words(self, actor: Actor) -> str:
         stood = actor.standing.whole if actor.standing else 0

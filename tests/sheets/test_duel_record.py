@@ -1,0 +1,77 @@
+"""The paper of a duel that was played."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Script
+from bwdesk.rules.games.duel.state import Argument, At, Card, Setup
+from bwdesk.rules.games.game import Open
+from bwdesk.rules.throws import Told
+from bwdesk.sheets import PaperName, render
+from bwdesk.sheets.conflicts.subject import ConflictOnPaper
+from bwdesk.sheets.public_record import told
+from bwdesk.table.log import Seat
+from bwdesk.table.sealing import new_lock
+from bwdesk.table.session import begun
+from tests.rules.games.duel.people import duel, side
+from tests.sheets.reading import Printed
+from tests.shipped import book
+
+LINE, LATER = "Thirty winters our barges came.", "The ice is thin at the ford"
+VOLLEY = (
+    Announce(),
+    Choose("a"),
+    Choose("b"),
+    Roll("a", Told(4)),
+    Roll("b", Told(1)),
+)
+
+
+def played(*moves: Any, left: int = 12) -> ConflictOnPaper:
+    """A duel whose first volley is Point against Point."""
+    sides = tuple(side(each, artha=None) for each in "ab")
+    at = At(body={"a": Argument(12, 12), "b": Argument(12, left)})
+    locks = {each: new_lock() for each in "ab"}
+    seats = [Seat(f"s-{id}", id.upper(), lock) for id, (lock, _) in locks.items()]
+    keys = {lock.id: key for lock, key in locks.values()}
+    game = duel()
+    table = begun(game, game.start(Setup(sides, at=at)).state, seats, "", {})
+    for id, cards in (
+        ("a", (Card("point", LINE), Card("feint", LATER), Card("point"))),
+        ("b", (Card("point"), Card("point"), Card("point"))),
+    ):
+        script = Script(id, tuple(Open(each) for each in cards))
+        table = table.made(script, f"s-{id}", "", keys)
+    for move in moves:
+        table = table.made(move, "s-a", "", keys)
+    found = told(table, "Before the Prince", book()).conflict
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("paper", get_args(PaperName))
+def test_nothing_lies_on_anything_else(paper: PaperName) -> None:
+    sheet = Printed(render("duel-record", book=book(), paper=paper, conflict=played(*VOLLEY)))
+    assert sheet.overlaps() == []
+
+
+def test_it_tells_of_the_volleys_and_of_the_end() -> None:
+    text = Printed(render("duel-record", book=book(), conflict=played(*VOLLEY, left=4))).words
+    for said in ("Before the Prince", "a has its way", "Point, Oratory 5D", LINE, "11 to 0"):
+        assert said.casefold() in text.casefold()
+    assert "A won with 11 of 12 left." in text
+
+
+def test_cards_that_are_sealed_are_not_printed() -> None:
+    text = Printed(render("duel-record", book=book(), conflict=played(*VOLLEY))).text
+    assert "Feint" not in text
+    assert "ice is thin" not in text
+
+
+def test_blank_it_is_for_the_pencil() -> None:
+    sheet = Printed(render("duel-record", book=book()))
+    assert sheet.overlaps() == []
+    assert "What came of it" in sheet.words
