@@ -141,8 +141,7 @@ class CharacterTab(StepTab):
             page.settle()
 
     def _build(self) -> None:
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         whole = layouts.column(into=self)
         self._strip = QTabBar()
         self._strip.setProperty("kind", "rooms")

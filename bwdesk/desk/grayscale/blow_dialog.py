@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.situation import Situation, choice, place_said
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
@@ -137,10 +138,7 @@ class BlowDialog(AnswerDialog):
     def _counted(self, defended: bool, thrown: bool) -> QWidget:
         """Successes, obstacle and defense in one line; of a throw what is over (MAT-6)."""
         around = QWidget()
-        row = QHBoxLayout(around)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.successes)
+        row = layouts.row(self.successes, into=around, spacing=8)
         for name, stepper in (("Ob", self.obstacle), ("Defense", self.defense)):
             if defended or (stepper is self.obstacle and not thrown):
                 row.addSpacing(6)

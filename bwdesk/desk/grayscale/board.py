@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -83,8 +82,7 @@ class GrayscaleBoard(QWidget):
         self._pointed = 0
         self._asked: Drawn | None = None
         self.asking: QDialog | None = None
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self._build()
 
     # What is shown
@@ -345,8 +343,7 @@ class GrayscaleBoard(QWidget):
         self._work = QWidget()
         row = layouts.row(into=self._work)
         row.addLayout(self._left(), 1)
-        rule = QFrame()
-        rule.setProperty("rule", "upright")
+        rule = layouts.rule("upright")
         row.addWidget(rule)
         self.side = SidePanel()
         self.side.rolled.connect(self._steel)

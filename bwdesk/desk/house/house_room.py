@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -37,8 +37,7 @@ class HouseRules(QWidget):
     ) -> None:
         super().__init__(parent)
         self.settings, self.installed = settings, installed
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self.page: PackPage | None = None
         self.list = PackList()
         self._stack = QStackedWidget()

@@ -139,8 +139,7 @@ class PackPage(QWidget):
     # Building
 
     def _build(self) -> None:
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         column = layouts.column(self._head(), into=self)
         self.tabs = SubTabs(["About", *(kind.capitalize() for kind in KINDS)])
         self.tabs.setAccessibleName("Kinds")
@@ -150,7 +149,7 @@ class PackPage(QWidget):
         row = layouts.row(self.tabs, spacing=None, margins=(12, 0, 12, 0))
         row.addStretch(1)
         column.addLayout(row)
-        column.addWidget(_rule("line2"))
+        column.addWidget(layouts.rule("line2"))
         self._about = About(editable=self.draft is not None)
         self._about.told.connect(self._tell_about)
         self._parts = self._split()
@@ -209,7 +208,7 @@ class PackPage(QWidget):
         side.addLayout(acts)
         side.addWidget(self.list, 1)
         row.addWidget(self._side)
-        row.addWidget(_rule("upright"))
+        row.addWidget(layouts.rule("upright"))
         row.addWidget(self._sheet(), 1)
         themes.of(self).changed.connect(self._measure)
         self._measure()
@@ -475,9 +474,3 @@ def packing_counts(lines: tuple[Line, ...]) -> dict[str, int]:
     for line in lines:
         found[line.kind] = found.get(line.kind, 0) + 1
     return found
-
-
-def _rule(kind: str) -> QFrame:
-    rule = QFrame()
-    rule.setProperty("rule", kind)
-    return rule

@@ -77,8 +77,7 @@ class Against(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asked = Asked(USUAL)
-        self.setProperty("ground", "sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "sheet")
         column = layouts.column(into=self, spacing=6, margins=(20, 14, 20, 12))
         self.on = QCheckBox("Against another pool")
         self.on.clicked.connect(self._switch)

@@ -56,8 +56,7 @@ class OddsRoom(QWidget):
         super().__init__(parent)
         self._book = book
         self.asked, self._dim = read_asked(FIRST), False
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self._lay()
         for keys, do in (
             ("/", self._to_line),
@@ -162,8 +161,7 @@ class OddsRoom(QWidget):
 
     def _lay(self) -> None:
         whole = layouts.column(self._head(), into=self)
-        rule = QFrame()
-        rule.setProperty("rule", "line2")
+        rule = layouts.rule("line2")
         whole.addWidget(rule)
         self._page = QWidget()
         self._grid = QGridLayout(self._page)
@@ -183,8 +181,7 @@ class OddsRoom(QWidget):
 
     def _head(self) -> QWidget:
         head = QWidget()
-        head.setProperty("ground", "sheet")
-        head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(head, "sheet")
         row = layouts.row(into=head, spacing=20, margins=(24, 12, 20, 12))
         self.line = QLineEdit()
         self.line.setProperty("face", "h1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.shades import ShadeChoice
@@ -65,8 +65,7 @@ class PoolFields(QWidget):
         """A further line, under a hairline."""
         line = QWidget()
         whole = layouts.column(into=line, spacing=4)
-        rule = QFrame()
-        rule.setProperty("rule", "line")
+        rule = layouts.rule("line")
         whole.addWidget(rule)
         row = layouts.row(spacing=None)
         whole.addLayout(row)

@@ -154,7 +154,6 @@ def _listed(acts: Iterable[tuple[QAction, Act]]) -> QWidget:
         row = ActionRow(act)
         row.clicked.connect(action.trigger)
         column.addWidget(row)
-    rule = QFrame()
-    rule.setProperty("rule", "line")
+    rule = layouts.rule("line")
     column.addWidget(rule)
     return around

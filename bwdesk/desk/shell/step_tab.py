@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.step_buttons import StepButtons
 from bwdesk.desk.kit.steps import StepList
@@ -209,6 +209,4 @@ def _is_field(widget: QWidget) -> bool:
 
 def upright() -> QFrame:
     """A line between what stands side by side."""
-    rule = QFrame()
-    rule.setProperty("rule", "upright")
-    return rule
+    return layouts.rule("upright")

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -236,8 +235,7 @@ class PlannerDialog(ReadingOrder, QDialog):
         goals.setWidget(self.form)
         self._goals = goals
         row.addWidget(goals)
-        rule = QFrame()
-        rule.setProperty("rule", "upright")
+        rule = layouts.rule("upright")
         row.addWidget(rule)
         column = layouts.column(spacing=8, margins=(0, 12, 0, 12))
         head = layouts.row(spacing=None, margins=(16, 0, 16, 0))

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.character.document import Document
@@ -63,9 +63,7 @@ class SkillRows(QWidget):
         listed = layouts.column()
         self._rows = Keyed[Ranked](listed, self._row, key=lambda line: line.id)
         column.addLayout(listed)
-        add = QHBoxLayout()
-        add.addWidget(self.field)
-        add.addWidget(self.lookup)
+        add = layouts.row(self.field, self.lookup, spacing=None)
         add.addStretch(1)
         column.addLayout(add)
         column.addWidget(self.told)

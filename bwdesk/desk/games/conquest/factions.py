@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -92,9 +91,7 @@ class FactionCard(QFrame):
         self.show_side(side)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 5, 0, 7)
-        column.setSpacing(3)
+        column = layouts.column(into=self, spacing=3, margins=(0, 5, 0, 7))
         head, acts, scenes = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self._sign)
@@ -170,11 +167,7 @@ class FactionsBoard(QWidget):
         self.chart = OverTimeChart(CHART)
         self._tells = words("", "small", "ink2", wrap=True)
         self._tells.setContentsMargins(0, 8, 0, 0)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(PADDING, 6, PADDING, 12)
-        self._column.setSpacing(0)
-        self._column.addLayout(head)
-        self._column.addLayout(cards)
+        self._column = layouts.column(head, cards, into=self, margins=(PADDING, 6, PADDING, 12))
         self._column.addStretch(1)
         self._column.addWidget(self._over)
         self._column.addWidget(self.chart)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
@@ -76,9 +77,7 @@ class Revealing(AnswerDialog):
         self._document, self._typed = document, dict(typed)
         indent = round(themes.of(self).type.px(INDENT))
         for each in self.missing:
-            block = QVBoxLayout()
-            block.setSpacing(2)
-            block.addLayout(named(document.state, each.faction, wrap=True))
+            block = layouts.column(named(document.state, each.faction, wrap=True), spacing=2)
             said = f"{str(each)[:1].upper()}{str(each)[1:]}."
             line = words(said, "body", "odd" if each.blank else "ink2", wrap=True)
             line.setContentsMargins(indent, 0, 0, 0)

@@ -6,11 +6,11 @@ from abc import abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from bwdesk.desk.kit import ask
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.steps import Step, StepList
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.settings import DeskSettings
@@ -192,25 +192,18 @@ class FoundingTab(StepTab):
     # Building
 
     def _build(self) -> None:
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        side = QVBoxLayout()
-        side.setContentsMargins(0, 8, 0, 0)
-        side.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 0, 12, 0)
-        head.addWidget(SectionLabel("Founding", rule=False))
+        layouts.on_ground(self, "paper")
+        row = layouts.row(into=self)
+        side = layouts.column(margins=(0, 8, 0, 0))
+        head = layouts.row(
+            SectionLabel("Founding", rule=False), spacing=None, margins=(16, 0, 12, 0)
+        )
         self._steps.chosen.connect(self._open)
         side.addLayout(head)
         side.addWidget(self._steps, 1)
         row.addLayout(side)
         row.addWidget(upright())
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column()
         self.offer = self._offer_box()
         column.addWidget(self.offer)
         column.addWidget(self._stack, 1)
@@ -223,9 +216,7 @@ class FoundingTab(StepTab):
         """A plan of an earlier evening, to be gone on with or thrown away."""
         box = QFrame()
         box.setProperty("frame", "notice")
-        row = QHBoxLayout(box)
-        row.setContentsMargins(16, 8, 12, 8)
-        row.setSpacing(12)
+        row = layouts.row(into=box, spacing=12, margins=(16, 8, 12, 8))
         self._offered = words("", "body", "ink", box, wrap=True)
         row.addWidget(self._offered, 1)
         self.throw_away = button("Throw it away", "quiet", self._forget, box)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import StepPage
@@ -26,9 +27,7 @@ class ReadingRow(QWidget):
         self.halves = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(0, 8, 0, 8)
         row.setSpacing(24)
-        left = QVBoxLayout()
-        left.setSpacing(2)
-        left.addWidget(words(reading.name, "name", parent=self))
+        left = layouts.column(words(reading.name, "name", parent=self), spacing=2)
         self._asks = words(reading.asks, "small", "ink2", self, wrap=True)
         left.addWidget(self._asks)
         left.addStretch(1)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -74,21 +73,20 @@ class StepPage(QWidget):
     def __init__(self, foundation: Any, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.foundation: Any = foundation
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        self.head = QVBoxLayout()
-        self.head.setContentsMargins(MARGINS[0], MARGINS[1], MARGINS[2], 8)
-        self.head.setSpacing(4)
-        self.head.addWidget(words(self.title, "h1", parent=self))
+        whole = layouts.column(into=self)
+        self.head = layouts.column(
+            words(self.title, "h1", parent=self),
+            spacing=4,
+            margins=(MARGINS[0], MARGINS[1], MARGINS[2], 8),
+        )
         if self.lead:
             self.head.addWidget(words(self.lead, "body", "ink2", self, wrap=True))
         whole.addLayout(self.head)
         self.area = layouts.scrolled(sideways=True)
         self.body = Body()
-        self.column = QVBoxLayout(self.body)
-        self.column.setContentsMargins(MARGINS[0], 8, MARGINS[2], MARGINS[3])
-        self.column.setSpacing(8)
+        self.column = layouts.column(
+            into=self.body, spacing=8, margins=(MARGINS[0], 8, MARGINS[2], MARGINS[3])
+        )
         self.area.setWidget(self.body)
         whole.addWidget(self.area, 1)
         self.remarks: dict[str, Remark] = {}

@@ -6,15 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QLayout,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import ask
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -64,21 +62,15 @@ class HistoryPage(QWidget):
         self.beside = SidePanel(self._board)
         self.stepping = Stepping()
         self.stepping.hide()
-        left = QVBoxLayout()
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(0)
-        left.addLayout(self._head())
+        left = layouts.column(self._head())
         left.addWidget(self.column, 1)
-        self._rule = QFrame()
-        self._rule.setProperty("rule", "upright")
+        self._rule = layouts.rule("upright")
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(0)
         self._row.addLayout(left, 1)
         self._row.addWidget(self._rule)
         self._row.addWidget(self.beside)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = layouts.column(into=self)
         column.addLayout(self._row, 1)
         column.addWidget(self.stepping)
         self._share_out()

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -66,10 +67,7 @@ class Column(QWidget):
         narrowed.setContentsMargins(20, 0, 20, 0)
         for each in (self.search, self.actors, self.kinds):
             narrowed.addWidget(each)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addLayout(narrowed)
+        column = layouts.column(narrowed, into=self, spacing=12)
         column.addWidget(self.none, 1)
         column.addWidget(self.list, 1)
         self._room_for_words()

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.history.record_rows import LineRow, moment
@@ -49,11 +49,9 @@ class Reading(QWidget):
         self.print_it.clicked.connect(self.paper)
         self.check_it = _button("Check the file…", "lock")
         self.check_it.clicked.connect(self.check)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(PADDING, 6, PADDING, 16)
-        column.setSpacing(6)
-        column.addWidget(self._courses)
-        column.addWidget(self.chart)
+        column = layouts.column(
+            self._courses, self.chart, into=self, spacing=6, margins=(PADDING, 6, PADDING, 16)
+        )
         column.addSpacing(8)
         column.addWidget(self._chosen)
         for label in (self._says, self._rule, self._by):
@@ -95,14 +93,11 @@ class AsItWas(QWidget):
     def __init__(self, picture: Any, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         band = QFrame()
-        band.setProperty("ground", "unfinished_wash")
-        band.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(band, "unfinished_wash")
         head = words("As it was", "h2", "unfinished", band)
         self._when = words("", "small", "ink", band, wrap=True)
         self._says = words("", "consequence", "ink", band, wrap=True)
-        inside = QVBoxLayout(band)
-        inside.setContentsMargins(PADDING, 10, PADDING, 10)
-        inside.setSpacing(3)
+        inside = layouts.column(into=band, spacing=3, margins=(PADDING, 10, PADDING, 10))
         for label in (head, self._when, self._says):
             inside.addWidget(label)
         self.board: Any = picture or QWidget()
@@ -114,11 +109,7 @@ class AsItWas(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self.board)
         self._scroll = scroll
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(band)
-        column.addWidget(self._cannot)
+        column = layouts.column(band, self._cannot, into=self)
         column.addWidget(scroll, 1)
 
     def show_moment(self, game: Any, state: Any, when: str, says: str) -> None:
@@ -148,8 +139,7 @@ class SidePanel(QStackedWidget):
 
     def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("ground", "sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "sheet")
         self.reading, self.past = Reading(board.words.standing), AsItWas(board.picture())
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSlider, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import hint, words
 
 
@@ -15,17 +16,14 @@ class Stepping(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("ground", "desk")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "desk")
         self.setAccessibleName("Step through the log")
         self.back = _button("Back", "arrow-left", "One entry back")
         self.on = _button("On", "arrow-right", "One entry on")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName("Entry of the log")
         self._where = words("", "small", "ink2")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 8, 16, 8)
-        row.setSpacing(10)
+        row = layouts.row(into=self, spacing=10, margins=(20, 8, 16, 8))
         for each in (self.back, self.on):
             row.addWidget(each)
         row.addWidget(self.slider, 1)

@@ -93,9 +93,7 @@ class Folds(QWidget):
         self._column.setContentsMargins(0, AIR, 0, AIR)
         self._column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._scroll.setWidget(self._middle)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, ROD + 1, 0, FOOT_ROD)
-        column.addWidget(self._scroll)
+        layouts.column(self._scroll, into=self, spacing=None, margins=(0, ROD + 1, 0, FOOT_ROD))
 
     def hold(self, held: QWidget) -> None:
         """Put a dialog, or something else, in the middle in place of what is there."""
@@ -206,9 +204,7 @@ class CurtainDialog(QWidget):
         middle = Qt.AlignmentFlag.AlignHCenter
         rows = layouts.column()
         self._standings = Keyed[Standing](rows, lambda each: StandingRow(each, self._paper))
-        inner = QVBoxLayout(self._paper)
-        inner.setContentsMargins(SIDES, 30, SIDES, 26)
-        inner.setSpacing(0)
+        inner = layouts.column(into=self._paper, margins=(SIDES, 30, SIDES, 26))
         for label in (self._heading, self._lead, self._name, self._says, self._foot):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         inner.addWidget(self._heading)
@@ -228,11 +224,7 @@ class CurtainDialog(QWidget):
         self._below = QHBoxLayout()
         self._below.setSpacing(6)
         self._below.addWidget(self._foot, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(18)
-        column.addWidget(self._paper)
-        column.addLayout(self._below)
+        layouts.column(self._paper, self._below, into=self, spacing=18)
 
     def say(
         self, name: str, says: str, act: str, *, sign: str = "", heading: str = "", lead: str = ""

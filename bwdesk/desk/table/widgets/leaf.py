@@ -5,7 +5,7 @@ Whoever walks by sees from the folds that what is written here is private.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -23,17 +23,14 @@ class Leaf(QWidget):
         super().__init__(parent)
         px = themes.of(self).type.px
         self.leaf = QFrame()
-        self.leaf.setProperty("ground", "sheet")
-        self.leaf.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self.leaf, "sheet")
         self.leaf.setMaximumWidth(round(px(WIDEST)))
         inside = QWidget()
-        inside.setProperty("ground", "sheet")
-        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(inside, "sheet")
         self.body = layouts.column(into=inside, spacing=14, margins=(24, 14, 24, 14))
         self._scroll = layouts.scrolled(inside)
         below = QWidget()
-        below.setProperty("ground", "desk")
-        below.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(below, "desk")
         self.foot: QVBoxLayout = layouts.column(into=below, margins=(24, 12, 24, 12))
         layouts.column(self._scroll, below, into=self.leaf, margins=(1, 1, 1, 1))
         around = layouts.column(

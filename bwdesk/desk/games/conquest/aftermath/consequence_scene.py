@@ -9,13 +9,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.sides import narration
 from bwdesk.desk.games.conquest.story import made
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.rules.games.conquest.moves import Tell
@@ -36,9 +36,7 @@ class ConsequenceScene(QWidget):
         self.document = document
         self._shown = (0, "")
         document.settling.connect(self.settle)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 0, 18, 12)
-        column.setSpacing(8)
+        column = layouts.column(into=self, spacing=8, margins=(18, 0, 18, 12))
         self._who = words("", "body", "ink", wrap=True)
         column.addWidget(self._who)
         self.by = QComboBox()

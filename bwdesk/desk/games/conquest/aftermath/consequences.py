@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import ConsequenceScene
@@ -33,21 +33,15 @@ class ConsequencesPage(QWidget):
         super().__init__(parent)
         self.document = document
         self.fallen: dict[str, FallenBlock] = {}
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self.ending, self.telling = Ending(document), ConsequenceScene(document)
         self.objectives = Objectives(document)
         self.spread = SideBySide(self._middle(), self._side(), self._foot())
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.spread)
+        layouts.column(self.spread, into=self, spacing=None)
 
     def _middle(self) -> QWidget:
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 16, 0, 16)
-        column.setSpacing(8)
-        column.addWidget(self.ending)
+        column = layouts.column(self.ending, into=middle, spacing=8, margins=(0, 16, 0, 16))
         self._head = words("The Consequence scene", "h2")
         self._head.setContentsMargins(18, 0, 18, 0)
         column.addWidget(self._head)
@@ -59,9 +53,7 @@ class ConsequencesPage(QWidget):
 
     def _side(self) -> QWidget:
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 16, 0, 8)
-        column.setSpacing(0)
+        column = layouts.column(into=side, margins=(0, 16, 0, 8))
         head = words("The fallen", "h2")
         head.setContentsMargins(18, 0, 18, 0)
         column.addWidget(head)
@@ -72,9 +64,7 @@ class ConsequencesPage(QWidget):
         self._fallen.setSpacing(0)
         column.addLayout(self._fallen)
         column.addWidget(_headed("What happened"))
-        self._story = QVBoxLayout()
-        self._story.setContentsMargins(18, 4, 18, 8)
-        self._story.setSpacing(6)
+        self._story = layouts.column(spacing=6, margins=(18, 4, 18, 8))
         column.addLayout(self._story)
         column.addStretch(1)
         return side
@@ -144,7 +134,5 @@ class ConsequencesPage(QWidget):
 
 def _headed(label: str, hint: str = "") -> QWidget:
     around = QWidget()
-    column = QVBoxLayout(around)
-    column.setContentsMargins(18, 6, 18, 0)
-    column.addWidget(SectionLabel(label, hint))
+    layouts.column(SectionLabel(label, hint), into=around, spacing=None, margins=(18, 6, 18, 0))
     return around

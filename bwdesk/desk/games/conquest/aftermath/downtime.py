@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import settle_telling
 from bwdesk.desk.games.conquest.aftermath.resting import Resting
@@ -37,18 +37,13 @@ class DowntimePage(QWidget):
         self.document = document
         self.resting: dict[str, Resting] = {}
         self.wounds: dict[str, Wounds] = {}
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self.spread = SideBySide(self._middle(), self._side(), self._foot())
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.spread)
+        layouts.column(self.spread, into=self, spacing=None)
 
     def _middle(self) -> QWidget:
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 16, 0, 16)
-        column.setSpacing(4)
+        column = layouts.column(into=middle, spacing=4, margins=(0, 16, 0, 16))
         head = words("Downtime", "h2")
         head.setContentsMargins(18, 0, 18, 0)
         column.addWidget(head)
@@ -63,9 +58,7 @@ class DowntimePage(QWidget):
 
     def _side(self) -> QWidget:
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 16, 0, 8)
-        column.setSpacing(4)
+        column = layouts.column(into=side, spacing=4, margins=(0, 16, 0, 8))
         head = words("Wounds", "h2")
         head.setContentsMargins(18, 0, 18, 0)
         column.addWidget(head)
@@ -80,9 +73,7 @@ class DowntimePage(QWidget):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        column = QVBoxLayout(foot)
-        column.setContentsMargins(18, 8, 18, 14)
-        column.setSpacing(8)
+        column = layouts.column(into=foot, spacing=8, margins=(18, 8, 18, 14))
         self._undone = words("", "small", "ink2", wrap=True)
         column.addWidget(FingerprintLine(self.document))
         column.addWidget(self._undone)
@@ -90,9 +81,7 @@ class DowntimePage(QWidget):
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
         self.overrule = overrule_button(self.document, self)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.overrule)
+        row = layouts.row(self.overrule, spacing=8)
         row.addWidget(self.act, 1)
         column.addLayout(row)
         return foot

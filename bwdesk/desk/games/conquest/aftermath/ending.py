@@ -28,9 +28,7 @@ class Ending(QWidget):
     def __init__(self, document: ChronicleDocument) -> None:
         super().__init__()
         self.document = document
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 8, 18, 12)
-        column.setSpacing(10)
+        column = layouts.column(into=self, spacing=10, margins=(18, 8, 18, 12))
         self._head, self._fates = QHBoxLayout(), QVBoxLayout()
         self._head.setSpacing(16)
         self._fates.setSpacing(10)
@@ -56,10 +54,11 @@ class Ending(QWidget):
         self._verdict.setText(verdict(state, self.document.title))
         layouts.clear(self._fates)
         for each in state.factions:
-            block = QVBoxLayout()
-            block.setSpacing(2)
-            block.addLayout(named(state, each.id, face="name", wrap=True))
-            block.addWidget(words(fate(state, each), "body", "ink2", wrap=True))
+            block = layouts.column(
+                named(state, each.id, face="name", wrap=True),
+                words(fate(state, each), "body", "ink2", wrap=True),
+                spacing=2,
+            )
             self._fates.addLayout(block)
         self._recall.ask()
 

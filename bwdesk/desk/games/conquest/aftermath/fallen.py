@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
@@ -31,9 +31,7 @@ class FallenBlock(QWidget):
         self.joins: dict[str, QPushButton] = {}
         self.takes: dict[bool, QPushButton] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(18, 10, 18, 14)
-        self._column.setSpacing(6)
+        self._column = layouts.column(into=self, spacing=6, margins=(18, 10, 18, 14))
         own = document.state.faction(faction)
         self.setAccessibleName(f"{own.name} falls")
         self._column.addLayout(named(document.state, faction, text=f"{own.name} falls", wrap=True))

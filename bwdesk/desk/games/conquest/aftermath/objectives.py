@@ -28,9 +28,7 @@ class Objectives(QWidget):
         self.document = document
         self.choices: dict[str, Segmented] = {}
         self._shown: tuple[tuple[str, str], ...] | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(18, 0, 18, 12)
-        self._column.setSpacing(4)
+        self._column = layouts.column(into=self, spacing=4, margins=(18, 0, 18, 12))
 
     def show_objectives(self) -> None:
         state = self.document.state
@@ -46,9 +44,7 @@ class Objectives(QWidget):
             choice.blockSignals(False)
 
     def _row(self, own: Faction) -> QVBoxLayout:
-        block = QVBoxLayout()
-        block.setContentsMargins(0, 6, 0, 6)
-        block.setSpacing(4)
+        block = layouts.column(spacing=4, margins=(0, 6, 0, 6))
         head = named(self.document.state, own.id, face="name", wrap=True)
         block.addLayout(head)
         if not own.objective:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.unsent_fields import jotted
@@ -34,10 +35,9 @@ class Resting(QWidget):
         self.answers: dict[bool, QPushButton] = {}
         self.spent, self.tested = QLineEdit(), QLineEdit()
         state = document.state
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(18, 10, 18, 12)
-        self._column.setSpacing(6)
-        self._column.addLayout(named(state, faction, wrap=True))
+        self._column = layouts.column(
+            named(state, faction, wrap=True), into=self, spacing=6, margins=(18, 10, 18, 12)
+        )
         if cycles := state.cycles.get(faction, 0):
             self._ask_use(cycles)
         checks = state.checks.get(faction, ())

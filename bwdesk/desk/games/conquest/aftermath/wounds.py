@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import plural
@@ -33,10 +34,9 @@ class Wounds(QWidget):
         self.tests: dict[tuple[str, bool], QPushButton] = {}
         state = document.state
         own = state.faction(faction)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(18, 8, 18, 10)
-        self._column.setSpacing(4)
-        self._column.addLayout(named(state, faction, wrap=True))
+        self._column = layouts.column(
+            named(state, faction, wrap=True), into=self, spacing=4, margins=(18, 8, 18, 10)
+        )
         hurt = {each.who: each for each in own.wounds}
         for who in rollers(state, own):
             self._person(who, hurt.get(who, Wounded(who, 0)))
@@ -86,9 +86,7 @@ class Wounds(QWidget):
     def _ask_health(self, who: str, name: str) -> None:
         health = _health(self.document, self.faction, who)
         known = f", {plural(health, 'die', 'dice')}" if health else ""
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(words(f"Health{known}", "body", "ink2"))
+        row = layouts.row(words(f"Health{known}", "body", "ink2"), spacing=8)
         for passed, label in ((True, "Passed"), (False, "Failed")):
             button = QPushButton(label)
             button.setEnabled(not self.document.fixed)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import brought, skill_name, who_is
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.table import Detail, Mark, Name, Number, Table
 from bwdesk.desk.kit.words import hint, words
@@ -122,10 +122,9 @@ class CoverageBoard(QWidget):
         self.setAccessibleName("What our people can do")
         rows = coverage(state, faction, book)
         gaps = sum(row.mark == marks.BROKEN for row in rows)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 0)
-        column.setSpacing(8)
-        column.addWidget(words("What our people can do", "h2"))
+        column = layouts.column(
+            words("What our people can do", "h2"), into=self, spacing=8, margins=(20, 16, 20, 0)
+        )
         said = "Every maneuver can be rolled by somebody." if not gaps else _gaps(rows)
         column.addWidget(words(said, "body", "ink2", wrap=True))
         self.table = _CoverageTable("Coverage of the maneuvers")

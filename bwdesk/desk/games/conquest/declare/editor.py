@@ -7,11 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -56,9 +54,7 @@ class SlipEditor(QWidget):
         draft = document.draft(faction)
         self._begun = self._opened = isinstance(draft, Slip)
         self._slip = draft if isinstance(draft, Slip) else Slip()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = layouts.row(into=self)
         self._side, self._panel, self._rule = self._left(), self._right(), QFrame()
         self._rule.setProperty("rule", "upright")
         row.addWidget(self._side)
@@ -120,13 +116,10 @@ class SlipEditor(QWidget):
 
     def _left(self) -> QWidget:
         place = QWidget()
-        column = QVBoxLayout(place)
-        column.setContentsMargins(0, 14, 0, 0)
-        column.setSpacing(10)
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 0, 16, 0)
-        head.setSpacing(10)
-        head.addWidget(Sign(sign_of(self._state, self.faction), IN_HEAD))
+        column = layouts.column(into=place, spacing=10, margins=(0, 14, 0, 0))
+        head = layouts.row(
+            Sign(sign_of(self._state, self.faction), IN_HEAD), spacing=10, margins=(16, 0, 16, 0)
+        )
         name = words(f"The slip of {self._state.faction(self.faction).name}", "h2", wrap=True)
         head.addWidget(name, 1)
         column.addLayout(head)
@@ -143,11 +136,8 @@ class SlipEditor(QWidget):
 
     def _right(self) -> QWidget:
         place = QWidget()
-        place.setProperty("ground", "sheet")
-        place.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(place)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        layouts.on_ground(place, "sheet")
+        column = layouts.column(into=place)
         self._scroll = layouts.scrolled()
         self.coverage = CoverageBoard(self._state, self.faction, self.document.book)
         self.coverage.picked.connect(self._picked)
@@ -158,9 +148,7 @@ class SlipEditor(QWidget):
         self.back.setProperty("kind", "quiet")
         self.back.setProperty("lucide", "arrow-left")
         self.back.clicked.connect(lambda: self._open(False))
-        above = QHBoxLayout()
-        above.setContentsMargins(12, 4, 12, 0)
-        above.addWidget(self.back)
+        above = layouts.row(self.back, spacing=None, margins=(12, 4, 12, 0))
         above.addStretch(1)
         column.addLayout(above)
         column.addWidget(self._pages, 1)
@@ -169,9 +157,7 @@ class SlipEditor(QWidget):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        column = QVBoxLayout(foot)
-        column.setContentsMargins(20, 8, 20, 16)
-        column.setSpacing(8)
+        column = layouts.column(into=foot, spacing=8, margins=(20, 8, 20, 16))
         remarks = layouts.column()
         self._notices = Keyed[Notice](remarks, NoticeView)
         column.addLayout(remarks)
@@ -277,10 +263,9 @@ class SlipEditor(QWidget):
 def _still() -> QWidget:
     """What stands beside the list where no maneuver is chosen."""
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(20, 16, 20, 12)
-    column.setSpacing(8)
-    column.addWidget(words("No maneuver", "h2"))
+    column = layouts.column(
+        words("No maneuver", "h2"), into=page, spacing=8, margins=(20, 16, 20, 12)
+    )
     says = (
         "A slip without a maneuver is sealed like any other. Whatever is aimed at you meets no "
         "roll, and you gain nothing; scenes are played all the same."

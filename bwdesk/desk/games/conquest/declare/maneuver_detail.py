@@ -9,7 +9,7 @@ from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.declare.skill_grid import SkillGrid
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.declare.target_choice import TargetChoice, rivals
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Book
@@ -43,11 +43,9 @@ class ManeuverDetail(QWidget):
         self._state, self._faction, self._maneuver = state, faction, maneuver
         self._own = state.faction(faction)
         self._share = slip.defense
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(20, 16, 20, 12)
-        self._column.setSpacing(8)
-        self._column.addLayout(self._head())
-        self._column.addLayout(self._effects())
+        self._column = layouts.column(
+            self._head(), self._effects(), into=self, spacing=8, margins=(20, 16, 20, 12)
+        )
         for says in warnings(state, faction, maneuver):
             self._column.addLayout(_warned(says))
         self.aiming: TargetChoice | None = None

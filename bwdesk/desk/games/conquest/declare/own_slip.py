@@ -52,10 +52,9 @@ class OwnSlip(QWidget):
         card = QFrame()
         card.setProperty("frame", "card")
         card.setMaximumWidth(round(themes.of(self).type.px(WIDTH)))
-        inner = QVBoxLayout(card)
-        inner.setContentsMargins(24, 20, 24, 20)
-        inner.setSpacing(10)
-        inner.addLayout(_head(state, faction))
+        inner = layouts.column(
+            _head(state, faction), into=card, spacing=10, margins=(24, 20, 24, 20)
+        )
         self._says = [_said(text, face) for text, face in _told(state, slip, maneuver)]
         self._says.append(earlier_notes(document))
         for label in self._says:
@@ -81,9 +80,7 @@ class OwnSlip(QWidget):
         column.addLayout(side)
         column.addStretch(1)
         scroll = layouts.scrolled(page)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll)
+        layouts.column(scroll, into=self, spacing=None)
 
     def wipe(self) -> None:
         """Nothing of the slip stays in a label."""
@@ -161,9 +158,7 @@ def also_undone(document: ChronicleDocument, faction: str) -> str:
 
 
 def _head(state: State, faction: str) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    row.addWidget(Sign(sign_of(state, faction), IN_HEAD))
+    row = layouts.row(Sign(sign_of(state, faction), IN_HEAD), spacing=10)
     row.addWidget(words(f"The sealed slip of {state.faction(faction).name}", "h2", wrap=True), 1)
     return row
 

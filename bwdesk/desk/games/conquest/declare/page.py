@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -47,9 +45,7 @@ class DeclarePage(QWidget):
         self._secret: SlipEditor | OwnSlip | None = None
         self._seat = ""
         self._stack = QStackedWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        layouts.column(self._stack, into=self, spacing=None)
         self._stack.addWidget(self._open_desk())
         document.handed.connect(self._hide_others)
 
@@ -80,9 +76,7 @@ class DeclarePage(QWidget):
     def _open_desk(self) -> QWidget:
         page = QWidget()
         page.setMaximumWidth(round(themes.of(self).type.px(WIDTH)))
-        column = QVBoxLayout(page)
-        column.setContentsMargins(24, 18, 24, 24)
-        column.setSpacing(6)
+        column = layouts.column(into=page, spacing=6, margins=(24, 18, 24, 24))
         head = Wrapping()
         head.addWidget(words("Slips", "h2"))
         head.addStretch()
@@ -95,8 +89,7 @@ class DeclarePage(QWidget):
         rows = layouts.column()
         self._rows = Keyed[tuple[Entry, str]](rows, self._row, key=lambda row: row[0].faction)
         column.addLayout(rows)
-        rule = QFrame()
-        rule.setProperty("rule", "line")
+        rule = layouts.rule("line")
         column.addWidget(rule)
         column.addSpacing(10)
         self.paper = QPushButton("The slips are on paper")

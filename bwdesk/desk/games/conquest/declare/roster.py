@@ -7,12 +7,12 @@ from typing import Literal
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
@@ -122,9 +122,7 @@ class RosterRow(QWidget):
         whole.setContentsMargins(0, 10, 0, 10)
         left = QWidget()
         stretch(left)
-        row = QHBoxLayout(left)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = layouts.row(into=left, spacing=12)
         row.addWidget(Sign(entry.sign, IN_HEAD), 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
         column.setSpacing(3)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import guesses, odds, skill_name, who_is
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, spelled
@@ -46,9 +47,7 @@ class SkillGrid(QWidget):
             who: means.means(who, person, maneuver, book.skills)
             for who, person in self._people.items()
         }
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6)
         self._odds: dict[Who, QLabel] = {}
         self._heading = words("", "body", "ink2", wrap=True)
         skills = list(dict.fromkeys(each for known in self._known.values() for each in known))
@@ -108,8 +107,7 @@ class SkillGrid(QWidget):
                 )
                 grid.addWidget(figure, row, at, RIGHT)
         below = len(skills) + 1
-        rule = QFrame()
-        rule.setProperty("rule", "line2")
+        rule = layouts.rule("line2")
         grid.addWidget(rule, below, 0, 1, len(self._people) + 1)
         grid.addWidget(words("Dice", "body", "ink2"), below + 1, 0, LEFT)
         grid.addWidget(self._heading, below + 2, 0, Qt.AlignmentFlag.AlignTop)

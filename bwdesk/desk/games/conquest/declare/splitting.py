@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import successes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.words import counted
@@ -31,16 +32,10 @@ class Splitting(QWidget):
         self._defense = words("", "strong", "ink")
         self._attack = words("", "strong", "ink")
         self._says = words("", "small", "ink2", wrap=True)
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self._defense)
+        row = layouts.row(self._defense, spacing=12)
         row.addWidget(self.slider, 1)
         row.addWidget(self._attack)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self._says)
+        layouts.column(row, self._says, into=self, spacing=4)
         self.slider.valueChanged.connect(self._moved)
         self._show(share)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit import layouts, sign, strokes
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.rules.burning.words import plural
@@ -119,9 +119,7 @@ class TargetChoice(QWidget):
         self._order = [each for each in chosen if each in open_][:most]
         self.chips = [RivalChip(rival) for rival in offered]
         flow = Flow("Targets")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 2, 0, 0)
-        column.addWidget(flow)
+        layouts.column(flow, into=self, spacing=None, margins=(0, 2, 0, 0))
         flow.flow([self.chips])
         for chip in self.chips:
             chip.setChecked(chip.rival.id in self._order)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.findings import Finding, Findings
 from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.ruling import RulingDialog
@@ -34,9 +34,7 @@ class BeginStep(StepPage):
         self.says = words("", "prose", "ink", self, wrap=True)
         self.begin = button("Begin the chronicle…", "primary", self.begun.emit, self)
         self.barred = words("", "body", "broken", self, wrap=True)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 8, 0, 8)
-        row.setSpacing(16)
+        row = layouts.row(spacing=16, margins=(0, 8, 0, 8))
         row.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.barred, 1)
         row.addStretch(0)

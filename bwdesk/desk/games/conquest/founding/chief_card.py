@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.typed_chief import TypedChief
-from bwdesk.desk.kit import ask
+from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
@@ -49,9 +49,7 @@ class ChiefCard(QFrame):
         self._typing: set[str] = set()
         self.setProperty("frame", "card")
         self.setAccessibleName(role.title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 16)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6, margins=(18, 14, 18, 16))
         head = QHBoxLayout()
         head.addWidget(words(role.title, "label", "ink3", self), 1)
         self.bounds = words("", "hint", "ink3", self)
@@ -68,9 +66,7 @@ class ChiefCard(QFrame):
             column.addWidget(widget)
         self.remark = Remark(self)
         column.addWidget(self.remark)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 6, 0, 0)
-        row.setSpacing(8)
+        row = layouts.row(spacing=8, margins=(0, 6, 0, 0))
         self.choose = button("", "", self._choose, self)
         self.choose.setProperty("lucide", "user")
         self.type = button("Type the figures", "quiet", self._type, self)

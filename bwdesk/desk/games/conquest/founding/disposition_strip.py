@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -116,8 +115,7 @@ class DispositionStrip(QWidget):
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.foundation = foundation
-        self.setProperty("ground", "desk")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "desk")
         self.setAccessibleName("Starting dispositions")
         self._says = words("", "small", "ink2", self, wrap=True)
         self._key = TickKey(0, self)
@@ -130,11 +128,7 @@ class DispositionStrip(QWidget):
         self._cells = Keyed[Stand](
             cells, self._cell, StandCell.show_stand, lambda stand: stand.id, stretch=1
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(above)
-        column.addLayout(cells)
+        layouts.column(above, cells, into=self)
 
     @property
     def cells(self) -> list[StandCell]:

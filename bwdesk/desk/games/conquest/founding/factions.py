@@ -12,7 +12,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QVBoxLayout,
@@ -120,9 +119,7 @@ class Counted(QWidget):
 
     def __init__(self, again: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row = layouts.row(into=self, spacing=2)
         self.says = words("", "small", "ink2", self)
         self.again = button("Take it", "quiet", again, self)
         row.addWidget(self.says)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
@@ -31,9 +32,7 @@ class PlayerRow(QWidget):
 
     def __init__(self, step: PlayersStep) -> None:
         super().__init__(step.body)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 4, 0, 4)
-        row.setSpacing(12)
+        row = layouts.row(into=self, spacing=12, margins=(0, 4, 0, 4))
         self.number = words("", "value", "ink2", self)
         self.number.setMinimumWidth(18)
         self.name = QLineEdit(self)
@@ -97,9 +96,7 @@ class PairRow(QWidget):
     def __init__(self, step: PlayersStep, at: int, grid: QGridLayout) -> None:
         super().__init__(step.body)
         self._step, self._at = step, at
-        head = QHBoxLayout(self)
-        head.setContentsMargins(0, 0, 0, 0)
-        head.setSpacing(10)
+        head = layouts.row(into=self, spacing=10)
         self.sign = Sign("disc", IN_HEAD, self)
         self.name = words("", "name", parent=self)
         head.addWidget(self.sign)

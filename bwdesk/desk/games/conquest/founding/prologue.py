@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.side_head import SideHead
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.rolling.group import Group, told
@@ -39,9 +40,7 @@ class PrologueRow(QWidget):
     def __init__(self, step: PrologueStep, at: int) -> None:
         super().__init__(step.body)
         self._step, self._at = step, at
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6, margins=(0, 0, 0, 8))
         self.head = SideHead(self)
         self.skill = PickButton("Which skill?", self, SKILL)
         self.dice = Stepper("Dice", Steps(0, most=MOST_DICE, nothing="0"), self)
@@ -62,11 +61,7 @@ class PrologueRow(QWidget):
         lying.addWidget(self.lay)
         lying.addWidget(self.anew)
         number = QWidget(self)
-        counted = QHBoxLayout(number)
-        counted.setContentsMargins(0, 0, 0, 0)
-        counted.setSpacing(12)
-        counted.addWidget(words("dice", "small", "ink2", number))
-        counted.addWidget(self.dice)
+        layouts.row(words("dice", "small", "ink2", number), self.dice, into=number, spacing=12)
         flow = Flow("Test", self)
         flow.flow([[self.skill], [number], [self.shade]])
         test, dice = QHBoxLayout(), QHBoxLayout()

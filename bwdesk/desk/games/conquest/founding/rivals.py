@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.side_head import SideHead
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.desk.table.founding.step import StepPage
@@ -22,9 +23,7 @@ class RivalRow(QWidget):
     def __init__(self, step: RivalsStep, at: int, number: int) -> None:
         super().__init__(step.body)
         self._step, self._at, self._number = step, at, number
-        row = QHBoxLayout(self)
-        row.setContentsMargins(26, 2, 0, 2)
-        row.setSpacing(12)
+        row = layouts.row(into=self, spacing=12, margins=(26, 2, 0, 2))
         self.name = QLineEdit(self)
         self.name.setPlaceholderText("Name")
         self.name.setMaxLength(200)
@@ -94,9 +93,7 @@ class RivalsStep(StepPage):
         self._blocks: list[QWidget] = []
         for at in range(MOST - 1):
             block = QWidget(self.body)
-            column = QVBoxLayout(block)
-            column.setContentsMargins(0, 0, 0, 8)
-            column.setSpacing(2)
+            column = layouts.column(into=block, spacing=2, margins=(0, 0, 0, 8))
             head = SideHead(block)
             rows = [RivalRow(self, at, number) for number in range(wanted)]
             column.addWidget(head)

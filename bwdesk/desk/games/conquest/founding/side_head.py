@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of
@@ -15,9 +16,7 @@ class SideHead(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 10, 0, 2)
-        row.setSpacing(10)
+        row = layouts.row(into=self, spacing=10, margins=(0, 10, 0, 2))
         self._sign = Sign("disc", IN_HEAD, self)
         self._name = words("", "h2", parent=self)
         self._says = words("", "small", "ink2", self)

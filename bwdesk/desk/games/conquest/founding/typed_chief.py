@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
@@ -38,9 +38,7 @@ class SkillRow(QWidget):
 
     def __init__(self, form: TypedChief, skill: str, name: str, exponent: int) -> None:
         super().__init__(form)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = layouts.row(into=self, spacing=8)
         self.skill = skill
         self.stepper = Stepper(name, Steps(exponent, 1, HIGHEST), self)
         self.stepper.stepped.connect(lambda now: form.set_skill(skill, now))
@@ -72,9 +70,7 @@ class TypedChief(QWidget):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chief, self._book, self._of = Chief(), Book(), title
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = layouts.column(into=self, spacing=8)
         self.name = QLineEdit(self)
         self.name.setPlaceholderText("Name")
         self.name.setMaxLength(200)

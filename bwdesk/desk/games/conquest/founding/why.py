@@ -7,12 +7,12 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
@@ -34,10 +34,12 @@ class WhyStart(Popup):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(f"Why: {name}")
         self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(PADDING, 12, PADDING, 12)
-        column.setSpacing(6)
-        column.addWidget(words(name, "h2", parent=self, wrap=True))
+        column = layouts.column(
+            words(name, "h2", parent=self, wrap=True),
+            into=self,
+            spacing=6,
+            margins=(PADDING, 12, PADDING, 12),
+        )
         self.table = SumTable("Nothing yet.", self)
         self.table.setFixedWidth(self.width() - 2 * PADDING - 2)
         found = foundation.disposition(side)

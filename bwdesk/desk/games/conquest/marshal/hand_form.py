@@ -163,10 +163,12 @@ class HandForm(QWidget):
 
     def _build(self) -> None:
         state, own, maneuver = self.document.state, self._own, self._maneuver
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 12)
-        column.setSpacing(10)
-        column.addLayout(named(state, self.faction, face="h2", wrap=True))
+        column = layouts.column(
+            named(state, self.faction, face="h2", wrap=True),
+            into=self,
+            spacing=10,
+            margins=(20, 16, 20, 12),
+        )
         slip = slip_of(state, self.faction)
         target = f" at {pools.aimed(state, slip.targets)}" if slip.targets else ""
         column.addWidget(words(f"{maneuver.name}{target}", "body", "ink2", wrap=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
@@ -47,12 +47,9 @@ class MarshalPage(QWidget):
         self.form: HandForm | None = None
         self._current = ""
         self._turns = False
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 16, 0, 16)
-        column.setSpacing(10)
+        column = layouts.column(into=middle, spacing=10, margins=(0, 16, 0, 16))
         head = Wrapping()
         head.setContentsMargins(18, 0, 18, 0)
         head.addWidget(words("The slips, read out", "h2"))
@@ -74,9 +71,7 @@ class MarshalPage(QWidget):
         side, foot = QWidget(), QWidget()
         self._side = QVBoxLayout(side)
         self._side.setContentsMargins(0, 0, 0, 0)
-        below = QHBoxLayout(foot)
-        below.setContentsMargins(20, 8, 20, 16)
-        below.setSpacing(8)
+        below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
         self.overrule = overrule_button(document, self, lambda: whose(self._current))
         below.addWidget(self.overrule)
         self.at_once = QPushButton("All at once")
@@ -87,9 +82,7 @@ class MarshalPage(QWidget):
         self.act.clicked.connect(self._act)
         below.addWidget(self.act, 1)
         self.spread = SideBySide(middle, side, foot)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.spread)
+        layouts.column(self.spread, into=self, spacing=None)
 
     # What is shown
 
@@ -217,10 +210,9 @@ class MarshalPage(QWidget):
         own = state.faction(self._current)
         hand = state.marshaled.get(self._current, Marshaled())
         maneuver = book.maneuvers.get(slip_of(state, self._current).maneuver)
-        column = QVBoxLayout()
-        column.setContentsMargins(20, 16, 20, 12)
-        column.setSpacing(10)
-        column.addLayout(named(state, self._current, face="h2", wrap=True))
+        column = layouts.column(
+            named(state, self._current, face="h2", wrap=True), spacing=10, margins=(20, 16, 20, 12)
+        )
         if maneuver is None or self._current in state.struck:
             column.addWidget(words("No maneuver, so there is nothing to roll.", "body", "ink2"))
             return column

@@ -108,9 +108,7 @@ class LastTurned(QWidget):
 
     def __init__(self, document: ChronicleDocument, turning: Turning) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 12)
-        column.setSpacing(8)
+        column = layouts.column(into=self, spacing=8, margins=(20, 16, 20, 12))
         state, latest = document.state, turning.latest
         maneuver = document.book.maneuvers.get(slip_of(state, latest).maneuver) if latest else None
         if not latest:

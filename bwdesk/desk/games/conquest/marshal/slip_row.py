@@ -6,12 +6,13 @@ from html import escape
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import aimed, person, skill_name
 from bwdesk.desk.games.conquest.marshal.pool import called as called_
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRow
@@ -67,9 +68,7 @@ class SlipRow(ChoiceRow):
         head.addLayout(named(state, faction, wrap=True), 1)
         head.addWidget(words(dice, "value" if dice[:1].isdigit() else "small", "ink2"))
         self.column.addLayout(head)
-        below = QVBoxLayout()
-        below.setContentsMargins(round(themes.of(self).type.px(22)), 0, 0, 0)
-        below.setSpacing(4)
+        below = layouts.column(spacing=4, margins=(round(themes.of(self).type.px(22)), 0, 0, 0))
         self.column.addLayout(below)
         line = words(self.said, "strong" if maneuver else "body", "ink", wrap=True)
         if struck:
@@ -84,9 +83,7 @@ class SlipRow(ChoiceRow):
             below.addLayout(self._warning(each, struck))
 
     def _warning(self, warned: Warned, struck: bool) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(BadgeView(BADGES[warned.kind]))
+        row = layouts.row(BadgeView(BADGES[warned.kind]), spacing=10)
         rule = f" ({warned.rule})" if warned.rule else ""
         row.addWidget(words(f"{warned.says}{rule}", "small", "ink", wrap=True), 1)
         if warned.kind == "duty" and not struck:

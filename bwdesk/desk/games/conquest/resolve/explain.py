@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.tables.conquest import Maneuver
@@ -25,10 +26,9 @@ class Explained(Popup):
         self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
         title = f"{card.one} meets {card.other}"
         self.setAccessibleName(f"Why: {title}")
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(PADDING, 12, PADDING, 12)
-        self._column.setSpacing(6)
-        self._column.addWidget(words(title, "h2", wrap=True))
+        self._column = layouts.column(
+            words(title, "h2", wrap=True), into=self, spacing=6, margins=(PADDING, 12, PADDING, 12)
+        )
         self._say("How they meet", WORDS[card.cell])
         self._say("Independent", maneuver.alone)
         self._say("Versus, won", maneuver.won)

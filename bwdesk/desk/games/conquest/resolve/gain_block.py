@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.resolve.comparison_cards import acting
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
@@ -25,9 +26,7 @@ class GainBlock(QWidget):
     ) -> None:
         super().__init__()
         self.gain, self.waits = gain, waits
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 12)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6, margins=(18, 12, 18, 12))
         name = book.maneuvers[acting(state, gain.faction)].name
         head = named(state, gain.faction, face="strong", text=f"{name} gains {gain.amount}")
         head.addStretch(1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.resolve import comparison_cards
@@ -59,25 +59,20 @@ class ResolvePage(QWidget):
         self._downtime: dict[str, int] = {}
         self._round = 0
         self._told: int | None = None
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self.matrix = MatrixView(read(document.book.maneuvers))
         self.matrix.picked.connect(self._pick)
         self.cards = ChoiceRows("Comparisons")
         self.cards.chosen.connect(self.show_card)
         self.standings = StandingsView()
         self.spread = SideBySide(self._middle(), self._side(), self._foot(), side_first=True)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.spread)
+        layouts.column(self.spread, into=self, spacing=None)
 
     # How it is laid out
 
     def _middle(self) -> QWidget:
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(14, 16, 18, 16)
-        column.setSpacing(8)
+        column = layouts.column(into=middle, spacing=8, margins=(14, 16, 18, 16))
         head = QHBoxLayout()
         head.addWidget(words("Who meets whom", "h2", wrap=True), 1)
         head.addWidget(words("row strikes, column answers", "body", "ink2"))
@@ -95,9 +90,7 @@ class ResolvePage(QWidget):
 
     def _side(self) -> QWidget:
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 16, 0, 8)
-        column.setSpacing(0)
+        column = layouts.column(into=side, margins=(0, 16, 0, 8))
         head = QHBoxLayout()
         head.setContentsMargins(18, 0, 18, 8)
         head.addWidget(words("Comparisons", "h2", wrap=True), 1)
@@ -113,8 +106,7 @@ class ResolvePage(QWidget):
         self._nothing = words("", "body", "ink2", wrap=True)
         self._nothing.setContentsMargins(18, 8, 18, 8)
         column.addWidget(self._nothing)
-        self._rule = QFrame()
-        self._rule.setProperty("rule", "total")
+        self._rule = layouts.rule("total")
         column.addWidget(self._rule)
         self._gains = QVBoxLayout()
         column.addLayout(self._gains)
@@ -124,9 +116,7 @@ class ResolvePage(QWidget):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        column = QVBoxLayout(foot)
-        column.setContentsMargins(18, 8, 18, 14)
-        column.setSpacing(10)
+        column = layouts.column(into=foot, spacing=10, margins=(18, 8, 18, 14))
         self._ruled = QHBoxLayout()
         self._ruled.setSpacing(8)
         column.addLayout(self._ruled)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
@@ -52,9 +52,7 @@ class StandingsView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shown: tuple[Standing, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(18, 4, 18, 12)
-        self._column.setSpacing(4)
+        self._column = layouts.column(into=self, spacing=4, margins=(18, 4, 18, 12))
 
     def show_standings(self, state: State, shown: tuple[Standing, ...], *, applied: bool) -> None:
         self.shown = shown

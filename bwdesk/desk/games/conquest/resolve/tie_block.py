@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roller import Roller
@@ -39,12 +40,8 @@ class TieBlock(QWidget):
         self.faces: dict[str, DiceField] = {}
         box = QFrame()
         box.setProperty("frame", "due")
-        around = QVBoxLayout(self)
-        around.setContentsMargins(18, 6, 18, 12)
-        around.addWidget(box)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(14, 10, 14, 12)
-        column.setSpacing(8)
+        layouts.column(box, into=self, spacing=None, margins=(18, 6, 18, 12))
+        column = layouts.column(into=box, spacing=8, margins=(14, 10, 14, 12))
         agreed = document.state.answered.get(pair, ())
         if self._sides <= set(agreed):
             column.addWidget(words("Both roll their root stats (BK-30).", "body", wrap=True))
@@ -76,9 +73,7 @@ class TieBlock(QWidget):
 
     def _question(self, faction: str, *, agrees: bool) -> QVBoxLayout:
         state = self.document.state
-        block = QVBoxLayout()
-        block.setSpacing(4)
-        block.addLayout(named(state, faction, face="body", wrap=True))
+        block = layouts.column(named(state, faction, face="body", wrap=True), spacing=4)
         row = QHBoxLayout()
         row.setSpacing(8)
         name = state.faction(faction).name
@@ -100,9 +95,9 @@ class TieBlock(QWidget):
     def _stat(self, faction: str) -> QVBoxLayout:
         state = self.document.state
         name, stat = state.faction(faction).name, root(state, faction, self.document.book)
-        block = QVBoxLayout()
-        block.setSpacing(4)
-        block.addLayout(named(state, faction, face="body", text=f"{name}: {stat}", wrap=True))
+        block = layouts.column(
+            named(state, faction, face="body", text=f"{name}: {stat}", wrap=True), spacing=4
+        )
         row = QHBoxLayout()
         row.setSpacing(8)
         known = root_of(self.document.game.canon, state, faction)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -33,14 +33,11 @@ class RollsPage(QWidget):
         super().__init__(parent)
         self.document = document
         self._round = 0
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self.list = RollList(document)
         self.list.edited.connect(self._show_act)
         within = QWidget()
-        column = QVBoxLayout(within)
-        column.setContentsMargins(0, 16, 0, 16)
-        column.setSpacing(10)
+        column = layouts.column(into=within, spacing=10, margins=(0, 16, 0, 16))
         head = QHBoxLayout()
         head.setContentsMargins(18, 0, 18, 0)
         head.addWidget(words("All roll at once", "h2", wrap=True), 1)
@@ -52,9 +49,7 @@ class RollsPage(QWidget):
         column.addLayout(self._none)
         column.addStretch(1)
         area = layouts.scrolled(within)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(18, 8, 18, 16)
-        foot.setSpacing(16)
+        foot = layouts.row(spacing=16, margins=(18, 8, 18, 16))
         self.act = self.list.act
         self.act.clicked.connect(self._act)
         self._says = words("", "small", "ink2", wrap=True)
@@ -62,9 +57,7 @@ class RollsPage(QWidget):
         foot.addWidget(self._says, 1)
         foot.addWidget(self.overrule)
         foot.addWidget(self.act)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = layouts.column(into=self)
         whole.addWidget(area, 1)
         whole.addLayout(foot)
         themes.of(self).changed.connect(self.refresh)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,7 +19,7 @@ from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, Lamp, lamp, left, may_play
 from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
@@ -110,9 +109,7 @@ def shown_of(document: ChronicleDocument, faction: str) -> tuple[object, ...]:
 
 
 def _lamp(shown: Lamp) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(BESIDE)
-    row.addWidget(Bulb(shown.lit))
+    row = layouts.row(Bulb(shown.lit), spacing=BESIDE)
     row.addWidget(words(shown.says, "small", "ink" if shown.lit else "ink2", wrap=True), 1)
     return row
 
@@ -129,10 +126,9 @@ class FactionScenes(QWidget):
         state = document.state
         self.faction, self.shown = faction, shown_of(document, faction)
         self.buttons: dict[str, TokenButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 13)
-        column.setSpacing(7)
-        column.addLayout(named(state, faction, wrap=True))
+        column = layouts.column(
+            named(state, faction, wrap=True), into=self, spacing=7, margins=(18, 12, 18, 13)
+        )
         flow = Flow(f"Scenes of {state.faction(faction).name}")
         for kind in KINDS:
             if kind in document.book.scenes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -57,13 +56,10 @@ class ScenesPage(QWidget):
         self._duty: OwnSlip | None = None
         self._asked = ""
         self._seat = ""
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._board())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        layouts.column(self._stack, into=self, spacing=None)
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.act.click)
         document.handed.connect(self._hide_others)
 
@@ -101,9 +97,7 @@ class ScenesPage(QWidget):
 
     def _board(self) -> QWidget:
         middle, side, foot = QWidget(), QWidget(), QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 16, 0, 12)
-        column.setSpacing(4)
+        column = layouts.column(into=middle, spacing=4, margins=(0, 16, 0, 12))
         head = Wrapping()
         head.setContentsMargins(18, 0, 18, 0)
         head.addWidget(words("Scenes", "h2"))
@@ -123,11 +117,8 @@ class ScenesPage(QWidget):
         column.addStretch(1)
         self._side = QVBoxLayout(side)
         self._side.setContentsMargins(0, 0, 0, 0)
-        middle.setProperty("ground", "paper")
-        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        below = QHBoxLayout(foot)
-        below.setContentsMargins(20, 8, 20, 16)
-        below.setSpacing(8)
+        layouts.on_ground(middle, "paper")
+        below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
         self.act = QPushButton(REVEAL)
         self.act.setProperty("kind", "primary")
         self.act.clicked.connect(self._act)
@@ -243,9 +234,7 @@ class ScenesPage(QWidget):
     def _idle(self) -> QWidget:
         """What one may do while no scene is being noted: look at one's own duty."""
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(20, 16, 20, 12)
-        column.setSpacing(8)
+        column = layouts.column(into=page, spacing=8, margins=(20, 16, 20, 12))
         state, document = self.document.state, self.document
         if state.phase != "scenes":
             column.addWidget(words(self._told(), "body", "ink2", wrap=True))

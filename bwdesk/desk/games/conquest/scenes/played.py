@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -36,14 +36,10 @@ class PlayedRow(QWidget):
         self.says = told(document.state, faction, scene, document.book)
         name = document.state.faction(faction).name
         self.setAccessibleName(f"{name}: {self.says}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 7, 0, 7)
-        row.setSpacing(10)
+        row = layouts.row(into=self, spacing=10, margins=(0, 7, 0, 7))
         top = Qt.AlignmentFlag.AlignTop
         row.addWidget(Sign(sign_of(document.state, faction)), 0, top)
-        column = QVBoxLayout()
-        column.setSpacing(1)
-        column.addWidget(words(f"{name}. {self.says}.", "body", "ink", wrap=True))
+        column = layouts.column(words(f"{name}. {self.says}.", "body", "ink", wrap=True), spacing=1)
         if scene.note:
             column.addWidget(words(f"“{scene.note}”", "consequence", "ink2", wrap=True))
         row.addLayout(column, 1)
@@ -68,9 +64,7 @@ class Played(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 12)
-        column.setSpacing(0)
+        column = layouts.column(into=self, margins=(18, 14, 18, 12))
         self._head = SectionLabel("What was played", rule=False)
         column.addWidget(self._head)
         self._nothing: QLabel = words(NOTHING, "body", "ink2", wrap=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -40,9 +40,7 @@ class SceneForm(QWidget):
         super().__init__()
         self._document, self.faction, self.kind = document, faction, kind
         self._asked = False
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(20, 16, 20, 12)
-        self._column.setSpacing(8)
+        self._column = layouts.column(into=self, spacing=8, margins=(20, 16, 20, 12))
         self._build()
         self._take_player()
 

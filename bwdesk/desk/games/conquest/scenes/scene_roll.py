@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.group import Group, told
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -41,9 +42,7 @@ class SceneRoll(QWidget):
         self.away = QPushButton("Leave it out", self)
         self.away.setProperty("kind", "quiet")
         self.away.clicked.connect(lambda: self._take(""))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = layouts.column(into=self, spacing=6)
         row, done = QHBoxLayout(), QHBoxLayout()
         row.addWidget(self.skill, 1)
         row.addWidget(self.dice)

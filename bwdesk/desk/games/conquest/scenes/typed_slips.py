@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
@@ -28,10 +28,9 @@ class TypedSlip(QWidget):
         super().__init__()
         self._document, self.faction = document, faction
         state = document.state
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 6, 0, 10)
-        self._column.setSpacing(6)
-        self._column.addLayout(named(state, faction, wrap=True))
+        self._column = layouts.column(
+            named(state, faction, wrap=True), into=self, spacing=6, margins=(0, 6, 0, 10)
+        )
         self._fields = QFormLayout()
         self._fields.setHorizontalSpacing(12)
         self._fields.setVerticalSpacing(6)
@@ -105,10 +104,9 @@ class TypedSlips(QWidget):
 
     def __init__(self, document: ChronicleDocument) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 12)
-        column.setSpacing(6)
-        column.addWidget(words("The slips on paper", "h2"))
+        column = layouts.column(
+            words("The slips on paper", "h2"), into=self, spacing=6, margins=(20, 16, 20, 12)
+        )
         says = "Turn them over and type in what stands there. The others open by themselves."
         column.addWidget(words(says, "body", "ink2", wrap=True))
         self.slips = [TypedSlip(document, each) for each in on_paper(document)]
