@@ -1,4 +1,4 @@
-"""What a game did to somebody comes home to the sheet: tests, artha, a line of the journal."""
+"""What a game did to somebody comes home to the sheet: tests, artha, wounds, arms, the journal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.bearing import at, fired, put_down, worn_down
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Homecoming, Note, Play
 from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.held import Arms
+from bwdesk.rules.injury.hits import struck
+from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.artha import counted, held, lit
 from bwdesk.rules.play.evening import (
     Evening,
@@ -41,6 +45,10 @@ def brought_home(
             play = _learned(reckoning, play, book, each)
         elif each.kind == "spent":
             play = _spent(reckoning, play, book, each)
+        elif each.kind == "wounded":
+            play = _wounded(reckoning, play, each)
+        elif each.kind in ("worn", "lost"):
+            play = replace(play, arms=_lessened(play.arms, book, each))
     if says:
         note = Note(says, play.clock.now)
         play = replace(play, journal=(*play.journal, note))
@@ -78,6 +86,31 @@ def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
     name = Present(reckoning, play, book).logged_as(key(spent.on))
     play = replace(play, artha=counted(artha, name, {spent.what: spent.amount}))
     return lit(Present(reckoning, play, book), name)
+
+
+def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
+    """A wound at a circle of the grayscale; nobody without tolerances is hurt."""
+    hurt = patient(reckoning)
+    if hurt is None:
+        return play
+    taken = struck(play.wounds, hurt, wound.amount, now=play.clock.now, source=wound.note)
+    return replace(play, wounds=taken)
+
+
+def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
+    """Armor with the dice that are left of it at a place; a weapon with what was shot of it."""
+    if upshot.kind == "worn":
+        piece = at(arms, upshot.what)
+        return worn_down(arms, piece, upshot.amount, book) if piece else arms
+    for _ in range(upshot.amount):
+        shot = next((each for each in arms.carried if each.arm == upshot.what), None)
+        if shot is None:
+            return arms
+        if shot.arm in book.thrown:
+            arms = put_down(arms, shot)
+        elif any(each.head == shot.head and each.count for each in arms.ammunition):
+            arms = fired(arms, shot)
+    return arms
 
 
 # To a campaign

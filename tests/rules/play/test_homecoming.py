@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.files import characters
+from bwdesk.rules.arms.bearing import protects
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Artha, Homecoming, Play
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.held import Ammunition, Arms, CarriedArm, WornArmor
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.homecoming import brought_home, come_home, graded
 from bwdesk.rules.play.present import Present
@@ -87,3 +89,23 @@ def test_it_comes_home_to_a_campaign_once() -> None:
     assert come_home(done, "con", "The quarrel", 55, ()).evening.people["con"].play.home == (
         Homecoming("The quarrel", 55, 0),
     )
+
+
+def test_wounds_arrows_and_armor_come_home() -> None:
+    arms = Arms(
+        (CarriedArm("hunting-bow"), CarriedArm("throwing-knife", count=2)),
+        (Ammunition(count=5),),
+        (WornArmor("torso", "leather"),),
+    )
+    play = home(
+        Upshot("wounded", "a", "", 6, note="Hunting Bow"),
+        Upshot("lost", "a", "hunting-bow", 2),
+        Upshot("lost", "a", "throwing-knife", 1),
+        Upshot("worn", "a", "torso", 1),
+        play=Play(arms=arms),
+    )
+    assert [(each.at, each.source) for each in play.wounds] == [(6, "Hunting Bow")]
+    assert play.arms.ammunition[0].count == 3
+    assert play.arms.carried[1].count == 1
+    (piece,) = play.arms.worn
+    assert protects(piece, BOOK).dice == 1

@@ -105,12 +105,20 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         weapon=weapon or (carried.arm if carried else ""),
         head=carried.head if carried and not weapon else "",
         grade=carried.grade if carried and not weapon else "",
+        ammunition=_left(book, arms, carried) if carried and not weapon else None,
         shield=shield if shield in book.shields else "",
         armor=dict(told(arms, book)) if arms.worn else "",
         tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
         artha=own.known.artha,
         call_ons=own.known.call_ons,
     )
+
+
+def _left(book: Book, arms: Arms, carried: CarriedArm) -> int | None:
+    """How often it can be shot or thrown; None where nobody counts it."""
+    if carried.arm in book.thrown:
+        return carried.count
+    return next((e.count for e in arms.ammunition if e.head == carried.head), None)
 
 
 def _carried(book: Book, arms: Arms) -> CarriedArm | None:

@@ -12,7 +12,8 @@ from bwdesk.rules.games.upshots import Upshot
 def upshots(state: State) -> tuple[Upshot, ...]:
     """Each ability earns one test, the hardest it was rolled at: shots and positions by themselves.
 
-    A wound is told with the index of its circle, armor with the dice that are left of it.
+    A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
+    with how often it was shot or thrown.
     """
     return (*_tests(state), *spent(state.tray), *_harm(state))
 
@@ -34,8 +35,8 @@ def _harm(state: State) -> Iterator[Upshot]:
             for wound in now.wounds[len(each.wounds) :]:
                 yield Upshot("wounded", each.id, "", wound.at, note=wound.source)
             if now.shot:
-                weapon = each.head or (each.weapon if isinstance(each.weapon, str) else "")
-                yield Upshot("lost", each.id, weapon, now.shot, note="ammunition")
+                weapon = each.weapon if isinstance(each.weapon, str) else each.weapon.name
+                yield Upshot("lost", each.id, weapon, now.shot)
             for place, left in now.armor.items():
                 yield Upshot("worn", each.id, place, left)
             if now.hesitates:
