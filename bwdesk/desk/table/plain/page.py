@@ -75,10 +75,19 @@ class PlainPage(QWidget):
         self.done: KeyedColumn[Done] = KeyedColumn("What was done", lambda _: DoneView())
         self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
         self.offers = OffersRow()
-        self.writing = WritingPage(document)
+        self._writing: WritingPage | None = None
         self._stack.addWidget(self._open_desk())
-        self._stack.addWidget(self.writing)
         self._connect()
+
+    @property
+    def writing(self) -> WritingPage:
+        """Where a seat writes; made when the first one does."""
+        if self._writing is None:
+            page = self._writing = WritingPage(self.document)
+            page.answered.connect(self._answer)
+            page.left.connect(self.document.end_turn)
+            self._stack.addWidget(page)
+        return self._writing
 
     # What the tab asks
 
@@ -190,8 +199,6 @@ class PlainPage(QWidget):
         self.offers.opened.connect(self._open)
         self.card.answered.connect(self._answer)
         self.card.handed.connect(self._hand)
-        self.writing.answered.connect(self._answer)
-        self.writing.left.connect(self.document.end_turn)
         self.turning.turned.connect(self._turned)
         self.recent.all_of_it.connect(lambda: self.go.emit("history"))
         self.document.handed.connect(self._hide_others)
@@ -401,7 +408,8 @@ class PlainPage(QWidget):
         """Another is at the desk, or nobody alone: what was written is in no widget any more."""
         if self._seat != self.document.at_desk:
             self._seat = self.document.at_desk
-            self.writing.wipe()
+            if self._writing is not None:
+                self._writing.wipe()
             self.card.wipe()
             self._picked = ""
 
