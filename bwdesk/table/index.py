@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bwdesk.rules.games.game import Answered, RollId
 from bwdesk.rules.throws import Dice, as_they_fell
-from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack
+from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack, counting
 from bwdesk.table.sealing import OpenedPart, SealedPart
 
 Groups = Mapping[str, Dice]
@@ -31,7 +31,8 @@ class Index(Struct, frozen=True):
     """*seats* as they are now, *owners* of every lock there was; parts by their commitment.
 
     *seen* are the dice of every roll ever made, in force or not, but those everybody agreed to
-    throw anew: a roll asked for again finds them. *rolled* are the rolls of each entry.
+    throw anew: a roll asked for again finds them. *rolled* are the rolls of each entry, *moves*
+    those in force.
     """
 
     seats: Mapping[str, Seat] = {}
@@ -40,13 +41,15 @@ class Index(Struct, frozen=True):
     opened: Mapping[str, OpenedPart] = {}
     seen: Mapping[RollId, Groups] = {}
     rolled: Mapping[int, tuple[RollId, ...]] = {}
+    moves: dict[int, Made[Any]] = {}
 
     def grown(self, number: int, entries: Iterable[Entry[Any]]) -> Index:
         """The index with more entries, the first of which has that number."""
         seats, owners = dict(self.seats), dict(self.owners)
         sealed, opened = dict(self.sealed), dict(self.opened)
-        seen, rolled = dict(self.seen), dict(self.rolled)
+        seen, rolled, moves = dict(self.seen), dict(self.rolled), dict(self.moves)
         for at, entry in enumerate(entries, start=number):
+            moves = counting(moves, at, entry)
             if isinstance(entry, Seated):
                 seats[entry.seat.id] = entry.seat
                 if entry.seat.lock:
@@ -63,7 +66,7 @@ class Index(Struct, frozen=True):
             if isinstance(entry, TakenBack):
                 for roll in (roll for each in entry.anew for roll in rolled.get(each, ())):
                     seen.pop(roll, None)
-        return Index(seats, owners, sealed, opened, seen, rolled)
+        return Index(seats, owners, sealed, opened, seen, rolled, moves)
 
     def as_seen(self, rolled: Iterable[Answered]) -> bool:
         """Whether dice that were seen before lie as they fell."""

@@ -95,15 +95,21 @@ def in_force(log: Iterable[Entry[M]]) -> dict[int, Made[M]]:
     """The moves that count, by the number of their entry (from 1)."""
     found: dict[int, Made[M]] = {}
     for number, entry in enumerate(log, start=1):
-        match entry:
-            case Made():
-                found[number] = entry
-            case TakenBack(to=to):
-                found = {each: made for each, made in found.items() if each <= to}
-            case Rewritten(old=old, move=move, sealed=sealed):
-                found[old] = replace(found[old], move=move, sealed=sealed)
-            case Seated():
-                pass
+        found = counting(found, number, entry)
+    return found
+
+
+def counting(found: dict[int, Made[M]], number: int, entry: Entry[M]) -> dict[int, Made[M]]:
+    """What counts with one more entry; *found* itself may be changed for it."""
+    match entry:
+        case Made():
+            found[number] = entry
+        case TakenBack(to=to):
+            return {each: made for each, made in found.items() if each <= to}
+        case Rewritten(old=old, move=move, sealed=sealed):
+            found[old] = replace(found[old], move=move, sealed=sealed)
+        case Seated():
+            pass
     return found
 
 

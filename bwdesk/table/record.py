@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.game import Event
-from bwdesk.table import log as logs
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
 
@@ -54,7 +53,7 @@ def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
 
     It tells nothing sealed: there is nothing of it in the log.
     """
-    counting = logs.in_force(session.log)
+    counting = session.in_force
     return tuple(
         line
         for number, entry in enumerate(session.log, start=1)
@@ -66,7 +65,7 @@ def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
 
 def latest(session: Session[Any, Any], most: int, seat: str = "") -> tuple[Line, ...]:
     """The last lines of the log, the latest first, without reading all that was before."""
-    counting, found = logs.in_force(session.log), list[Line]()
+    counting, found = session.in_force, list[Line]()
     for number in range(len(session.log), 0, -1):
         if len(found) >= most:
             break

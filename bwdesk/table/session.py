@@ -60,6 +60,11 @@ class Session(Struct, Generic[S, M], frozen=True):
     def seats(self) -> Mapping[str, Seat]:
         return self.index.seats
 
+    @property
+    def in_force(self) -> dict[int, Made[M]]:
+        """The moves that count, by the number of their entry (from 1)."""
+        return self.index.moves
+
     def due(self, seat: str = "") -> tuple[Due, ...]:
         """What the game waits for, as a *seat* may know it, or as everybody may."""
         return tuple(each for each in self.game.due(self.state) if self.may_know(each.to, seat))
@@ -137,7 +142,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         IllegalMoveError, for a reveal or for throws anew unless every seat consents.
         """
         self._known(who)
-        moves = logs.in_force(self.log)
+        moves = self.in_force
         undone = [made for number, made in moves.items() if number > to]
         if to < 0 or not undone:
             raise IllegalMoveError("There is nothing to take back after that.")
@@ -170,7 +175,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         as it was. Raises IllegalMoveError, also unless every seat consents, and LockedError.
         """
         self._known(who)
-        old = logs.in_force(self.log).get(number)
+        old = self.in_force.get(number)
         waiting = {kept.part.commitment for kept in self.waiting()}
         if old is None or not waiting.intersection(part.commitment for part in old.sealed):
             raise IllegalMoveError("Nothing of that lies sealed any more.")
@@ -206,7 +211,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         What other rules have settled is left out.
         """
         state = self._ground()
-        for number, made in logs.in_force(self.log).items():
+        for number, made in self.in_force.items():
             if number > self.settled:
                 state = self.again(state, made).state
                 yield number, made, state
@@ -267,7 +272,7 @@ class Session(Struct, Generic[S, M], frozen=True):
 
     def _upto(self, number: int) -> S:
         """What is in force after entry *number*, as of now."""
-        moves = logs.in_force(self.log).items()
+        moves = self.in_force.items()
         kept = [made for each, made in moves if self.settled < each <= number]
         return self._replayed(self._ground(), kept)
 

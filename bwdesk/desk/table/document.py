@@ -32,7 +32,6 @@ from bwdesk.rules.games import replies
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
 from bwdesk.rules.problems import Problem, Severity
-from bwdesk.table import log as logs
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Session, begun
@@ -433,7 +432,7 @@ class TableDocument(QObject):
         }
         self._void = tuple(
             voided(self.session, self.past, number, why, consents)
-            for number, made in logs.in_force(self.session.log).items()
+            for number, made in self.session.in_force.items()
             if any(part.commitment in commitments for part in made.sealed)
         )
 

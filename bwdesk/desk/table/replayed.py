@@ -57,7 +57,9 @@ class Replayed:
 
     def _moves(self, session: Table, number: int) -> Moves:
         _, after = _ground(session, number)
-        return [each for each in in_force(session.log[:number]).items() if each[0] > after]
+        whole = number == len(session.log)
+        moves = session.in_force if whole else in_force(session.log[:number])
+        return [each for each in moves.items() if each[0] > after]
 
     def _shared(self, moves: Moves) -> int:
         """How many of the moves were replayed already, one after the other."""

@@ -22,7 +22,6 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.consents import Consents
 from bwdesk.rules.burning.words import plural
-from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
@@ -142,5 +141,5 @@ class TakingBack(AnswerDialog):
 def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
     """The moves that can be taken back, the oldest first."""
     session = document.session
-    moves = logs.in_force(session.log)
+    moves = session.in_force
     return [(number, made) for number, made in moves.items() if number > session.settled]

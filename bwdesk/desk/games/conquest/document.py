@@ -90,7 +90,7 @@ class ChronicleDocument(TableDocument):
         """What the seat at the desk noted for itself, with the maneuver, the latest first."""
         if not self.at_desk:
             return ()
-        begun = [number for number, made in logs.in_force(self.session.log).items() if _goes(made)]
+        begun = [number for number, made in self.session.in_force.items() if _goes(made)]
         read = (
             (
                 self.session.start.number + sum(go < kept.number for go in begun),

@@ -7,7 +7,6 @@ from typing import Any
 
 from bwdesk.rules.games.conquest.moves import Go, Rule
 from bwdesk.rules.games.game import Event
-from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 
@@ -15,7 +14,7 @@ from bwdesk.table.session import Session
 def made(session: Session[Any, Any]) -> list[tuple[int, Made[Any]]]:
     """The moves of this maneuver that count, with the numbers of their entries, in order."""
     found: list[tuple[int, Made[Any]]] = []
-    for number, entry in logs.in_force(session.log).items():
+    for number, entry in session.in_force.items():
         if isinstance(entry.move, Go):
             found = []
         found.append((number, entry))

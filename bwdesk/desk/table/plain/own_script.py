@@ -14,7 +14,6 @@ from bwdesk.desk.table.plain.recent_record import RecentRow
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.paper import OnPaper
 from bwdesk.rules.games.scripts import Name, Scripts
-from bwdesk.table import log as logs
 
 EMPTY_PART = "nothing"
 
@@ -71,7 +70,7 @@ class Rewriting(Struct, frozen=True):
 def rewriting(document: TableDocument) -> Rewriting | None:
     """What is undone to write anew; None where a reveal has come since, or nothing is sealed."""
     waiting = {kept.part.commitment for kept in document.session.waiting()}
-    seat, moves = document.at_desk, logs.in_force(document.session.log)
+    seat, moves = document.at_desk, document.session.in_force
     own = [
         number
         for number, made in moves.items()

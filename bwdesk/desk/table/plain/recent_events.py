@@ -12,7 +12,6 @@ from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.table.plain.due_words import Names, came, word
 from bwdesk.rules.games.game import Answered, RollId
 from bwdesk.rules.throws import Ask, Dice, Told
-from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 
@@ -53,7 +52,7 @@ def passage(session: Session[Any, Any]) -> list[tuple[int, Made[Any]]]:
     contents = session.game.contents(session.start)
     found: list[tuple[int, Made[Any]]] = []
     heading: str | None = None
-    for number, made in reversed(logs.in_force(session.log).items()):
+    for number, made in reversed(session.in_force.items()):
         if number <= session.settled or len(found) == MOST:
             break
         kinds = [event.kind for event in made.events]
@@ -74,7 +73,7 @@ def chapter(session: Session[Any, Any]) -> str:
         return ""
     began = (
         event
-        for made in reversed(logs.in_force(session.log).values())
+        for made in reversed(session.in_force.values())
         for event in reversed(made.events)
         if event.kind == contents.chapter
     )

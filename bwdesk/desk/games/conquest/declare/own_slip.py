@@ -27,7 +27,6 @@ from bwdesk.rules.games.conquest.moves import Paper, Play, Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip, State, slip_of
 from bwdesk.rules.tables.conquest import Maneuver
-from bwdesk.table.log import in_force
 
 WIDTH = 520
 
@@ -137,7 +136,7 @@ def _paid(state: State, faction: str, owed: tuple[str, ...]) -> str:
 
 def sealing_of(document: ChronicleDocument, faction: str) -> int:
     """The entry of the log that sealed the slip, 0 where none did."""
-    moves = in_force(document.session.log)
+    moves = document.session.in_force
     kept = (
         number
         for number, made in moves.items()
@@ -149,7 +148,7 @@ def sealing_of(document: ChronicleDocument, faction: str) -> int:
 def also_undone(document: ChronicleDocument, faction: str) -> str:
     """What else is undone where a slip is taken back, in a sentence; "" for nothing."""
     own = sealing_of(document, faction)
-    later = [made.move for number, made in in_force(document.session.log).items() if number > own]
+    later = [made.move for number, made in document.session.in_force.items() if number > own]
     slips = tuple(each.faction for each in later if isinstance(each, Write | Paper))
     scenes = sum(isinstance(each, Play) for each in later)
     also = [f"what {maneuver_odds.named(document.state, slips, 'and')} sealed"] if slips else []

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.rolls.lines import fallen, roll_lines, rolls_due
+from bwdesk.desk.games.conquest.rolls.lines import roll_lines
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
@@ -79,7 +79,7 @@ class RollsPage(QWidget):
             line = words(said, "small", "ink2", wrap=True)
             line.setContentsMargins(18, 10, 18, 0)
             self._none.addWidget(line)
-        lie = len(fallen(self.document))
+        lie = len(lines) - len(self.list.waiting)
         self._done.setText(f"{lie} of {len(lines)} rolled" if lines else "")
         self._show_act()
 
@@ -113,9 +113,9 @@ class RollsPage(QWidget):
         return self.document.state.phase not in BEFORE
 
     def _show_act(self) -> None:
-        due = rolls_due(self.document)
+        due = bool(self.list.waiting)
         on = self._over or not due
-        self.act.setVisible(self._over or bool(due))
+        self.act.setVisible(self._over or due)
         for each in (self.act, self.overrule):
             each.setEnabled(not self.document.fixed)
         if on:

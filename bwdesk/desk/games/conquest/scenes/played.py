@@ -17,7 +17,6 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Go, Play, Unplay
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Scene
-from bwdesk.table.log import in_force
 
 Shown = tuple[str, int, Scene, bool]
 """Faction, place, scene, and whether it can be struck out."""
@@ -95,7 +94,7 @@ class Played(QWidget):
 def in_order(document: ChronicleDocument) -> list[tuple[str, int, Scene]]:
     """The scenes that count with their faction and place there, in the order they were played."""
     order: list[tuple[str, Scene]] = []
-    for made in in_force(document.session.log).values():
+    for made in document.session.in_force.values():
         match made.move:
             case Play(faction, scene):
                 order.append((faction, scene))

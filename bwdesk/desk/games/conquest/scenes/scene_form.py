@@ -20,7 +20,6 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
-from bwdesk.table.log import in_force
 
 NOTE = 2_000
 
@@ -167,7 +166,7 @@ class SceneForm(QWidget):
 def played_last(document: ChronicleDocument, faction: str) -> str:
     """Who played the last scene a faction noted; "" where it has noted none."""
     by = ""
-    for made in in_force(document.session.log).values():
+    for made in document.session.in_force.values():
         if isinstance(made.move, Play) and made.move.faction == faction:
             by = made.move.scene.by
     return by
