@@ -10,7 +10,7 @@ from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden, Piece
 from bwdesk.rules.book import STATS, Book, Skill
-from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.burning.reckoning import Reckoning, SkillLine
 from bwdesk.rules.character import Character, Choices, Play
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.patient import patient
@@ -102,6 +102,28 @@ class Present:
     def skills(self) -> tuple[str, ...]:
         """The ids of all that is open: as burned, and what was opened in play."""
         return (*self._skills, *self._opened)
+
+    @cached_property
+    def lines(self) -> tuple[SkillLine, ...]:
+        """Every open skill as it stands now, those opened in play behind those burned."""
+        burned = (replace(e, ability=self.ability(e.id)) for e in self.reckoning.open_skills)
+        opened = (replace(e, ability=self.ability(e.id)) for e in self.opened_lines)
+        return (*burned, *opened)
+
+    @property
+    def opened_lines(self) -> tuple[SkillLine, ...]:
+        """The skills opened in play, as they opened."""
+        found = []
+        for each in self._opened.values():
+            skill = self.book.skills.get(each.skill)
+            if skill is None:
+                continue
+            opens = Ability(each.shade, each.exponent)
+            has = None if skill.training else opens
+            found.append(
+                SkillLine(skill.id, skill, 0, 0, 0, opens, open=True, ability=has, why=Sum())
+            )
+        return tuple(found)
 
     def grown(self, id: str) -> int:
         """How much more the stats make of what is made of them than at the burning."""

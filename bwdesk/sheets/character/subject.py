@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from bwdesk.rules.ability import Ability
@@ -197,19 +197,9 @@ class Subject:
     def skills(self) -> list[SkillLine]:
         """Open skills by name, trainings last; *now* those opened in play as well."""
         return sorted(
-            (*self.reckoning.open_skills, *self._opened()),
+            (*self.reckoning.open_skills, *(self._present.opened_lines if self.now else ())),
             key=lambda line: (line.skill.training, line.skill.name.casefold()),
         )
-
-    def _opened(self) -> Iterator[SkillLine]:
-        burned = {line.id for line in self.reckoning.open_skills}
-        for each in self._play.opened if self.now else ():
-            skill = self.book.skills.get(each.skill)
-            if skill is None or skill.id in burned:
-                continue
-            opens = Ability(each.shade, each.exponent)
-            has = None if skill.training else opens
-            yield SkillLine(skill.id, skill, 0, 0, 0, opens, open=True, ability=has, why=Sum())
 
     @cached_property
     def rulings(self) -> list[RulingLine]:
