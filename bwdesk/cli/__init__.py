@@ -26,6 +26,7 @@ COMMANDS = {
         "hit",
         "Work out a blow: its hits, where it lands, the armor, the circle and what follows.",
     ),
+    "text": ("text", "Print a character as a block of words, for a chat or a note."),
     "sheet": ("sheet", "Print sheets of characters and chronicles into one PDF file."),
     "blank": ("blank", "Print blank sheets into one PDF file."),
     "odds": ("odds", "Say how likely a pool of dice passes an obstacle, or beats another pool."),

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.play.somebody import PEOPLE
 from bwdesk.sheets import Order, for_nobody
-from bwdesk.sheets.character.front import PEOPLE, thing_row, tolerances, trait_name
+from bwdesk.sheets.character.front import thing_row, tolerances, trait_name
 from bwdesk.sheets.character.subject import ROOTS, Subject
 from bwdesk.sheets.kit.cutting import cut_across, cut_down
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed

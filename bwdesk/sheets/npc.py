@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
 from bwdesk.rules.character import ThingKind
 from bwdesk.rules.injury.grayscale import circle, level_at
+from bwdesk.rules.play.somebody import PEOPLE, TRAIT_ORDER
 from bwdesk.sheets import Order, for_nobody
 from bwdesk.sheets.character.front import (
-    PEOPLE,
-    TRAIT_ORDER,
     beliefs,
     instincts,
     thing_row,

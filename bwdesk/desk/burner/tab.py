@@ -54,6 +54,7 @@ class CharacterTab(StepTab):
     """
 
     room = "characters"
+    tells = True
     _steps: StepList
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
@@ -135,6 +136,14 @@ class CharacterTab(StepTab):
         key, keys = step_status.page_of(where), self.keys
         self.open_step(key if key in keys else keys[-1])
         self.page.reveal(where)
+
+    def as_text(self) -> str:
+        from bwdesk.rules.play import stat_block
+        from bwdesk.rules.play.somebody import Somebody
+
+        document = self.document
+        somebody = Somebody(document.character, document.reckoning, True, document.book)
+        return stat_block.text(stat_block.of(somebody))
 
     def settle(self) -> None:
         for page in self._pages.values():

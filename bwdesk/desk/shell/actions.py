@@ -47,6 +47,7 @@ class Actions:
         self.save_as = action("Save as…", "Ctrl+Shift+S", window.save_current_as)
         self.versions = action("Versions…", "Ctrl+Shift+H", window.show_versions)
         self.prints = self._of("prints")
+        self.copy_text = action("Copy as text", "Ctrl+Shift+T", window.copy_text)
         self.close_tab = action("Close", "Ctrl+W", window.close_current)
         self.quit = action("Quit", "Ctrl+Q", window.close)
         self.filed = tuple(self.all)
@@ -140,7 +141,7 @@ class Actions:
         menu.addSeparator()
         menu.addActions([self.save, self.save_as, self.versions])
         menu.addSeparator()
-        menu.addActions(self.prints)
+        menu.addActions([*self.prints, self.copy_text])
         menu.addSeparator()
         menu.addActions([self.undo, self.redo])
         menu.addSeparator()
@@ -163,6 +164,7 @@ class Actions:
         for action in (self.save_as, self.close_tab, *self.steps):
             action.setEnabled(tab is not None)
         self.save.setEnabled(tab is not None or saves)
+        self.copy_text.setEnabled(bool(tab and tab.tells))
         self.save_as.call("Save a copy…" if tab and tab.copies else "Save as…")
 
     def show_steps(self, stack: QUndoStack | None) -> None:

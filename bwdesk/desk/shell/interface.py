@@ -51,6 +51,8 @@ class Tab(QWidget):
     room: str
     document: Any
     drawer: Drawer
+    tells = False
+    """Whether it can be copied as text."""
     founds = False
     """Whether a game is being founded on it."""
 
@@ -102,6 +104,10 @@ class Tab(QWidget):
     def settle(self) -> None:
         """Asked before it is left, saved, printed or closed: what stands in a field, typed and
         not yet taken, becomes part of the document."""
+
+    def as_text(self) -> str:
+        """The document in words, to be pasted elsewhere; "" for what has none."""
+        return ""
 
     def walk(self, by: int) -> None:
         """Go to the next step (1) or the one before (-1), where a document has steps."""

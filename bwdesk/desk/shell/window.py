@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QPaintEvent, QUndoStack
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent, QUndoStack
 from PySide6.QtWidgets import (
     QStackedWidget,
     QWidget,
@@ -301,6 +301,13 @@ class MainWindow(Window):
         tab = self.settled()
         if tab and tab.drawer.save_as(tab.document, self):
             tab.say("Saved", tab.title)
+
+    def copy_text(self) -> None:
+        """What is on screen in words, on the clipboard."""
+        tab = self.settled()
+        if tab and tab.tells:
+            QGuiApplication.clipboard().setText(tab.as_text())
+            tab.say("Copied as text", tab.title)
 
     def settled(self) -> Tab | None:
         """The tab on screen, with all that stands in its fields taken."""

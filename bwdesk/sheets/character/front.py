@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from PIL.Image import Image
 
 from bwdesk.rules.burning.reckoning import ThingLine, TraitLine
-from bwdesk.rules.burning.resources import USUAL
-from bwdesk.rules.character import ThingKind
 from bwdesk.rules.injury.grayscale import LEVELS
+from bwdesk.rules.play.somebody import PEOPLE, make_of, tie_of
 from bwdesk.rules.portrait import HIGH, WIDE
 from bwdesk.sheets.character.abilities import (
     STAT_BOX,
@@ -40,8 +39,6 @@ from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
 from bwdesk.sheets.kit.strip import strip, strip_height
 from bwdesk.sheets.kit.type import ASIDE, NO_BREAK, SMALL, STRONG, TITLE, clean
 
-PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
-TRAIT_ORDER = ("die", "call-on and die", "call-on", "character")
 REMINDER = "Cobwebs: Health Ob\u00a02. Grit your teeth: Health Ob\u00a04."
 MOST_RULINGS_HEIGHT = 15.0
 ARTHA_BOX = 11.0
@@ -152,16 +149,11 @@ def instincts(subject: Subject) -> tuple[Row, ...]:
 
 def trait_name(line: TraitLine, subject: Subject) -> str:
     """``Frail (Forte)``, where a trait left a choice."""
-    skills = {each.id: each.skill.name for each in subject.reckoning.skills}
-    options = {option.id: option.name for option in line.trait.options}
-    chosen = options.get(line.picked) or skills.get(line.picked, "")
-    return f"{line.trait.name} ({chosen})" if chosen else line.trait.name
+    return subject.trait_name(line)
 
 
 def traits(subject: Subject) -> tuple[Row, ...]:
-    lines = sorted(
-        subject.reckoning.owned_traits, key=lambda line: TRAIT_ORDER.index(line.trait.kind)
-    )
+    lines = subject.traits
     return tuple(
         Row(
             trait_name(line, subject),
@@ -198,12 +190,9 @@ def thing_row(line: ThingLine) -> Row:
     """How many, its name, its quality and what is noted of it; what kind of tie stands right."""
     thing = line.thing
     many = f"{thing.count}{NO_BREAK}× " if thing.count > 1 else ""
-    make = "" if thing.kind in PEOPLE or USUAL in thing.terms else line.terms
-    said = (many + clean(thing.name), make, clean(thing.note))
+    said = (many + clean(thing.name), make_of(line), clean(thing.note))
     words = ", ".join(each for each in said if each)
-    kind = thing.kind if thing.kind in PEOPLE else ""
-    dice = f"{kind} {thing.dice}D" if thing.dice else kind
-    return Row(words, prose=True, right=Aside(dice.strip().replace(" ", NO_BREAK)))
+    return Row(words, prose=True, right=Aside(tie_of(line).replace(" ", NO_BREAK)))
 
 
 def _rulings_here(rulings: Sequence[Ruling], width: float) -> list[Ruling]:
@@ -220,8 +209,7 @@ def _ruling_row(ruling: Ruling) -> Row:
 
 def tolerances(subject: Subject) -> tuple[int, ...]:
     """Their indices, or nothing while nobody is known."""
-    tolerances = subject.reckoning.tolerances
-    return tolerances.row() if tolerances else ()
+    return subject.tolerances
 
 
 LEVELS_ROW = 3 * BEAT

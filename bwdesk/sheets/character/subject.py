@@ -10,8 +10,7 @@ from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden
 from bwdesk.rules.arms.linking import equipped
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.burning import reckon
-from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine
+from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import (
     Advance,
     Artha,
@@ -21,12 +20,10 @@ from bwdesk.rules.character import (
     Ruling,
     Set,
     Tests,
-    ThingKind,
-    Wound,
 )
 from bwdesk.rules.held import Arms
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
-from bwdesk.rules.play.present import Present, lighter, raised, with_traits
+from bwdesk.rules.play.somebody import Somebody
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
 from bwdesk.rules.tables.advancing import Gain
@@ -44,16 +41,11 @@ ROOTS = {
 }
 
 
-class Subject:
+class Subject(Somebody):
     """A character and its reckoning, asked as the sheet asks."""
 
     def __init__(self, character: Character, reckoning: Reckoning, now: bool, book: Book) -> None:
-        self.choices = character.choices
-        won = now and character.play.traits
-        self.reckoning = reckon(with_traits(character), book) if won else reckoning
-        self.now = now
-        self._play = character.play
-        self.book = book
+        super().__init__(character, reckoning, now, book)
         self._gains: Mapping[str, Gain] = book.gains
         self.name = clean(self.choices.name)
         self.player = clean(self.choices.player)
@@ -75,49 +67,6 @@ class Subject:
     def titled(self, sheet: str) -> str:
         """What a sheet of theirs is called: ``Robard Ash, wound record``."""
         return f"{self.name}, {sheet}" if self.name else sheet[:1].upper() + sheet[1:]
-
-    @property
-    def placed(self) -> bool:
-        """Whether any stat has a point; until then nothing follows from them."""
-        return any(stat.value for stat in self.reckoning.stats.values())
-
-    @property
-    def named(self) -> bool:
-        """Whether it is somebody: a blank sheet is of no stock."""
-        return bool(self.choices.stock)
-
-    @property
-    def age(self) -> str:
-        return figure(self.reckoning.age.total) if self.reckoning.age.parts else ""
-
-    @property
-    def path(self) -> str:
-        return ", ".join(walked.lifepath.name for walked in self.reckoning.path)
-
-    @property
-    def beside(self) -> str:
-        """Who it is, in a few words beside the name."""
-        age = f"age {self.age}" if self.age else ""
-        said = (self.reckoning.stock.name, self.choices.sex, age)
-        return ", ".join(each for each in said if each)
-
-    def ability(self, id: str, burned: Ability | None) -> Ability | None:
-        """An ability with what it has gained or lost in play, in the shade it has by now."""
-        if burned is None or not self.now:
-            return burned
-        grown = burned._replace(exponent=burned.exponent + self._present.grown(id))
-        return lighter(raised(self._play, id, grown), self._play.lightened.count(id))
-
-    @cached_property
-    def _present(self) -> Present:
-        return Present(self.reckoning, self._play, self.book)
-
-    def figure(self, shown: Figure) -> Ability | None:
-        """The token of a stat or attribute; None leaves it open."""
-        is_stat = shown.id in self.reckoning.stats
-        if not (shown.value if is_stat else self.placed):
-            return None
-        return self.ability(f"stat.{shown.id}" if is_stat else shown.id, shown.ability)
 
     def needed(self, exponent: int, *, stat: bool = False) -> Needed:
         """The tests the next exponent of a skill, or of a stat, costs by the Book."""
@@ -156,25 +105,6 @@ class Subject:
         known = self.book.skills.get(id)
         return next(found, known.name if known else readable(id))
 
-    @property
-    def held(self) -> tuple[Wound, ...]:
-        """All wounds taken, healed ones too."""
-        return self._play.wounds if self.now else ()
-
-    @property
-    def wounds(self) -> list[int]:
-        """The circles of wounds that have not healed."""
-        return [wound.at for wound in self.held if wound.healed is None]
-
-    def things(self, *kinds: ThingKind) -> list[ThingLine]:
-        """What was bought, or what one in play owns *now*; by kind."""
-        lines = {line.thing: line for line in self.reckoning.things}
-        bought, owned = self.choices.things, self._play.possessions if self.now else ()
-        gained = (each for each in owned if each not in bought)
-        every = owned if self.now and self._play.begun else (*bought, *gained)
-        listed = [each for kind in kinds for each in every if each.kind == kind]
-        return [lines.get(each) or ThingLine(each) for each in listed]
-
     @cached_property
     def arms(self) -> Arms:
         """What it carries and wears *now*, or would with what was bought."""
@@ -192,14 +122,6 @@ class Subject:
     def power(self) -> Ability | None:
         """What its blows have behind them; None while nothing is placed."""
         return self.figure(self.reckoning.stats["power"])
-
-    @cached_property
-    def skills(self) -> list[SkillLine]:
-        """Open skills by name, trainings last; *now* those opened in play as well."""
-        return sorted(
-            (*self.reckoning.open_skills, *(self._present.opened_lines if self.now else ())),
-            key=lambda line: (line.skill.training, line.skill.name.casefold()),
-        )
 
     @cached_property
     def rulings(self) -> list[RulingLine]:

@@ -247,3 +247,13 @@ def test_what_was_done_is_told_beside_the_fields_of_the_wounds(burned):
     hands = Hands(burned)
     for field in (tab.board.hit.at, tab.board.hit.source, tab.board.hit.register):
         hands.click(field)
+
+
+def test_a_character_is_copied_as_text(window):
+    window.go("home")
+    assert not window.acts.copy_text.isEnabled()
+    window.open_sample(CON_MAN)
+    window.acts.copy_text.trigger()
+    copied = QApplication.clipboard().text()
+    assert copied.startswith("Complicated Con Man\n")
+    assert "Falsehood B4" in copied

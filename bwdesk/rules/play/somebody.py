@@ -1,0 +1,135 @@
+"""Somebody as they are shown: burned, or as they stand at the table."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine, TraitLine
+from bwdesk.rules.burning.resources import USUAL
+from bwdesk.rules.character import Character, ThingKind, Wound
+from bwdesk.rules.play.present import Present, lighter, raised, with_traits
+from bwdesk.rules.sums import figure
+
+PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
+"""What is no thing: ties to people, and what one has a name for."""
+TRAIT_ORDER = ("die", "call-on and die", "call-on", "character")
+
+
+class Somebody:
+    """A character and its reckoning; *now* with all that play has done, else as burned."""
+
+    def __init__(self, character: Character, reckoning: Reckoning, now: bool, book: Book) -> None:
+        self.choices = character.choices
+        won = now and character.play.traits
+        self.reckoning = reckon(with_traits(character), book) if won else reckoning
+        self.now = now
+        self._play = character.play
+        self.book = book
+        self.name = self.choices.name
+        self.player = self.choices.player
+
+    @property
+    def placed(self) -> bool:
+        """Whether any stat has a point; until then nothing follows from them."""
+        return any(stat.value for stat in self.reckoning.stats.values())
+
+    @property
+    def named(self) -> bool:
+        """Whether it is somebody: a blank sheet is of no stock."""
+        return bool(self.choices.stock)
+
+    @property
+    def age(self) -> str:
+        return figure(self.reckoning.age.total) if self.reckoning.age.parts else ""
+
+    @property
+    def path(self) -> str:
+        return ", ".join(walked.lifepath.name for walked in self.reckoning.path)
+
+    @property
+    def beside(self) -> str:
+        """Who it is, in a few words beside the name."""
+        age = f"age {self.age}" if self.age else ""
+        said = (self.reckoning.stock.name, self.choices.sex, age)
+        return ", ".join(each for each in said if each)
+
+    def ability(self, id: str, burned: Ability | None) -> Ability | None:
+        """An ability with what it has gained or lost in play, in the shade it has by now."""
+        if burned is None or not self.now:
+            return burned
+        grown = burned._replace(exponent=burned.exponent + self._present.grown(id))
+        return lighter(raised(self._play, id, grown), self._play.lightened.count(id))
+
+    @cached_property
+    def _present(self) -> Present:
+        return Present(self.reckoning, self._play, self.book)
+
+    def figure(self, shown: Figure) -> Ability | None:
+        """The token of a stat or attribute; None leaves it open."""
+        is_stat = shown.id in self.reckoning.stats
+        if not (shown.value if is_stat else self.placed):
+            return None
+        return self.ability(f"stat.{shown.id}" if is_stat else shown.id, shown.ability)
+
+    @property
+    def held(self) -> tuple[Wound, ...]:
+        """All wounds taken, healed ones too."""
+        return self._play.wounds if self.now else ()
+
+    @property
+    def wounds(self) -> list[int]:
+        """The circles of wounds that have not healed."""
+        return [wound.at for wound in self.held if wound.healed is None]
+
+    def things(self, *kinds: ThingKind) -> list[ThingLine]:
+        """What was bought, or what one in play owns *now*; by kind."""
+        lines = {line.thing: line for line in self.reckoning.things}
+        bought, owned = self.choices.things, self._play.possessions if self.now else ()
+        gained = (each for each in owned if each not in bought)
+        every = owned if self.now and self._play.begun else (*bought, *gained)
+        listed = [each for kind in kinds for each in every if each.kind == kind]
+        return [lines.get(each) or ThingLine(each) for each in listed]
+
+    @cached_property
+    def skills(self) -> list[SkillLine]:
+        """Open skills by name, trainings last; *now* those opened in play as well."""
+        return sorted(
+            (*self.reckoning.open_skills, *(self._present.opened_lines if self.now else ())),
+            key=lambda line: (line.skill.training, line.skill.name.casefold()),
+        )
+
+    @property
+    def tolerances(self) -> tuple[int, ...]:
+        """The first circle of each level, as indices; nothing while nobody is known."""
+        found = self.reckoning.tolerances
+        return found.row() if found else ()
+
+    @property
+    def traits(self) -> list[TraitLine]:
+        """Those it has, what gives dice first."""
+        return sorted(
+            self.reckoning.owned_traits, key=lambda line: TRAIT_ORDER.index(line.trait.kind)
+        )
+
+    def trait_name(self, line: TraitLine) -> str:
+        """``Frail (Forte)``, where a trait left a choice."""
+        skills = {each.id: each.skill.name for each in self.reckoning.skills}
+        options = {option.id: option.name for option in line.trait.options}
+        chosen = options.get(line.picked) or skills.get(line.picked, "")
+        return f"{line.trait.name} ({chosen})" if chosen else line.trait.name
+
+
+def make_of(line: ThingLine) -> str:
+    """The quality of a thing, where that is worth a word."""
+    usual = line.thing.kind in PEOPLE or USUAL in line.thing.terms
+    return "" if usual else line.terms
+
+
+def tie_of(line: ThingLine) -> str:
+    """What kind of tie it is, with its dice: ``reputation 1D``; "" for a thing."""
+    thing = line.thing
+    kind = thing.kind if thing.kind in PEOPLE else ""
+    return f"{kind} {thing.dice}D".strip() if thing.dice else kind

@@ -1,0 +1,159 @@
+"""Somebody in words: all one needs to play them for a scene, to be pasted into a chat or a note."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from bwdesk.rules.burning.reckoning import ThingLine
+from bwdesk.rules.character import Wound
+from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.injury.wounds import level_now
+from bwdesk.rules.play.somebody import PEOPLE, Somebody, make_of, tie_of
+
+SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
+LISTS = re.compile(r"^(\d*)([-+.)])")
+"""What Markdown would take for its own, anywhere and at the beginning of a line."""
+
+
+class Part(Struct, frozen=True):
+    """What a block says under one *label*; *sentences* stand each on a line of its own."""
+
+    label: str
+    words: tuple[str, ...]
+    sentences: bool = False
+
+    def joined(self, words: Iterable[str]) -> str:
+        """Its words on one line; those with commas of their own stand apart by semicolons."""
+        return ("; " if any(", " in each for each in self.words) else ", ").join(words)
+
+
+class StatBlock(Struct, frozen=True):
+    """Who somebody is, and the parts of what is said of them, those that say something."""
+
+    name: str
+    player: str
+    stock: str
+    age: str
+    path: tuple[str, ...]
+    parts: tuple[Part, ...]
+
+    @property
+    def who(self) -> str:
+        """``Human, age 29. City Born, Pickpocket.``"""
+        age = f"age {self.age}" if self.age else ""
+        first = ", ".join(each for each in (self.stock, age) if each)
+        said = (first, ", ".join(self.path))
+        return " ".join(f"{each}." for each in said if each)
+
+
+def of(somebody: Somebody) -> StatBlock:
+    """The block of somebody, burned or as they stand."""
+    return StatBlock(
+        _line(somebody.name) or "Nobody yet",
+        _line(somebody.player),
+        somebody.reckoning.stock.name,
+        somebody.age,
+        tuple(walked.lifepath.name for walked in somebody.reckoning.path),
+        tuple(part for part in _parts(somebody) if part.words),
+    )
+
+
+def text(block: StatBlock) -> str:
+    """Plain lines, as for a chat."""
+    lines = [block.name, block.who, *map(_told, block.parts)]
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def markdown(block: StatBlock) -> str:
+    """A note with a head of its own (YAML), as note programs read it."""
+    head = {
+        "title": block.name,
+        "player": block.player,
+        "stock": block.stock,
+        "age": block.age,
+        "lifepaths": list(block.path),
+        "tags": ["burning-wheel", "character"],
+    }
+    # What is JSON is YAML.
+    front = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    lines = ["---", *front, "---", "", f"# {escaped(block.name)}", "", escaped(block.who), ""]
+    for part in block.parts:
+        words = [escaped(each) for each in part.words]
+        if part.sentences:
+            lines += [f"**{part.label}**", "", *(f"- {each}" for each in words), ""]
+        else:
+            lines += [f"**{part.label}** {part.joined(words)}", ""]
+    return "\n".join(lines)
+
+
+def escaped(words: str) -> str:
+    """Words that Markdown leaves as they are."""
+    # At the beginning of a line some make a list.
+    return LISTS.sub(r"\1\\\2", SIGNS.sub(r"\\\1", words))
+
+
+def _told(part: Part) -> str:
+    if part.sentences:
+        return "\n".join((f"{part.label}:", *(f"- {each}" for each in part.words)))
+    return f"{part.label}: {part.joined(part.words)}"
+
+
+def _parts(somebody: Somebody) -> Iterator[Part]:
+    reckoning, choices = somebody.reckoning, somebody.choices
+    if somebody.placed:
+        stats = reckoning.stats.values()
+        yield Part("Stats", tuple(f"{each.name} {somebody.figure(each)}" for each in stats))
+        known = [each for each in reckoning.attributes.values() if not each.blank]
+        figures = [f"{each.name} {somebody.figure(each) or each.text}" for each in known]
+        yield Part("Attributes", tuple(figures))
+        levels = zip(LEVELS, somebody.tolerances, strict=False)
+        yield Part("Wounds at", tuple(f"{level.title()} {circle(at)}" for level, at in levels))
+    hurt = (each for each in somebody.held if each.healed is None)
+    yield Part("Wounded", tuple(map(_wound, hurt)), sentences=True)
+    yield Part("Skills", tuple(_skills(somebody)))
+    yield Part("Traits", tuple(somebody.trait_name(each) for each in somebody.traits))
+    yield Part("Arms", _things(somebody.things("arms", "armor")))
+    yield Part("Gear", _things(somebody.things("gear")))
+    yield Part("Spells", _things(somebody.things("spell")))
+    yield Part("Ties", _things(somebody.things(*PEOPLE)))
+    yield Part("Beliefs", _lines(choices.beliefs), sentences=True)
+    yield Part("Instincts", _lines(each.text for each in choices.instincts), sentences=True)
+
+
+def _skills(somebody: Somebody) -> Iterator[str]:
+    for line in somebody.skills:
+        ability = somebody.ability(f"skill.{line.id}", line.ability)
+        yield f"{line.skill.name} {ability}" if ability else line.skill.name
+
+
+def _things(lines: Iterable[ThingLine]) -> tuple[str, ...]:
+    return tuple(map(_thing, lines))
+
+
+def _thing(line: ThingLine) -> str:
+    """``2× Knife, poor quality``, ``Her brother (relationship)``"""
+    thing, tie = line.thing, tie_of(line)
+    many = f"{thing.count}× " if thing.count > 1 else ""
+    said = (many + _line(thing.name), make_of(line), _line(thing.note))
+    words = ", ".join(each for each in said if each)
+    return f"{words} ({tie})" if tie else words
+
+
+def _wound(wound: Wound) -> str:
+    """``Midi at B7, a crossbow bolt``"""
+    now = level_now(wound)
+    level = LEVELS[now - 1].title() if now else "Less than superficial"
+    said = (f"{level} at {circle(wound.at)}", _line(wound.source))
+    return ", ".join(each for each in said if each)
+
+
+def _lines(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(line for each in words if (line := _line(each)))
+
+
+def _line(words: str) -> str:
+    return " ".join(words.split())
