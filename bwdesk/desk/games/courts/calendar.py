@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -60,6 +60,17 @@ class Calendar(QWidget):
         self._banner, self._says = Banner(), words("", "strong")
         layouts.row(self.dots, self._banner, self._says, into=self, spacing=8)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.window().installEventFilter(self)
+        self.refresh()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The dots come and go with the width of the window."""
+        if event.type() == QEvent.Type.Resize:
+            self.refresh()
+        return super().eventFilter(watched, event)
 
     def refresh(self) -> None:
         state: State = self._document.state

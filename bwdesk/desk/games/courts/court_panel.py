@@ -19,7 +19,7 @@ NONE = "None yet"
 
 
 class Banner(QWidget):
-    """The square of a court: outlined for White, filled for Black."""
+    """The square of a court: Black is the darker one, on paper and on iron."""
 
     def __init__(self, *, black: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,8 +39,8 @@ class Banner(QWidget):
         palette, painter = themes.of(self).palette, QPainter(self)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         with strokes.drawing(painter):
-            ground = palette.desk if palette.dark else palette.ink
-            painter.fillRect(rect, QColor(ground if self.black else palette.sheet))
+            filled = self.black is not palette.dark
+            painter.fillRect(rect, QColor(palette.ink if filled else palette.sheet))
             strokes.outline(painter, rect, palette.ink, strokes.MARK)
 
 

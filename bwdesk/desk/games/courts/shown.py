@@ -120,17 +120,16 @@ def _list(canon: Canon, state: State, own: Court) -> str:
     """How far its list is, as everybody may know."""
     if canon.season(state) is None:
         return "no lists in this season"
+    lies = "on paper" if any(e.goal == PAPER for e in state.lists.get(own.id, ())) else "sealed"
     if state.phase == "plan":
-        if any(each.goal == PAPER for each in state.lists.get(own.id, ())):
-            return "its list is on paper"
-        return "its list is sealed" if own.id in state.lists else "its list is not written yet"
+        return f"its list is {lies}" if own.id in state.lists else "its list is not written yet"
     line = state.next_line
-    if state.phase not in ("campaign", "defend", "turn", "die", "lean", "break") or line is None:
+    if state.phase in ("hand", "over") or line is None:
         return ""
     first, second = state.order
     if own is second and line[0] == first.id:
-        return f"its list is sealed and opens after {first.called}"
-    return "its list is sealed" if line[0] == own.id else ""
+        return f"its list is {lies} and opens after {first.called}"
+    return f"its list is {lies}" if line[0] == own.id else ""
 
 
 def ordinal(number: int) -> str:

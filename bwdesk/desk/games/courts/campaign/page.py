@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QVBoxLayout, 
 
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
-from bwdesk.desk.games.courts.campaign.shown import Shown, battle_of, shown
+from bwdesk.desk.games.courts.campaign.shown import Shown, battle_of, shown, side
 from bwdesk.desk.games.courts.court_panel import CourtPanel
 from bwdesk.desk.games.courts.plan.sealed import SealedList
+from bwdesk.desk.games.courts.season.events import OURS
 from bwdesk.desk.games.courts.shown import CAMPAIGN, courts
 from bwdesk.desk.games.courts.widgets.die import Changes, Die
 from bwdesk.desk.games.courts.widgets.outcomes import OutcomesView
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.games.courts.widgets.strengths import StrengthView
-from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit import focus_order, layouts, marks
+from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import Writing
@@ -31,6 +33,7 @@ from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.prose import begun, whose
 
 STORY = "Ctrl+T"
 NOTHING = (
@@ -138,6 +141,7 @@ class CampaignPage(QWidget):
         self.came = words("", "prose", "ink", wrap=True)
         self.nothing = words("", "empty", "ink2", wrap=True)
         self.outcomes = OutcomesView()
+        self.ours = BadgeView(Badge(marks.RULING, OURS))
         self.story = Writing(
             "The story of this battle", "What happened, before or after the die", free=True
         )
@@ -145,7 +149,7 @@ class CampaignPage(QWidget):
         whole = layouts.column(head, self.nothing, spacing=10, margins=(16, 14, 16, 6))
         self.paper = DueCard(self.document)
         self.paper.answered.connect(self._typed_in)
-        for each in (self.paper, sides, self._strip(), self.came, self.outcomes):
+        for each in (self.paper, sides, self._strip(), self.came, self.ours, self.outcomes):
             if isinstance(each, QWidget):
                 whole.addWidget(each)
             else:
@@ -203,6 +207,7 @@ class CampaignPage(QWidget):
         for each in (*parts, self.aside, self.objective, self.strip):
             each.setVisible(found is not None)
         self.came.hide()
+        self.ours.hide()
         if found is None:
             self.title.setText(f"The {what}s of this season")
             return
@@ -226,6 +231,8 @@ class CampaignPage(QWidget):
         self.lean.blockSignals(False)
         self.outcomes.setVisible(found.known or state.phase == "defend")
         self.outcomes.show_rows(found.rows, known=found.known)
+        season = self.document.game.canon.season(state)
+        self.ours.setVisible(season is not None and season.ours)
         self.came.setText(found.came)
         self.came.setVisible(bool(found.came))
 
@@ -238,6 +245,11 @@ class CampaignPage(QWidget):
         else:
             names = names_of(self.document.game, state, self.document.names)
             self.paper.show_due(due, names)
+            if state.phase == "campaign":
+                # It is another line than the one that was fought last.
+                self._show(None)
+                own = state.court(due.actor)
+                self.title.setText(f"{begun(whose(side(state, own)))} next line")
             self.nothing.hide()
 
     def _typed_in(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:

@@ -329,12 +329,19 @@ class Planner(QWidget):
         self.says.setText(lacks or SEALED)
         self.seal.setEnabled(not lacks and not problems and not self.document.fixed)
 
+    def _called(self, piece: str) -> str:
+        found = self.document.state.court(self.due.actor).piece(piece)
+        return found.called if found else piece
+
     def _unready(self, slots: tuple[Slot, ...]) -> str:
         """What a line still lacks, in words of the list."""
         asked = {each.id: each for each in slots}
         for number, line in enumerate(self.lines, start=1):
             if not line.objective:
                 return f"{begun(self.what)} {number} has no objective yet."
+            if f"{number} consent" in asked and not line.consent:
+                who = self._called(line.commander)
+                return f"The Queen has not consented to {who}: {self.what} {number}."
             slot = asked.get(f"{number} objective")
             choice = slot.choice(line.objective) if slot else None
             if choice is not None and choice.targets and line.names not in choice.targets:

@@ -11,7 +11,7 @@ from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.court_panel import CourtPanel
 from bwdesk.desk.games.courts.season.court_changes import CourtChanges
 from bwdesk.desk.games.courts.shown import SEASONS, courts
-from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import Writing
@@ -80,6 +80,7 @@ class EndPage(QWidget):
         self.rule.setVisible(bool(self.document.offers))
         self.story.show_text(self.document.jotted(self._key))
         self.story.setEnabled(not self.document.fixed)
+        self.tell.setVisible(bool(self.story.toPlainText().strip()))
 
     # Laying it out
 
@@ -90,9 +91,7 @@ class EndPage(QWidget):
         self.story = Writing(
             "What is told of this season", "What is told of this season", free=True
         )
-        self.story.textChanged.connect(
-            lambda: self.document.jot(self._key, self.story.toPlainText())
-        )
+        self.story.textChanged.connect(self._jot)
         self.tell = QPushButton("Tell it so")
         self.tell.setProperty("kind", "quiet")
         self.tell.clicked.connect(self._tell)
@@ -161,6 +160,11 @@ class EndPage(QWidget):
     def _key(self) -> str:
         return f"{self.document.round} season"
 
+    def _jot(self) -> None:
+        text = self.story.toPlainText()
+        self.document.jot(self._key, text)
+        self.tell.setVisible(bool(text.strip()))
+
     def _make(self, move: Any) -> None:
         self.document.make(move)
 
@@ -182,4 +186,6 @@ class EndPage(QWidget):
 
     def _end(self) -> None:
         self._settle()
-        self.document.make(End())
+        if self.document.make(End()) and self.isVisible():
+            # The same button ends the next season now: who pressed it shall not press it again.
+            focus_order.give(self.first)

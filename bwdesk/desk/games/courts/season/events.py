@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.court_panel import CourtPanel
 from bwdesk.desk.games.courts.shown import SEASONS, courts
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -25,6 +26,7 @@ SAYS = (
 BY_HAND = "In this season no lists are written: all is done by hand."
 AMOUNTS = (-3, -2, -1, 0, 1, 2, 3)
 NONE = "None was declared."
+OURS = "This season’s figures and objectives are ours"
 
 
 def signed(amount: int) -> str:
@@ -56,6 +58,8 @@ class EventsPage(QWidget):
             panel.show_court(each)
             panel.let(frozenset())
         self.title.setText(f"Events of this {SEASONS[state.season]}")
+        played = self.document.game.canon.season(state)
+        self.ours.setVisible(played is not None and played.ours)
         self.lead.setText(SAYS if self.document.game.canon.season(state) else BY_HAND)
         self._show_omens(state.omens)
         may = state.phase in ("plan", "hand") and not self.document.fixed
@@ -68,6 +72,7 @@ class EventsPage(QWidget):
     def _middle(self) -> QWidget:
         self.title, self.lead = words("", "h1"), words(SAYS, "prose", "ink2", wrap=True)
         self._omens = layouts.column(spacing=0)
+        self.ours = BadgeView(Badge(marks.RULING, OURS))
         self.says = QLineEdit()
         self.says.setMaxLength(LETTERS)
         self.says.setPlaceholderText("Late snow in the passes")
@@ -90,7 +95,7 @@ class EventsPage(QWidget):
         inside.setAlignment(self.act, Qt.AlignmentFlag.AlignLeft)
         place = QWidget()
         column = layouts.column(
-            self.title, self.lead, self._omens, self._fields, into=place, spacing=12
+            self.title, self.ours, self.lead, self._omens, self._fields, into=place, spacing=12
         )
         column.setContentsMargins(24, 18, 24, 12)
         return place

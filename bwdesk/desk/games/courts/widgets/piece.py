@@ -61,7 +61,7 @@ def paint_shape(
     look: Look = "free",
     ink: str = "",
 ) -> None:
-    """Black is filled; in the dark its edge is drawn, as iron would swallow it."""
+    """Black is filled on paper, White on iron: Black is the darker one in any light."""
     palette = theme.palette
     with strokes.drawing(painter):
         if look == "captured":
@@ -71,9 +71,10 @@ def paint_shape(
         line = strokes.pen(color, strokes.DRAWN, (2, 2) if look == "broken" else ())
         line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(line)
-        filled = black and look != "broken"
-        ground = palette.desk if palette.dark and black else color if filled else palette.sheet
-        painter.setBrush(QColor(ground) if filled or look != "broken" else Qt.BrushStyle.NoBrush)
+        # On paper Black is the darker one, and on iron as well: there White is filled with light.
+        filled = black is not palette.dark
+        ground = color if filled else palette.desk if black else palette.sheet
+        painter.setBrush(Qt.BrushStyle.NoBrush if look == "broken" else QColor(ground))
         painter.drawPath(outlines(strokes.inset(rect, 2), rank))
         if look == "broken":
             painter.setPen(strokes.pen(palette.broken, strokes.MARK))
