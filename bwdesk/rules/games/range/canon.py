@@ -96,6 +96,11 @@ class Canon(Struct, frozen=True):
         arm = self.weapon(fighter)
         return isinstance(arm, Missile) and arm.kind == POWDER
 
+    def is_bomb(self, fighter: Fighter) -> bool:
+        """Whether it may burst in the hand (WPN-14)."""
+        arm = self.weapon(fighter)
+        return isinstance(arm, Missile) and arm.kind == "bomb"
+
     def is_spell(self, fighter: Fighter) -> bool:
         """Whether what is loosed is a spell, whose effect is told."""
         return isinstance(fighter.weapon, Launched) and fighter.weapon.spell

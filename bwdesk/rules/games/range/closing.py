@@ -56,6 +56,7 @@ def following(state: State) -> Step[State]:
         met=None,
         moving=(),
         ducks={},
+        fuses=(),
         bought=(),
         landed=(),
         brought={},

@@ -20,6 +20,7 @@ from bwdesk.rules.games.range.moves import (
     Fate,
     Find,
     Forfeit,
+    Fuse,
     Go,
     Hide,
     Leave,
@@ -40,7 +41,7 @@ from bwdesk.rules.games.range.positioning import (
     place_form,
 )
 from bwdesk.rules.games.range.scripting import card_form, card_written, script_form
-from bwdesk.rules.games.range.shots import AGAIN, ARMOR, FATE, POWDER, SHOT, aim_form, shot_by
+from bwdesk.rules.games.range.shots import AGAIN, ARMOR, FATE, FUSE, POWDER, SHOT, aim_form, shot_by
 from bwdesk.rules.games.range.state import VOLLEYS, Reaction, State
 
 Written = Mapping[str, Filling]
@@ -119,6 +120,7 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     SHOT: lambda _, due, reply: Shoot(due.actor, reply.dice[SHOT], reply.dice.get(POWDER)),
     POWDER: lambda _, due, reply: Powder(due.actor, reply.dice[POWDER]),
     FATE: lambda _, due, reply: Fate(due.actor, reply.dice[FATE]),
+    FUSE: lambda _, due, reply: Fuse(due.actor, reply.dice[FUSE]),
     ARMOR: lambda _, due, reply: Armor(due.actor, reply.dice[ARMOR]),
     AGAIN: lambda _, due, reply: Armor(due.actor, reply.dice[AGAIN], again=True),
     "steel": _steel,

@@ -29,7 +29,7 @@ from bwdesk.rules.names import UnknownNameError
 def founded(canon: Canon, setup: Setup) -> State:
     """The state a setup leads to. Raises IllegalMoveError with a sentence."""
     try:
-        sides = tuple(_side(canon, each) for each in setup.sides)
+        sides = tuple(_side(canon, each, setup) for each in setup.sides)
     except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
     _told_apart(sides)
@@ -83,8 +83,9 @@ def _told_apart(sides: tuple[Side, ...]) -> None:
         raise IllegalMoveError("Everybody has an id, and nobody the same as another.")
 
 
-def _side(canon: Canon, side: Side) -> Side:
-    return replace(side, fighters=tuple(_fighter(canon, each) for each in side.fighters))
+def _side(canon: Canon, side: Side, setup: Setup) -> Side:
+    fighters = tuple(_fighter(canon, each) for each in side.fighters)
+    return replace(side, fighters=fighters, cover=setup.cover.get(side.id, side.cover))
 
 
 def _fighter(canon: Canon, own: Fighter) -> Fighter:

@@ -86,6 +86,8 @@ def keeps(canon: Canon, state: State, side: str, fighter: Fighter) -> str:
         return "out of it" if now.out else "hesitates"
     if now.unloaded:
         return "reloads"
+    if any(each.by == fighter.id for each in (*state.shots, *state.landed)):
+        return "has shot"
     if fighter.ammunition is not None and now.shot >= fighter.ammunition:
         return "nothing left to shoot"
     if range_for(canon, state, side, fighter) not in ("extreme", "optimal"):

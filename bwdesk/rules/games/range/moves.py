@@ -123,6 +123,13 @@ class Fate(Move, frozen=True, tag="fate"):
     dice: Dice
 
 
+class Fuse(Move, frozen=True, tag="fuse"):
+    """The Die of Fate of a bomb that was lit and not thrown in time (WPN-14)."""
+
+    by: str
+    dice: Dice
+
+
 class Armor(Move, frozen=True, tag="armor"):
     """The armor of whoever is hit; *again* is the 1 that superior armor rolls once more."""
 
@@ -217,6 +224,7 @@ AnyMove = (
     | Shoot
     | Powder
     | Fate
+    | Fuse
     | Armor
     | Steel
     | React

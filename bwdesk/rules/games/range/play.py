@@ -50,6 +50,7 @@ from bwdesk.rules.games.range.moves import (
     Fate,
     Find,
     Forfeit,
+    Fuse,
     Go,
     Hide,
     Leave,
@@ -84,6 +85,7 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     AimAt: shots.aim,
     Powder: shots.powder,
     Fate: shots.fate,
+    Fuse: shots.fuse,
     Armor: shots.armor,
     Steel: lambda _, state, move: hesitating.steel(state, move),
     Injected: lambda _, state, move: hesitating.steel_told(state, move),
@@ -174,7 +176,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
         if state.moving:
             return positioning.due_place(state)
         return (
-            margin.due_ducks(known, state)
+            shots.due_fuses(state)
+            or margin.due_ducks(known, state)
             or margin.due_buy(known, state)
             or shots.due_shots(known, state)
             or hesitating.due_steel(state)
@@ -340,6 +343,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
                 return _answered(state, (shots.POWDER, state.at), by, {shots.POWDER: dice})
             case Fate(by, dice):
                 return _answered(state, (shots.FATE, state.at), by, {shots.FATE: dice})
+            case Fuse(by, dice):
+                return _answered(state, (shots.FUSE, state.at), by, {shots.FUSE: dice})
             case Armor(by, dice, again):
                 group = shots.AGAIN if again else shots.ARMOR
                 return _answered(state, (group, state.at), by, {group: dice})

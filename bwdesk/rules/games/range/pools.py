@@ -18,6 +18,7 @@ from bwdesk.rules.games.range.state import (
     VOLLEYS,
     Brought,
     Fighter,
+    Launched,
     Side,
     State,
 )
@@ -148,7 +149,7 @@ def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuv
     runs = reaction(state, side) == "run"
     if not runs:
         found = found.plus(*_range(canon, state, side))
-        found = found.plus("Cover", min(COVER_MOST, state.cover.get(side.id, 0)), "RNC-16")
+        found = _covered(canon, state, side, found)
     if own and own.intent == "maintain":
         found = found.plus("Fortified position", side.fortified, "RNC-26")
     found = found.plus("Higher Reflexes", int(_above(state, side, "reflexes")), "RNC-11")
@@ -157,13 +158,36 @@ def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuv
     return _helped(canon, state, side, found)
 
 
+def _covered(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
+    """With the dice of cover; a bomb takes one of them, a prayer all (WPN-14, FAITH-10)."""
+    other = state.standing(state.other(side.id))
+    cover = min(COVER_MOST, state.cover.get(side.id, 0))
+    if any(isinstance(each.weapon, Launched) and each.weapon.uncovers for each in other):
+        return found
+    found = found.plus("Cover", cover, "RNC-16")
+    bombed = cover and any(canon.is_bomb(each) for each in other)
+    return found.plus("A bomb against it", -1 if bombed else 0, "WPN-14")
+
+
 def _range(canon: Canon, state: State, side: Side) -> tuple[str, int, str]:
     """The dice a weapon gives where the side stands; none while it is reloaded (RNC-8)."""
     here = state.ladder.range_of(state.rung, side.id)
     dice = [(range_dice(canon, state, each, here), each) for each in state.standing(side)]
-    most = max((count for count, _ in dice), default=0)
-    arm = next((canon.weapon(each) for count, each in dice if count == most), None)
+    most, best = max(dice, key=lambda each: each[0], default=(0, None))
+    arm = canon.weapon(best) if best else None
+    if best and canon.is_bomb(best) and most == BOMB and _theirs(canon, state, side) == BOMB:
+        most += 1  # against another weapon of one die a bomb counts two (WPN-14)
     return f"{arm.name}, {AT[here]}" if arm else "Range", most, "RNC-7"
+
+
+BOMB = 1
+
+
+def _theirs(canon: Canon, state: State, side: Side) -> int:
+    """The dice of range of the other side."""
+    other = state.other(side.id)
+    here = state.ladder.range_of(state.rung, other.id)
+    return max((range_dice(canon, state, e, here) for e in state.standing(other)), default=0)
 
 
 AT: Mapping[Category, str] = {

@@ -27,7 +27,7 @@ from bwdesk.rules.games.range.pools import (
     sure,
     tested,
 )
-from bwdesk.rules.games.range.state import Brought, Met, Side, State, Tested
+from bwdesk.rules.games.range.state import Brought, Fighter, Met, Side, State, Tested
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
 from bwdesk.rules.games.range.words import Met as MetFacts
 from bwdesk.rules.sums import Sum
@@ -194,11 +194,29 @@ def met(canon: Canon, state: State) -> Step[State]:
         tested=(*state.tested, *tests),
         tray=state.tray.cleared(),
         cover=_kept(canon, state, events),
+        fuses=_fuses(canon, state, found),
     )
     for id, lost in found.faltered.items():
         leader = state.leader(state.side(id))
         after = after.with_harm(leader.id, hesitates=lost + 1, reaction="", aim=0)
     return Step(after, tuple(events))
+
+
+def _fuses(canon: Canon, state: State, found: Met) -> tuple[str, ...]:
+    """Whose bombs may burst in their hands: of a side that did not win (WPN-14)."""
+    return tuple(
+        each.id
+        for side in state.sides
+        for each in state.standing(side)
+        if side.id != found.won and canon.is_bomb(each) and not keeps_still(state, each)
+    )
+
+
+def keeps_still(state: State, fighter: Fighter) -> bool:
+    """Whether nobody lights anything: who hesitates, or has nothing left."""
+    now = state.now(fighter.id)
+    gone = fighter.ammunition is not None and now.shot >= fighter.ammunition
+    return bool(now.hesitates) or gone
 
 
 def _kept(canon: Canon, state: State, events: list[Event]) -> dict[str, int]:

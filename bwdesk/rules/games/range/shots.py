@@ -19,17 +19,18 @@ from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import felt, hit
-from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Powder, Shoot
+from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State, Tested
-from bwdesk.rules.games.range.words import Fired, Hurt
+from bwdesk.rules.games.range.words import Burst, Fired, Hurt
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.shooting import Cover
 from bwdesk.rules.throws import Ask, Dice, Told
 
 SHOT = "shot"
-POWDER, FATE, ARMOR, AGAIN = "powder", "fate", "armor", "again"
+POWDER, FATE, ARMOR, AGAIN, FUSE = "powder", "fate", "armor", "again", "fuse"
+FUSES = "The bomb is lit and was not thrown in time: on a 1 it bursts in the hand."
 DUCKED = 1
 """What ducking adds to the obstacle (RNC-20)."""
 STEP: Mapping[Cover, Cover] = {"open": "reasonable", "reasonable": "dense", "dense": "dense"}
@@ -329,6 +330,45 @@ def _lacking(canon: Canon, state: State, by: str, what: str) -> Shot:
     if lacks(canon, state, shot) != what:
         raise IllegalMoveError(f"No {what} is wanted for the shot of “{by}” now.")
     return shot
+
+
+# Bombs
+
+
+def due_fuses(state: State) -> tuple[Due, ...]:
+    """Whose bomb may burst in the hand (WPN-14)."""
+    return tuple(
+        Due(
+            "roll",
+            (FUSE, state.at),
+            each,
+            state.side_of(each).seats,
+            asks=(_die(FUSE, "Die of Fate"),),
+            says=FUSES,
+            round=state.exchange,
+        )
+        for each in state.fuses
+    )
+
+
+def fuse(canon: Canon, state: State, move: Fuse) -> Step[State]:
+    """On a 1 it bursts: a shot at oneself, which hits."""
+    if move.by not in state.fuses:
+        raise IllegalMoveError(f"No fuse burns in the hand of “{move.by}” now.")
+    rest = tuple(each for each in state.fuses if each != move.by)
+    after, own = replace(state, fuses=rest), state.fighter(move.by)
+    bursts = _face(move.dice) == (1,)
+    event = Burst(own.called, bursts).event(own.id, amount=int(bursts), rule="WPN-14")
+    if not bursts:
+        return Step(after, (event,))
+    shot = Shot(own.id, own.id, place="")
+    shot = replace(shot, successes=obstacle(canon, after, shot).whole)
+    ob = shot.successes
+    tests = Tested(own.id, "", 0, ob, passed=True, shot=True)
+    harm = after.now(own.id)
+    after = after.with_harm(own.id, shot=harm.shot + 1)
+    after = replace(after, shots=(*after.shots, shot), tested=(*after.tested, tests))
+    return Step(after, (event,))
 
 
 # What they do

@@ -61,14 +61,15 @@ class Launched(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """The figures of something to shoot, throw or cast with that no pack has.
 
     *optimal* and *extreme* are its dice of positioning, *paces* how far it reaches. A *spell* is
-    at its optimal range wherever it reaches, and what it does is told (SORC-44). What is *slow*
-    takes a volley to reload.
+    at its optimal range wherever it reaches, and what it does is told (SORC-44); against a prayer
+    that *uncovers* nobody has dice of cover (FAITH-10). What is *slow* takes a volley to reload.
     """
 
     optimal: Few = 0
     extreme: Few = 0
     paces: Annotated[int, Meta(ge=0, le=9_999)] = 0
     spell: bool = False
+    uncovers: bool = False
     slow: bool = False
     skill: Named = ""
 
@@ -286,13 +287,15 @@ class Tested(Value, frozen=True):
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What it begins with: two *sides*, and the *state* they are in; without one it is tested for.
 
-    *light* is what light and weather add to every shot. *scripts* lie open, from the *volley* on
+    *light* is what light and weather add to every shot, *cover* what the place gives a side where
+    the side does not say so itself. *scripts* lie open, from the *volley* on
     that is said; *held* is by side.
     """
 
     sides: tuple[Side, ...]
     state: Place | None = None
     light: Few = 0
+    cover: Mapping[str, Cover] = {}
     conditions: tuple[Named, ...] = ()
     exchange: Annotated[int, Meta(ge=1, le=999)] = 1
     volley: Annotated[int, Meta(ge=1, le=VOLLEYS)] = 1
@@ -307,7 +310,8 @@ class State(Value, frozen=True):
     *rung* is where the sides stand, by its place on their *ladder* from far to near. *cover* are
     dice held, by side. *melee* is who says how a fight begins, and who is *ready* to shoot in it.
     Of the open volley: what each *does*, successes the table *fixed*, what is *brought*, how it
-    *met*, whose step is still to be said (*moving*), what ties chose, what was bought (*bought*: by
+    *met*, whose step is still to be said (*moving*), whose bombs may burst in the hand
+    (*fuses*), what ties chose, what was bought (*bought*: by
     whom), the *shots*, who is *shaken*.
     """
 
@@ -332,6 +336,7 @@ class State(Value, frozen=True):
     met: Met | None = None
     before: int = 0
     moving: tuple[str, ...] = ()
+    fuses: tuple[str, ...] = ()
     ducks: Mapping[str, Literal["duck", "shoot", "neither"]] = {}
     bought: tuple[str, ...] = ()
     shots: tuple[Shot, ...] = ()

@@ -21,6 +21,8 @@ def upshots(state: State) -> tuple[Upshot, ...]:
 def _tests(state: State) -> Iterator[Upshot]:
     hardest: dict[tuple[str, str], Tested] = {}
     for each in state.tested:
+        if not each.ability:
+            continue
         key = each.who, each.ability
         if key not in hardest or (each.obstacle or 0) > (hardest[key].obstacle or 0):
             hardest[key] = each

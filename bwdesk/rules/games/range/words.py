@@ -211,6 +211,16 @@ class Fired(Facts, frozen=True):
         return f"{shot}: {fell}; {came}."
 
 
+class Burst(Facts, frozen=True):
+    kind: ClassVar[str] = "burst"
+    name: str
+    bursts: bool
+
+    def says(self) -> str:
+        came = "bursts in the hand" if self.bursts else "does not burst"
+        return f"{opening(whose(self.name))} bomb {came}."
+
+
 class Hurt(Facts, frozen=True):
     kind: ClassVar[str] = "hurt"
     name: str
@@ -335,6 +345,7 @@ WORDS = Words(
     Bought,
     Ducked,
     Fired,
+    Burst,
     Hurt,
     Steeled,
     Reacted,

@@ -18,6 +18,7 @@ from bwdesk.rules.games.range.moves import (
     Fate,
     Find,
     Forfeit,
+    Fuse,
     Go,
     Hide,
     Leave,
@@ -389,3 +390,33 @@ def test_many_by_chance_end_and_nobody_shoots_what_he_has_not() -> None:
         endings.add(state.ending)
     assert {"escaped", "closed"} <= endings
     assert {"Buy", "Duck", "AimAt", "Shoot", "Fate", "Armor", "React", "Go", "Declare"} <= kinds
+
+
+@pytest.mark.parametrize(("face", "wounds"), [(1, 1), (2, 0)])
+def test_a_bomb_that_is_not_thrown_in_time_may_burst_in_the_hand(face: int, wounds: int) -> None:
+    sides = (side("a", weapon="iron-cased-bomb"), side("b"))
+    state = thrown(begun("speed-maintain", "speed-maintain", sides=sides), a=2, b=4)
+    assert waits(state) == [("fuse", "a0")]
+    state = done(state, Fuse("a0", Faces((face,)))).state
+    state = done(state, Buy("b")).state
+    if wounds:
+        state = done(state, Fate("a0", Faces((4,)))).state
+    assert len(state.now("a0").wounds) == wounds
+
+
+def test_a_bomb_takes_a_die_of_cover_and_counts_two_against_one() -> None:
+    sides = (side("a", weapon="iron-cased-bomb"), side("b", weapon="throwing-knife"))
+    held = {"b": Held(cover=2)}
+    state = announced(begun("speed-maintain", "speed-maintain", sides=sides, held=held))
+    mine, theirs = ({p.rule: p.value for p in asked(state, id).dice.parts} for id in "ab")
+    assert mine["RNC-7"] == 2
+    assert (theirs["RNC-16"], theirs["WPN-14"]) == (2, -1)
+
+
+def test_nobody_takes_cover_from_a_prayer() -> None:
+    prayer = Launched(name="Intercession", optimal=4, paces=60, spell=True, uncovers=True)
+    sides = (side("a", weapon=prayer), side("b"))
+    held = {"b": Held(cover=2)}
+    state = announced(begun("speed-maintain", "speed-maintain", sides=sides, held=held))
+    assert "RNC-16" not in [part.rule for part in asked(state, "b").dice.parts]
+    assert {part.rule: part.value for part in asked(state, "a").dice.parts}["RNC-7"] == 4
