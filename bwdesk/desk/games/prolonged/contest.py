@@ -18,6 +18,7 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.rolling.asked import lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError
 from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, MENACE, counted, rolls, skills_of
@@ -200,8 +201,20 @@ class Contest(QWidget):
             if key in laid:
                 card.ask(asks[key], None, self._why(state, key), laid=laid[key])
             elif key in dues:
-                card.ask(asks[key], self._seen(dues[key]), self._why(state, key))
+                of = f"{self.document.round} {dues[key].part} {dues[key].actor}"
+                card.ask(asks[key], self._seen(dues[key]), self._why(state, key), of=of)
+                self._keep_letters(card, of)
         theirs.setEnabled(True)
+
+    def _keep_letters(self, card: DiceCard, of: str) -> None:
+        """Faces that are typed and not laid outlive the page, and the program."""
+        field = card.field
+        if field is not None and field.objectName() != of:
+            field.setObjectName(of)
+            seen = field.text()
+            jotted(self.document, field, of)
+            if seen:
+                field.setText(seen)
 
     def _show_target(self, state: State, fixed: bool) -> None:
         action, card = state.action, self.cards[1]

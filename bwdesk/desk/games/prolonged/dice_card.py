@@ -109,6 +109,7 @@ class DiceCard(QFrame):
         self._note, self._hint = words("", "small", "ink2"), words("", "small", "ink2", wrap=True)
         self.field: DiceField | None = None
         self._ask: Ask | None = None
+        self._of = ""
         self._place = QVBoxLayout()
         self._place.setSpacing(4)
         self._broken = QVBoxLayout()
@@ -161,8 +162,13 @@ class DiceCard(QFrame):
         for each in (self._ladder, self._count, self._note, self._hint):
             each.setVisible(False)
 
-    def ask(self, ask: Ask, seen: Dice | None, why: str, *, laid: Dice | None = None) -> None:
-        """Dice that are due, those *seen* before among them, or such as lie there already."""
+    def ask(
+        self, ask: Ask, seen: Dice | None, why: str, *, of: str = "", laid: Dice | None = None
+    ) -> None:
+        """Dice that are due, those *seen* before among them, or such as lie there already.
+
+        What is typed stays while it is the roll *of* the same.
+        """
         self._says.setVisible(False)
         for each in (self._ladder, self._count):
             each.setVisible(True)
@@ -172,7 +178,7 @@ class DiceCard(QFrame):
             self._show(laid, why)
             return
         group = group_of(ask, seen)
-        kept = self.field is not None and self._ask is not None and self._ask.key == ask.key
+        kept, self._of = self.field is not None and self._of == of, of
         if not kept or (self.field is not None and self.field.group.lies != group.lies):
             self._make_field(ask)
         assert self.field is not None

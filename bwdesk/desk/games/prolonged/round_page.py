@@ -39,6 +39,7 @@ from bwdesk.desk.shell.step_tab import upright
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games.game import Due, Event
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import moves
@@ -128,6 +129,7 @@ class RoundPage(QWidget):
 
     def _roll_row(self, row: RollRow) -> RollRowView:
         view = RollRowView(row)
+        jotted(self.document, view.field, f"{self.document.round} {row.key}")
         view.typed.connect(self._say)
         view.field.returnPressed.connect(lambda: self._entered(view.field))
         return view
@@ -449,6 +451,7 @@ class RoundPage(QWidget):
                 dice = fell.get(f"{due.part} {due.actor}")
                 if dice is None or not self._make(Roll(due.actor, dice, _what(what)), due.actor):
                     break
+                self.document.jot(f"{due.round} {due.part} {due.actor}", "")
         finally:
             self._busy = False
         for entry in self.document.session.log[log:]:

@@ -153,3 +153,17 @@ def test_somebody_joins_in_a_line_and_the_price_stays(stall: Opens) -> None:
     assert [each.id for each in at.state.people] == ["jen", "jen 2", "oswin"]
     assert at.document.game.win_price(at.state, at.state.sides[0]) == 10
     assert "jen 2" in at.page.order.chips
+
+
+def test_faces_typed_and_not_laid_outlive_the_page(stall: Opens) -> None:
+    at = stall()
+    at.begin("jen")
+    at.hands.type("1 4")
+    at.tab.settle()
+    assert "1 4" in at.document.jots.text("1 act 1.1 jen")
+    at.hands.type(" 9")
+    at.hands.press("Return")
+    at.lay("9 9 9")
+    assert at.state.bank("j") == 3
+    assert at.document.jots.text("1 act 1.1 jen") == ""
+    assert at.page.contest.fields["act"].text() == ""
