@@ -11,8 +11,10 @@ from bwdesk.desk.table.board import Board, Step, Table, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.prolonged.moves import Act, Respond, Reveal, Roll
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
+from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
@@ -33,6 +35,11 @@ def _outcomes(document: TableDocument) -> QWidget:
     return OutcomePage(document)
 
 
+ANSWERS = {
+    "evasive": "It was answered evasively.",
+    "aggressive": "It was answered aggressively.",
+    "none": "It was not answered.",
+}
 ACTIONS, OUTCOMES = "actions", "outcomes"
 SINCE = "once everybody has acted, where there are several rounds"
 
@@ -101,6 +108,19 @@ class ProlongedBoard(Board):
     def last_words(self, actor: Actor) -> str:
         banked = actor.standing.whole if actor.standing else 0
         return f"{actor.name}: {'out of it' if actor.out else f'{banked} banked'}."
+
+    def tells(self, game: Any, made: Made[Any]) -> str:
+        match made.move:
+            case Reveal():
+                return "What was bought was shown."
+            case Act(skill=skill) if not made.events:
+                return f"An action with {skill} began."
+            case Respond(how=how) if not made.events:
+                return ANSWERS[how]
+            case Roll() if not made.events:
+                return "Dice were laid."
+            case _:
+                return super().tells(game, made)
 
     def told(self, document: TableDocument) -> Callable[[], Told]:
         from bwdesk.sheets.public_record import told

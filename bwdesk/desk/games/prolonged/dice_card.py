@@ -22,7 +22,7 @@ from bwdesk.rules.throws import Ask, Dice, Told, count
 SEGMENTS, LONGEST = 3, 34
 """The most choices side by side, and letters of them; more are a list."""
 FIELD = 140
-SEEN = "these dice have been seen"
+SEEN = "These dice have been seen, and lie as they fell."
 
 
 class Picks(QWidget):

@@ -249,7 +249,7 @@ class PersonView(QWidget):
 
     def _paint_figures(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, row = theme.type.px, theme.palette, self._row
-        wide = rect.width() / COLUMNS
+        wide = rect.width() / max(3, len(row.figures))
         for at, each in enumerate(row.figures):
             box = QRectF(rect.left() + at * wide, rect.top(), wide - px(4), px(FIGURE))
             ink = palette.ink3 if row.out or each.gone else palette.ink

@@ -7,6 +7,7 @@ import pytest
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
 from bwdesk.rules.throws import Told
+from bwdesk.table.log import Made
 from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
 from tests.desk.hands import settle
 
@@ -167,3 +168,19 @@ def test_faces_typed_and_not_laid_outlive_the_page(stall: Opens) -> None:
     assert at.state.bank("j") == 3
     assert at.document.jots.text("1 act 1.1 jen") == ""
     assert at.page.contest.fields["act"].text() == ""
+
+
+def test_dice_taken_back_lie_as_they_fell(stall: Opens) -> None:
+    at = stall()
+    at.begin("jen")
+    at.lay("1 4 9", "9 9 9")
+    made = [each for each in at.document.session.log if isinstance(each, Made)]
+    told = [at.tab.board.tells(at.document.game, each) for each in made]
+    assert all("without words" not in each for each in told)
+    assert at.document.take_back(2)
+    at.begin("jen")
+    assert at.page.contest.seen
+    assert [each.text() for each in at.page.contest.fields.values()] == ["1 4 9", "9 9 9"]
+    assert all(each.isReadOnly() for each in at.page.contest.fields.values())
+    at.hands.click(at.page.act)
+    assert at.state.bank("j") == 3
