@@ -106,6 +106,24 @@ def _replayed(calls: list[Call]) -> bytes:
     return out.getvalue()
 
 
+def plain_pages(book: Book) -> Callable[[], object]:
+    """The character sheet of a sample, over and over."""
+    [person] = _people(book, 1)
+    return lambda: _print([person], book)
+
+
+def fillable(book: Book) -> Callable[[], object]:
+    [person] = _people(book, 1)
+    return lambda: b"".join(bind(queue(Manner(fillable=True), [person], book)))
+
+
+def replayed(book: Book) -> Callable[[], object]:
+    """What that sheet asks of ReportLab's canvas, asked of a bare one."""
+    [person] = _people(book, 1)
+    calls = _recorded(person, book)
+    return lambda: _replayed(calls)
+
+
 def _memory() -> float:
     """What this process holds, in MB; 0 where the system does not tell."""
     status = Path("/proc/self/status")

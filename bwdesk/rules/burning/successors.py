@@ -48,16 +48,29 @@ def successors(reckoning: Reckoning, book: Book) -> tuple[Next, ...]:
     """
     path, stock = reckoning.path, reckoning.stock
     before = Before(path, reckoning.choices, book)
-    here = path[-1].lifepath.setting if path else ""
-    lead = stock.lead_years if path else 0
+    last = path[-1].lifepath if path else None
+    here = last.setting if last else ""
+    near = {here, *last.leads} if last else frozenset[str]()
+    lead = stock.lead_years if last else 0
+    listed = zip(book.of_stock(stock.id), _settings(stock.id, book), strict=True)
     return tuple(
         Next(
             lifepath,
-            may_follow(lifepath, before, stock),
-            lead if lifepath.setting != here else 0,
+            # Most lie far, and that is soon said.
+            (last is None or setting in near) and may_follow(lifepath, before, stock),
+            lead if setting != here else 0,
             before,
             stock,
         )
-        for lifepath in book.of_stock(stock.id)
-        if not (path and lifepath.born)
+        for lifepath, setting in listed
+        if not (last and lifepath.born)
     )
+
+
+def _settings(stock: str, book: Book) -> tuple[str, ...]:
+    """The setting of each lifepath of a stock, in Book order."""
+    known = ("settings", stock)
+    if known not in book.kept:
+        book.kept[known] = tuple(each.setting for each in book.of_stock(stock))
+    made: tuple[str, ...] = book.kept[known]
+    return made
