@@ -74,6 +74,16 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _parser(argv: Sequence[str]) -> Parser:
+    return _parsers(argv)[0]
+
+
+def parsers() -> dict[str, Parser]:
+    """Every command by its name, with its arguments."""
+    return _parsers(tuple(COMMANDS))[1]
+
+
+def _parsers(argv: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
+    """The whole, and each command; only those named have their arguments."""
     parser = Parser(
         prog="bwdesk",
         description="Burn characters, check them and print their sheets. Without a command: "
@@ -81,10 +91,12 @@ def _parser(argv: Sequence[str]) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"bwdesk {bwdesk.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    found: dict[str, Parser] = {}
     for name, (where, says) in COMMANDS.items():
         made: Parser = commands.add_parser(name, help=says, description=says)
+        found[name] = made
         if name in argv:
             module = import_module(f"bwdesk.cli.{where}")
             module.arguments(made)
             made.set_defaults(run=module.run)
-    return parser
+    return parser, found

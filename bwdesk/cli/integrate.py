@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from bwdesk.cli import parsers
+from bwdesk.cli.man_page import man_page
 from bwdesk.cli.terms import FINE, CommandError, Parser
 from bwdesk.files import integration
 
@@ -24,6 +26,6 @@ def run(args: argparse.Namespace) -> int:
         done = integration.remove(below)
         print("\n".join(f"Removed {each}" for each in done) or f"Nothing of bwdesk is in {below}.")
     else:
-        done = integration.install(integration.command(), below)
+        done = integration.install(integration.command(), man_page(parsers()), below)
         print("\n".join(f"Written {each}" for each in done))
     return FINE

@@ -1,4 +1,4 @@
-"""What a Linux desktop wants to know of the program: its entry, icon, file types, description."""
+"""What a Linux desktop wants of the program: its entry, icon, file types, description, manual."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from bwdesk import where
 from bwdesk.files import atomic
 from bwdesk.files.errors import unwritable
 
-ENTRY = "bwdesk.desktop"
+ENTRY, MANUAL = "bwdesk.desktop", "bwdesk.1"
 PLACES = {
     ENTRY: "applications",
     "bwdesk-mime.xml": "mime/packages",
     "org.bwdesk.bwdesk.metainfo.xml": "metainfo",
     "bwdesk.svg": "icons/hicolor/scalable/apps",
+    MANUAL: "man/man1",
 }
 """The folder below ``share`` for each file."""
 
@@ -44,8 +45,11 @@ def command() -> list[str]:
     return [str(script)] if script.is_file() else [sys.executable, "-m", "bwdesk"]
 
 
-def install(starts: list[str], below: Path) -> list[Path]:
-    """Puts all of it *below* a folder ``share``; gives the files. Raises FileError."""
+def install(starts: list[str], manual: str, below: Path) -> list[Path]:
+    """Puts all of it *below* a folder ``share``, with the page of the *manual*; gives the files.
+
+    Raises FileError.
+    """
     made = []
     for name, folder in PLACES.items():
         target = below / folder / name
@@ -53,8 +57,7 @@ def install(starts: list[str], below: Path) -> list[Path]:
             target.parent.mkdir(parents=True, exist_ok=True)
         except OSError as why:
             raise unwritable(target, why) from None
-        content = _source(name).read_bytes()
-        atomic.write(target, _entry(content, starts) if name == ENTRY else content)
+        atomic.write(target, _content(name, starts, manual))
         made.append(target)
     _index(below)
     return made
@@ -77,8 +80,13 @@ def remove(below: Path) -> list[Path]:
     return gone
 
 
-def _source(name: str) -> Path:
-    return where.resources() / "icons" / name if name.endswith(".svg") else where.linux() / name
+def _content(name: str, starts: list[str], manual: str) -> bytes:
+    if name == MANUAL:
+        return manual.encode()
+    if name.endswith(".svg"):
+        return (where.resources() / "icons" / name).read_bytes()
+    content = (where.linux() / name).read_bytes()
+    return _entry(content, starts) if name == ENTRY else content
 
 
 def _entry(content: bytes, starts: list[str]) -> bytes:

@@ -39,9 +39,10 @@ def test_what_is_put_there_is_all_taken_away(
         "applications/bwdesk.desktop",
         "icons/hicolor/scalable/apps/bwdesk.svg",
         "metainfo/org.bwdesk.bwdesk.metainfo.xml",
+        "man/man1/bwdesk.1",
         "mime/packages/bwdesk-mime.xml",
     }
-    assert len(capsys.readouterr().out.splitlines()) == 4
+    assert len(capsys.readouterr().out.splitlines()) == 5
     assert main(["integrate"]) == 0, "once more writes it anew"
     assert main(["integrate", "--remove"]) == 0
     assert files(share) == {"applications/another.desktop"}
@@ -59,7 +60,7 @@ def unescaped(value: str) -> str:
     "program", ["/usr/bin/bwdesk", '/home/a b/50% off/it\'s "here"/$HOME/`x`/bwdesk', "/a\\b"]
 )
 def test_the_entry_starts_this_very_program(tmp_path: Path, program: str) -> None:
-    integration.install([program, "-m", "bwdesk"], tmp_path)
+    integration.install([program, "-m", "bwdesk"], "", tmp_path)
     lines = (tmp_path / "applications" / "bwdesk.desktop").read_text().splitlines()
     told = dict(line.partition("=")[::2] for line in lines)
     # Within double quotes a shell reads the same escapes.
@@ -82,7 +83,7 @@ def test_what_starts_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 def test_a_folder_that_takes_nothing_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "applications").write_text("no folder")
     with pytest.raises(FileError, match=r"bwdesk\.desktop"):
-        integration.install(["bwdesk"], tmp_path)
+        integration.install(["bwdesk"], "", tmp_path)
 
 
 def test_elsewhere_nothing_is_done(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
