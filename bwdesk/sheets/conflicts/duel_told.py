@@ -17,7 +17,7 @@ from bwdesk.sheets.conflicts.subject import ActionOnPaper, ConflictOnPaper, Side
 from bwdesk.table.session import Session
 
 ENDINGS = {
-    "tied": "Both arguments went down in one volley: nobody has won.",
+    "tied": "Nobody has won.",
     "walked": "{} walked away, and dropped the matter.",
     "blows": "{} turned from words to blows.",
 }
@@ -77,6 +77,9 @@ def _ended(state: State) -> Iterator[str]:
         return
     if state.winner:
         winner = state.side(state.winner)
+        if state.single:
+            yield f"{opening(winner.called)} won by one versus test."
+            return
         body = state.bodies[winner.id]
         yield f"{opening(winner.called)} won with {figure(body.now)} of {body.start} left."
         yield f"{OWED[owed(state)]} {state.settled or ''}".strip()

@@ -83,6 +83,8 @@ class DuelBoard(Board):
         return self.title
 
     def comes(self, step: Step, state: State) -> bool:
+        if step.key == "scripts" and state.single:
+            return False
         if step.key in BEFORE:
             return BEFORE.index(step.key) <= _place(state)
         if step.key == "outcome":
@@ -93,6 +95,8 @@ class DuelBoard(Board):
         return heard or number <= reached
 
     def over(self, state: State) -> int:
+        if state.single:
+            return len(BEFORE[:3]) if state.phase in AFTER else min(_place(state), 1)
         if state.phase in BEFORE:
             return BEFORE.index(state.phase)
         if state.phase == "volley":
@@ -133,6 +137,8 @@ class DuelBoard(Board):
 
 def _place(state: State) -> int:
     """How far it is among what comes before the first volley."""
+    if state.single and state.phase == "bodies":
+        return BEFORE.index("terms")  # said before the one roll
     return BEFORE.index(state.phase) if state.phase in BEFORE else len(BEFORE)
 
 

@@ -153,6 +153,8 @@ class OpeningPage(DuelPage):
 
     def show_state(self, state: State) -> None:
         says, under, asked = SAID[self.phase]
+        if state.single and self.phase == "bodies":
+            says, under = "One versus test", "More successes win; nothing is conceded."
         over = state.phase != self.phase
         self.line.say(says, under, "Go on" if over else "", "", ember=over)
         ember = not over

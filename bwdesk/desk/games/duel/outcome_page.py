@@ -126,6 +126,11 @@ class ParagraphView(QWidget):
 def ended(state: State) -> tuple[str, str]:
     """Who won and by how much, large, and what stands under it."""
     match state.ending:
+        case "won" if state.single:
+            winner = state.side(state.winner)
+            return f"{opening(winner.called)} wins", "By one versus test; nothing is owed."
+        case "tied" if state.single:
+            return "Nobody has won", "Both have as many successes; each side makes an offer."
         case "won":
             winner = state.side(state.winner)
             loser, body = state.other(winner.id), state.bodies[winner.id]
@@ -154,7 +159,7 @@ def paragraphs(state: State) -> tuple[Paragraph, ...]:
             actions = state.hesitated[loser.id]
             says = f"{opening(loser.called)} hesitates for {actions}."
             found.append(Paragraph("steel", "Steel", says))
-        elif not state.shaken:
+        elif not state.shaken and not state.single:
             found.append(Paragraph("steel", "Steel", f"{opening(loser.called)} keeps the nerve."))
     for own in state.sides:
         if own.id in state.offers:

@@ -30,6 +30,7 @@ BODIES: dict[BodyKind, str] = {
     "rolled": "Bodies rolled",
     "big": "Big Deal bodies",
     "small": "Not a Big Deal",
+    "versus": "One versus test",
 }
 
 

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.guard import known, timely
 from bwdesk.rules.games.duel.moves import Answer, Blows, Offer, Settle, Steel, Walk
-from bwdesk.rules.games.duel.pools import without
+from bwdesk.rules.games.duel.opening import led
+from bwdesk.rules.games.duel.pools import argument_ask, without
+from bwdesk.rules.games.duel.resolve import ARGUMENT
 from bwdesk.rules.games.duel.state import (
     Argument,
     Effect,
@@ -81,6 +83,35 @@ def won(step: Step[State], winner: Side) -> Step[State]:
     )
     event = facts.event(winner.id, loser.id, body.now, "DOW-15")
     return Step(over, (*step.events, event))
+
+
+def versus(canon: Canon, state: State) -> Step[State]:
+    """One versus test instead of it all: more successes win, and nothing is conceded (TEST-4)."""
+    rolls = {own.id: state.laid(own.id, "body") for own in state.sides}
+    lucky = {own.id for own in state.sides if not led(canon, own)}
+    found = {
+        id: roll.successes(ARGUMENT) // (2 if id in lucky else 1)
+        for id, roll in rolls.items()
+        if roll is not None
+    }
+    breaks = {each.actor for each in state.tray.paid if each.what == "tie"}
+    one, other = sorted(state.sides, key=lambda own: (-found[own.id], own.id not in breaks))
+    mine, theirs = found[one.id], found[other.id]
+    tests = []
+    for own, against in ((one, theirs), (other, mine)):
+        ask = argument_ask(canon, state, own)
+        tests.append(Tested(own.id, ask.ability, ask.number, against, own is one and mine > theirs))
+    after = replace(
+        state,
+        phase="outcome",
+        brought={},
+        tray=state.tray.cleared(),
+        tested=(*state.tested, *tests),
+    )
+    even = mine == theirs and (one.id in breaks) is (other.id in breaks)
+    facts = Ended("even" if even else "versus", one.called, other.called, mine, theirs)
+    ended = replace(after, ending="tied") if even else replace(after, ending="won", winner=one.id)
+    return Step(ended, (facts.event(one.id, other.id, mine, "TEST-4"),))
 
 
 def degree(body: Argument, settings: Settings) -> Degree:
@@ -225,8 +256,8 @@ def effect_free(state: State, effect: Effect) -> bool:
 
 
 def owed(state: State) -> Degree:
-    """What the winner owes; nothing where nobody won."""
-    if not state.winner:
+    """What the winner owes; nothing where nobody won, or by one test alone."""
+    if not state.winner or state.single:
         return "none"
     return degree(state.bodies[state.winner], state.settings)
 

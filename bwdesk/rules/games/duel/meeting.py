@@ -18,6 +18,7 @@ BODY: Mapping[BodyKind, str] = {
     "rolled": "Rolled",
     "big": "Big Deal",
     "small": "Not a Big Deal",
+    "versus": "One versus test",
 }
 TERMS = Terms(
     (

@@ -17,6 +17,7 @@ from bwdesk.rules.sums import Part, Sum, figure
 
 STATES = "What is right, and why, in a line."
 BODIES = "The successes come onto Will: the body of argument."
+VERSUS = "One roll each: more successes win."
 TERMS = "What is done if this side wins, and what it does if it loses."
 ENMITY = 4
 """Dice more for somebody hostile (DOW-8)."""
@@ -52,6 +53,8 @@ def led(canon: Canon, own: Side) -> str:
 
 def body_kind(canon: Canon, state: State, own: Side) -> str:
     """How a body is made; small where nobody has a skill for it, or by luck (a setting)."""
+    if state.single:
+        return state.body
     if state.body == "small" or led(canon, own):
         return state.body
     return "small" if state.settings.no_main == "small" else state.body
@@ -65,12 +68,12 @@ def due_bodies(canon: Canon, state: State) -> tuple[Due, ...]:
             each.id,
             each.seats,
             asks=(argument_ask(canon, state, each),),
-            says=BODIES,
+            says=VERSUS if state.single else BODIES,
         )
         for each in state.sides
         if each.id not in state.bodies
         and not state.laid(each.id, "body")
-        and body_kind(canon, state, each) == "rolled"
+        and body_kind(canon, state, each) in ("rolled", "versus")
     )
 
 
@@ -92,7 +95,7 @@ def bodies_without_dice(canon: Canon, state: State) -> Step[State] | None:
     step: Step[State] = Step(state)
     for own in state.sides:
         kind = body_kind(canon, state, own)
-        if own.id in state.bodies or kind == "rolled":
+        if own.id in state.bodies or kind in ("rolled", "versus"):
             continue
         skill = led(canon, own)
         exponent = own.speaker.skill(skill).exponent if kind == "big" and skill else 0

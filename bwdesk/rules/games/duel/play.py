@@ -216,14 +216,11 @@ class Duel(DuelCards, Spending[State, AnyMove]):
         """The phase after this one where nothing keeps the state in it."""
         match state.phase:
             case "statements" if not opening.due_statements(state):
-                return Step(replace(state, phase="bodies"))
-            case "bodies" if own := self._stands(state, "body"):
-                return opening.rolled_body(self.canon, state, *own)
+                return Step(replace(state, phase="terms" if state.single else "bodies"))
             case "bodies":
-                made = opening.bodies_without_dice(self.canon, state)
-                if made is None and len(state.bodies) == len(state.sides):
-                    return Step(replace(state, phase="terms", brought={}))
-                return made
+                return self._bodies(state)
+            case "terms" if not opening.due_terms(state) and state.single:
+                return Step(replace(state, phase="bodies"))
             case "terms" if not opening.due_terms(state):
                 return Step(replace(state, phase="scripts"), (scripting.exchange_begins(state),))
             case "scripts" if not scripting.due_scripts(state):
@@ -242,6 +239,18 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return Step(replace(state, phase="over"))
         return None
 
+    def _bodies(self, state: State) -> Step[State] | None:
+        """What a roll that stands comes to: a body of argument, or the one test instead of all."""
+        if state.single:
+            lie = all(self._lies(state, each, "body") for each in state.sides)
+            return ending.versus(self.canon, state) if lie else None
+        if own := self._stands(state, "body"):
+            return opening.rolled_body(self.canon, state, *own)
+        made = opening.bodies_without_dice(self.canon, state)
+        if made is None and len(state.bodies) == len(state.sides):
+            return Step(replace(state, phase="terms", brought={}))
+        return made
+
     def _stands(self, state: State, what: str) -> tuple[Side, trays.Roll] | None:
         """A side whose roll lies there and waits for nobody."""
         for each in state.sides:
@@ -250,11 +259,15 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return each, roll
         return None
 
+    def _lies(self, state: State, own: Side, what: str) -> bool:
+        """Whether a roll of a side lies there and waits for nobody."""
+        roll = state.laid(own.id, what)
+        return roll is not None and self.settled(state, roll)
+
     def _spoken(self, state: State) -> bool:
         """Whether all dice of the open volley lie, and stand."""
         return all(
-            not rolls(self.canon, state, each.id)
-            or ((roll := state.laid(each.id)) is not None and self.settled(state, roll))
+            not rolls(self.canon, state, each.id) or self._lies(state, each, "argue")
             for each in state.sides
         )
 

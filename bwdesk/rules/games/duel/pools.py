@@ -252,7 +252,16 @@ def argument_ask(canon: Canon, state: State, own: Side) -> Ask:
     ability = canon.ability(own.speaker, id)[0]
     said = canon.called(id) if skilled else f"{canon.called(id)}, Beginner’s Luck"
     dice = _lent(canon, state, own, Sum((Part(said, ability.exponent),)), skill=skilled)
-    return Ask(ARGUMENT, dice, shade=ability.shade, ability=id, exponent=ability.exponent)
+    him = state.other(own.id)
+    held = Against(("body",), him.id, ARGUMENT, "none") if state.single else None
+    return Ask(
+        ARGUMENT,
+        dice,
+        shade=ability.shade,
+        ability=id,
+        exponent=ability.exponent,
+        against=held,
+    )
 
 
 def lends(helper: Helper, action: DuelAction | None) -> tuple[str, int]:

@@ -21,7 +21,8 @@ Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
 Count = Annotated[int, Meta(ge=0, le=999)]
 Words = Annotated[str, Meta(max_length=2_000)]
 Phase = Literal["statements", "bodies", "terms", "scripts", "volley", "outcome", "over"]
-BodyKind = Literal["rolled", "big", "small"]
+BodyKind = Literal["rolled", "big", "small", "versus"]
+"""How a body of argument is made; *versus* is one test instead of all the rest."""
 EffectKind = Literal["hesitates", "obstacle", "dice"]
 Ending = Literal["", "won", "tied", "walked", "blows"]
 
@@ -298,6 +299,11 @@ class State(Value, frozen=True):
             if (each.on, each.kind) == (id, kind)
             and (each.exchange, each.volley) == (self.exchange, self.volley)
         )
+
+    @property
+    def single(self) -> bool:
+        """Whether one versus test decides it, without bodies and volleys."""
+        return self.body == "versus"
 
     @property
     def at(self) -> str:

@@ -208,7 +208,10 @@ class Steeled(Facts, frozen=True):
 
 
 class Ended(Facts, frozen=True):
-    """How it ended: *won*, *tied*, *walked*, *blows*; with the degree of what is owed."""
+    """How it ended: *won*, *tied*, *walked*, *blows*, or by one test: *versus*, *even*.
+
+    With the degree of what is owed; of one test *left* and *start* are both successes.
+    """
 
     kind: ClassVar[str] = "ended"
     how: str
@@ -223,6 +226,10 @@ class Ended(Facts, frozen=True):
             case "won":
                 kept = f"{self.left} of {self.start}"
                 return f"{opening(self.name)} wins with {kept} left. {OWED[self.owed]}"
+            case "versus":
+                return f"{opening(self.name)} wins the versus test, {self.left} to {self.start}."
+            case "even":
+                return f"{self.left} successes each: nobody has won."
             case "tied":
                 return "Both arguments are down in one volley: nobody has won."
             case "walked":

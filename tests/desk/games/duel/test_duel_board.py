@@ -251,3 +251,18 @@ def test_one_seat_writes_for_both_speakers(opens: Opens) -> None:
         settle()
     assert podium.state.phase == "volley"
     assert not podium.tab.document.at_desk
+
+
+def test_one_versus_test_instead_of_it_all(opens: Opens) -> None:
+    a, b = (replace(_side(id), wins="") for id in ("a", "b"))
+    podium = opens(Setup((a, b), "versus"))
+    assert podium.tab.key == "terms"
+    for text in ("Ships before the frost", "The coast road"):
+        podium.hands.type(text)
+        podium.hands.click("That is it")
+    assert podium.tab.key == "bodies"
+    assert podium.page.line.says.text() == "One versus test"
+    podium.throw("66611", "61111")
+    assert podium.tab.key == "outcome"
+    assert podium.page.line.says.text() == "Ysane wins"
+    assert not podium.refused

@@ -380,3 +380,40 @@ def played_by_chance(seed: int) -> State:
         assert all(body.now <= body.start for body in state.bodies.values())
     assert state.phase == "over"
     return state
+
+
+@pytest.mark.parametrize(("mine", "theirs", "winner"), [(4, 2, "a"), (1, 3, "b"), (2, 2, "")])
+def test_one_versus_test_may_stand_for_all_of_it(mine: int, theirs: int, winner: str) -> None:
+    sides = tuple(side(each, artha=Artha()) for each in "ab")
+    state = duel().start(Setup(sides, "versus")).state
+    assert [(due.key, due.actor) for due in duel().due(state)] == [
+        (("body",), "a"),
+        (("body",), "b"),
+    ]
+    state = done(state, Body("a", Told(mine)), Body("b", Told(theirs))).state
+    assert state.winner == winner
+    assert state.bodies == {}
+    assert state.phase == ("over" if winner else "outcome")
+    tests = [each for each in duel().upshots(state) if each.kind == "tested"]
+    found = {each.who: (each.obstacle, each.passed) for each in tests}
+    assert found == {"a": (theirs, winner == "a"), "b": (mine, winner == "b")}
+
+
+def test_terms_are_said_before_the_one_test() -> None:
+    sides = tuple(side(each, artha=Artha(), wins="", statement="") for each in "ab")
+    state = duel().start(Setup(sides, "versus")).state
+    said = []
+    while state.phase in ("statements", "terms"):
+        said.append(state.phase)
+        own = duel().due(state)[0].actor
+        move = Statement(own, "yes") if state.phase == "statements" else Terms(own, "all of it")
+        state = done(state, move).state
+    assert said == ["statements", "statements", "terms", "terms"]
+    assert state.phase == "bodies"
+
+
+def test_without_a_skill_half_of_the_one_test_counts() -> None:
+    sides = (side("a", artha=Artha(), main=""), side("b", artha=Artha()))
+    state = duel().start(Setup(sides, "versus")).state
+    state = done(state, Body("a", Told(3)), Body("b", Told(2))).state
+    assert state.winner == "b"
