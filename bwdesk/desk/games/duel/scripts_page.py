@@ -19,9 +19,10 @@ from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.duel.state import VOLLEYS, Side, State
 from bwdesk.rules.games.game import Due, Open, Reply
 from bwdesk.rules.games.prose import opening
+from bwdesk.rules.games.scripts import PAPER
 
 CARD_HIGH = 116
-PAPER = "Nothing is sealed here; the cards are typed in as they are turned."
+ON_PAPER = "Nothing is sealed here; the cards are typed in as they are turned."
 
 
 class SideScript(QWidget):
@@ -38,7 +39,7 @@ class SideScript(QWidget):
         self.button.clicked.connect(lambda: self.handed.emit(self._due))
         self.paper.clicked.connect(lambda: self.papered.emit(self._due))
         self.paper.setProperty("kind", "quiet")
-        self.paper.setToolTip(PAPER)
+        self.paper.setToolTip(ON_PAPER)
         head = layouts.row(sign.Sign(mark), words(own.called, "h2"), self.says, spacing=8)
         head.addStretch(1)
         head.addWidget(self.paper)
@@ -73,6 +74,8 @@ class SideScript(QWidget):
                 view.show_card(LaidCard("not written", label=label, shape="empty"))
             elif isinstance(card, Open) and number <= state.volley:
                 view.show_card(LaidCard("turned", label=label, shape="empty"))
+            elif card == PAPER:
+                view.show_card(LaidCard("on paper", label=label, shape="empty"))
             else:
                 view.show_card(LaidCard("sealed", label=label, shape="sealed"))
 

@@ -19,6 +19,7 @@ from bwdesk.rules.games.duel.state import VOLLEYS, Effect, Heard, Said, Side, St
 from bwdesk.rules.games.duel.words import Came, Struck
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.prose import opening, whose
+from bwdesk.rules.games.scripts import PAPER
 from bwdesk.rules.tables.duel import NO_ACTION
 
 LOST = {
@@ -104,14 +105,19 @@ def _past_card(canon: Canon, own: Side, mark: str, said: Said) -> LaidCard:
     return LaidCard(card.title, under, said.line, own.called, mark, struck=True)
 
 
-def sealed_volley(document: TableDocument, state: State) -> Volley:
-    """Two cards nobody may look at yet."""
+def sealed_volley(document: TableDocument, state: State, number: int) -> Volley:
+    """Two cards nobody may look at yet, those on paper told so."""
     marks = signs_of(document)
-    one, other = (
-        LaidCard("sealed", who=each.called, sign=marks[each.id], shape="sealed")
-        for each in state.sides
-    )
+    one, other = (_back(state, each, marks[each.id], number) for each in state.sides)
     return Volley((one, other))
+
+
+def _back(state: State, own: Side, mark: str, number: int) -> LaidCard:
+    cards = state.scripts.get(own.id, ())
+    on_paper = number <= len(cards) and cards[number - 1] == PAPER
+    if on_paper:
+        return LaidCard("on paper", who=own.called, sign=mark, shape="empty")
+    return LaidCard("sealed", who=own.called, sign=mark, shape="sealed")
 
 
 # What is said

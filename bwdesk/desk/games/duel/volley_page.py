@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import telling
 from bwdesk.desk.games.duel.floor import Floor
 from bwdesk.desk.games.duel.frame import DuelPage
@@ -13,11 +14,14 @@ from bwdesk.desk.games.duel.meeting_view import MeetingView
 from bwdesk.desk.games.duel.result_view import ResultView
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.due_words import PAPER, names_of
 from bwdesk.desk.table.widgets.pending import Pending
 from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.game import Due, Reply
 
 TURN = "The cards are turned together."
+TYPED = "Each turns over what stands there, and types it in."
 
 
 class VolleyPage(DuelPage):
@@ -37,8 +41,11 @@ class VolleyPage(DuelPage):
         self.floor = Floor(self.document)
         self.floor.done.connect(self._settle)
         self.floor.spaced.connect(self._turn_line)
+        self.typed = {own.id: DueCard(self.document) for own in self.document.state.sides}
+        for card in self.typed.values():
+            card.answered.connect(self._type_in)
         self.tray = Pending()
-        for each in (self.meeting, self.results, self.floor):
+        for each in (self.meeting, self.results, self.floor, *self.typed.values()):
             self.middle.addWidget(each)
         self.middle.addStretch(1)
         self.foot.addWidget(self.floor.band)
@@ -59,8 +66,19 @@ class VolleyPage(DuelPage):
         return next((each for each in self.document.dues if each.key[0] == "announce"), None)
 
     @property
+    def papers(self) -> dict[str, Due]:
+        """What is typed in from paper before this volley is turned, by side."""
+        state: State = self.document.state
+        if state.phase != "volley" or state.opened or state.next_volley[1] != self.number:
+            return {}
+        return {each.actor: each for each in self.document.dues if each.key[0] == PAPER}
+
+    @property
     def first(self) -> QWidget:
         """The first field of what is due; else the page, whose keys turn the cards."""
+        waits = (card for card in self.typed.values() if not card.isHidden())
+        if (card := next(waits, None)) is not None:
+            return card.first
         return (None if self.floor.isHidden() else self.floor.first) or self
 
     def show_state(self, state: State) -> None:
@@ -74,14 +92,19 @@ class VolleyPage(DuelPage):
             each.setVisible(self.live or shaken)
         if self.live or shaken:
             self.floor.refresh()
-        sealed = self.due is not None
+        papers = self.papers
+        sealed = self.due is not None or bool(papers)
+        self._show_papers(state, papers)
         self.results.setVisible(not self.live and not sealed and heard is not None)
         if self.live:
             self._show_speaking(state)
         elif sealed:
-            self.meeting.show_volley(telling.sealed_volley(self.document, state))
-            said = f"Volley {self.number} lies sealed"
-            self.line.say(said, TURN, "Turn the cards", "Return", ember=True)
+            self.meeting.show_volley(telling.sealed_volley(self.document, state, self.number))
+            if papers:
+                self.line.say(f"Volley {self.number} lies on paper", TYPED, ember=False)
+            else:
+                said = f"Volley {self.number} lies sealed"
+                self.line.say(said, TURN, "Turn the cards", "Return", ember=True)
         elif heard is not None:
             self.meeting.show_volley(telling.past_volley(self.document, canon, state, heard))
             self.results.show_results(canon, state, heard)
@@ -90,6 +113,21 @@ class VolleyPage(DuelPage):
             says = telling.came_of(state, heard)
             self.line.say(says, under, act, "Return", ember=not shaken and bool(act))
         self.tray.show_places(telling.tray(self.document, canon, state))
+
+    def _show_papers(self, state: State, papers: dict[str, Due]) -> None:
+        """A card for each script on paper, the first of them with the ember."""
+        names = names_of(self.document.game, state, self.document.names)
+        first = next(iter(papers), "")
+        for id, card in self.typed.items():
+            card.setVisible(id in papers)
+            if id in papers:
+                card.show_due(papers[id], names)
+                themes.wear(card.button, kind="primary" if id == first else "")
+
+    def _type_in(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        seat = next(iter(due.seats), "")
+        if self.document.reply(due, reply, seat, consents):
+            focus_order.give(self.first)
 
     def _show_speaking(self, state: State) -> None:
         canon = self.document.game.canon
@@ -136,6 +174,8 @@ class VolleyPage(DuelPage):
             page_due = next((e for e in self.document.dues if e.key[0] == "announce"), None)
             if page_due is not None:
                 self.document.reply(page_due, Reply(page_due.part, page_due.actor))
+            else:
+                self.go.emit(self.document.board.shown(state))
         else:
             self.go.emit(self.document.board.shown(state))
 

@@ -266,3 +266,26 @@ def test_one_versus_test_instead_of_it_all(opens: Opens) -> None:
     assert podium.tab.key == "outcome"
     assert podium.page.line.says.text() == "Ysane wins"
     assert not podium.refused
+
+
+def test_a_script_on_paper_is_typed_in_as_it_is_turned(opens: Opens) -> None:
+    podium = opens(duel())
+    podium.hands.click("It is on paper")
+    podium.write("ppp")
+    page = podium.page
+    assert podium.tab.key == "volley 1"
+    assert page.line.says.text() == "Volley 1 lies on paper"
+    assert page.meeting.volley.cards[0].title == "on paper"
+    card = page.typed["a"]
+    assert podium.hands.focus is card.first
+    podium.hands.press("1", "Ctrl+Return")
+    settle()
+    assert page.line.says.text() == "Volley 1 lies sealed"
+    podium.hands.press("Return")
+    assert podium.state.opened
+    assert page.meeting.volley.cards[0].title == "Avoid the Topic"
+    podium.throw("11111"[:4], "11111")
+    podium.hands.press("Return")
+    assert podium.tab.key == "volley 2"
+    assert podium.page.line.says.text() == "Volley 2 lies on paper"
+    assert not podium.refused
