@@ -78,6 +78,7 @@ def _window() -> None:
     take("house-rules-light")
     _war(window, take)
     _duel(window, take)
+    _range(window, take)
     # A window still shown when Python ends can crash at the way out.
     window.hide()
 
@@ -232,6 +233,56 @@ def _duel(window: MainWindow, take: Callable[[str], None]) -> None:
     take("duel-script-dark")
     document.end_turn()
     window.settings.set_colors("light")
+
+
+def _range(window: MainWindow, take: Callable[[str], None]) -> None:
+    """A bow against a knife: the knife has won the position, and three places fit its step."""
+    from bwdesk.desk.table.document import TableDocument
+    from bwdesk.rules.games.range.moves import Announce, Choose, Roll
+    from bwdesk.rules.games.range.play import Range
+    from bwdesk.rules.games.range.state import Fighter, Setup, Side
+    from bwdesk.rules.throws import Faces
+    from bwdesk.table.log import Seat
+
+    hanne = Fighter(
+        "hanne",
+        "Hanne Voss",
+        perception="B5",
+        speed="B5",
+        skills={"bow": "B4"},
+        weapon="hunting-bow",
+        reflexes=5,
+        steel="B5",
+    )
+    slehr = Fighter(
+        "slehr",
+        "Slehr Marlson",
+        skills={"throwing": "B4"},
+        weapon="throwing-knife",
+        steel="B4",
+        armor="leather",
+    )
+    sides = (
+        Side("hanne", (hanne,), hanne.name, ("anna",)),
+        Side("slehr", (slehr,), slehr.name, ("mirela",), "reasonable"),
+    )
+    scripts = {"hanne": ("speed-maintain",) * 3, "slehr": ("speed-close",) * 3}
+    setup = Setup(sides, "extreme", 1, scripts=scripts)
+    seats = (Seat("anna", "Anna"), Seat("mirela", "Mirela"))
+    book = window.installed.book
+    path = Path(os.environ["BWDESK_HOME"]) / "range.bwchron"
+    TableDocument.created(path, "The hedge at Karn Ford", Range(book), setup, seats, book).close()
+    window.open_path(path)
+    document = window.current.document
+    for move in (
+        Announce(),
+        Choose("hanne"),
+        Choose("slehr"),
+        Roll("hanne", Faces((5, 4, 3, 3, 2, 2, 1, 1))),
+        Roll("slehr", Faces((6, 5, 4, 4, 4))),
+    ):
+        document.make(move, "anna")
+    take("range-ladder-light")
 
 
 def _house_rules(window: MainWindow) -> None:
