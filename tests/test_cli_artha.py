@@ -135,5 +135,9 @@ def test_a_session_is_told_for_people_and_for_programs(
     found = json.loads(capsys.readouterr().out)
     assert found["journal"][-1]["note"] == "It rains."
     assert found["sessions"][0]["scenes"] == ["The inn"]
+    assert main(["session", "--schema"]) == FINE
+    assert '"journal"' in capsys.readouterr().out
+    assert main(["session"]) == UNREADABLE
+    assert "Name a campaign" in capsys.readouterr().err
     assert main(["session", str(tmp_path / "none.bwcampaign")]) == UNREADABLE
     assert "there is no such file" in capsys.readouterr().err
