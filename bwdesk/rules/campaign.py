@@ -125,9 +125,10 @@ class Entry(Value, frozen=True):
     """One line of the journal, as figures and names.
 
     *who* is the id of a member, *what* an ability, an award, a trait, a thing; *amount* how much,
-    *to* what it became (``B4``), *by* who said, voted or healed. A roll has its *dice*, *obstacle*,
-    *successes*, *faces* and the *grade* it was noted as. *session* and *scene* are places in their
-    lists from 1.
+    *to* what it became (``B4``), *by* who said, voted, taught or healed. A roll has its *dice*,
+    *obstacle*, *successes*, *faces* and the *grade* it was noted as; of practice *dice* are the
+    hours a day and *amount* the tests it earned, of instruction *amount* are the days. *session*
+    and *scene* are places in their lists from 1.
     """
 
     kind: EntryKind
