@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.table.founding.step import Body
 
 SIDE, MIDDLE = 306, 480
 """Width of either panel, and the least of the middle, px at 100 %."""
@@ -36,11 +37,9 @@ class Flanked(QWidget):
         self._lines = (layouts.rule("upright"), layouts.rule("upright"))
         self._below = QVBoxLayout()
         self._below.setContentsMargins(0, 12, 0, 0)
-        around = layouts.inset(middle)
-        around_column = around.layout()
-        assert isinstance(around_column, QVBoxLayout)
-        around_column.addLayout(self._below)
-        around_column.addStretch(1)
+        around = Body()
+        column = layouts.column(middle, self._below, into=around)
+        column.addStretch(1)
         self._scroll = layouts.scrolled(around, "sheet")
         foot.setProperty("ground", "sheet")
         foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

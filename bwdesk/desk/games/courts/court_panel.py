@@ -12,6 +12,7 @@ from bwdesk.desk.games.courts.widgets.piece import PieceTile, Tile
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.founding.step import Body
 from bwdesk.desk.theme import wear
 
 ABREAST = 4
@@ -72,7 +73,7 @@ class Ranks(QWidget):
             self.tiles[each.id].show_tile(each)
 
 
-class CourtPanel(QWidget):
+class CourtPanel(Body):
     """``picked`` carries the id of a piece, where some may be picked (`let`)."""
 
     picked = Signal(str)

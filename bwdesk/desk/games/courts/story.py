@@ -64,8 +64,9 @@ def reached(events: Iterable[Event]) -> tuple[Reached, ...]:
 
 
 def since_reveal(events: list[Event]) -> list[Event]:
-    """What has happened since the last line came out."""
-    starts = [at for at, each in enumerate(events) if each.kind == Went.kind]
+    """What has happened since somebody went out last; an empty line is nobody."""
+    out = (each.kind == Went.kind and each.facts.get("commander") for each in events)
+    starts = [at for at, went in enumerate(out) if went]
     return events[starts[-1] :] if starts else []
 
 

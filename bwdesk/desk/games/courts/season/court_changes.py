@@ -94,10 +94,12 @@ class CourtChanges(QWidget):
             move = (Restore if each.state == "broken" else Release)(each.id)
             button.clicked.connect(lambda _on=False, move=move: self.made.emit(move))
             button.setAccessibleName(f"{WAY_BACK[each.state]} {each.called}")
-            row = layouts.row(shape, words(each.called, "name"), spacing=8)
+            place = QWidget()
+            row = layouts.row(shape, words(each.called, "name"), into=place, spacing=8)
             row.addWidget(words(each.state, "small", "broken"), 1)
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
-            self._away.addLayout(row)
+            self._away.addWidget(place)
+            place.show()
 
     def _offer(self) -> None:
         self.grant.setEnabled(bool(self.amount.value()))
