@@ -367,11 +367,12 @@ class Contest(QWidget):
             return self.key(event)
         return super().eventFilter(watched, event)
 
-    def fit(self, wide: float) -> None:
-        """The cards stand one over the other where so many px hold no two of them."""
+    def fit(self, wide: float) -> bool:
+        """Whether the cards stand one over the other, as so many px hold no two of them."""
         narrow = wide < themes.of(self).type.px(NARROW)
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        return narrow
 
 
 def _asks(state: State) -> dict[str, Ask]:

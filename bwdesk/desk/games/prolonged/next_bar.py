@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.words import words
+
+AIR = 60
+"""What is left in sight around the field the cursor is in, px."""
 
 
 class NextBar(QWidget):
@@ -39,3 +44,53 @@ class NextBar(QWidget):
         painter, rect, palette = QPainter(self), QRectF(self.rect()), themes.of(self).palette
         painter.fillRect(rect, QColor(palette.wash))
         painter.fillRect(QRectF(0, 0, strokes.BAR, rect.height()), QColor(palette.ember))
+
+
+class Middle(QWidget):
+    """What is asked *above*, then what is *next*, then what was; *last* at its foot.
+
+    Where it is `pin`ned, what is next stays in sight below, however far the rest is scrolled.
+    """
+
+    def __init__(
+        self,
+        above: Sequence[QWidget | QLayout],
+        next_: NextBar,
+        below: Sequence[QWidget],
+        last: QWidget,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._next, self._at, self._pinned = next_, len(above), False
+        inside = QWidget()
+        inside.setProperty("ground", "desk")
+        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._flow = layouts.column(
+            *above, next_, *below, into=inside, spacing=12, margins=(16, 14, 16, 16)
+        )
+        self._flow.addStretch(1)
+        self._flow.addWidget(last, 0, Qt.AlignmentFlag.AlignLeft)
+        self._pins = layouts.column()
+        self._inside, self._scroll = inside, layouts.scrolled(inside)
+        whole = layouts.column(self._scroll, self._pins, into=self)
+        whole.setStretch(0, 1)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._follow)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Where the cursor goes by itself is brought in sight, as Qt does for Tab alone."""
+        if now is not None and self._inside.isAncestorOf(now):
+            QTimer.singleShot(0, now, lambda: self._scroll.ensureWidgetVisible(now, 0, AIR))
+
+    def pin(self, pinned: bool) -> None:
+        """Whether what is next stays in sight below."""
+        if pinned is self._pinned:
+            return
+        self._pinned = pinned
+        shown = not self._next.isHidden()
+        if pinned:
+            self._pins.addWidget(self._next)
+        else:
+            self._flow.insertWidget(self._at, self._next)
+        self._next.setVisible(shown)

@@ -59,9 +59,12 @@ class OutcomeEditor(QWidget):
         asks = "Buy Outcomes" if several else "Buy one Outcome"
         head = words(asks if seals else f"From the paper of {the(self._called)}", "h2", wrap=True)
         alone = f"only {the(self._called)} is looking; Esc draws the curtain"
-        aside = words(alone if seals else "the dearest is resolved first", "small", "ink2")
+        said = alone if seals else "the dearest is resolved first"
+        aside = words(said, "small", "ink2", wrap=True)
+        aside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         above = layouts.row(head, aside, spacing=12, margins=(20, 16, 20, 10))
-        above.setStretch(0, 1)
+        above.setStretch(0, 2)
+        above.setStretch(1, 3)
         middle = QWidget()
         column = layouts.column(into=middle)
         column.addLayout(above)

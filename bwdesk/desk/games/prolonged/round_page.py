@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk.games.prolonged.contest import Contest
 from bwdesk.desk.games.prolonged.joining import JoinDialog
-from bwdesk.desk.games.prolonged.next_bar import NextBar
+from bwdesk.desk.games.prolonged.next_bar import Middle, NextBar
 from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
 from bwdesk.desk.games.prolonged.roll_rows import MANY, RollRow, RollRowView, roll_rows, waiting
 from bwdesk.desk.games.prolonged.round_log import Row, RowView, rows
@@ -100,17 +100,10 @@ class RoundPage(QWidget):
         for each in (self.contest, many):
             self._body.addWidget(each)
         self._so_far = SectionLabel("This round so far", rule=False)
-        inside = layouts.inset(spacing=12, margins=(16, 14, 16, 16))
-        column: Any = inside.layout()
-        column.addLayout(head)
-        for each in (self._ask, self._body, self.next, self._so_far, self.log):
-            column.addWidget(each)
-        column.addStretch(1)
-        column.addWidget(self.overrule, 0, Qt.AlignmentFlag.AlignLeft)
-        inside.setProperty("ground", "desk")
-        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._scroll = layouts.scrolled(inside)
-        row = layouts.row(self.left, upright(), self._scroll, upright(), self.right, into=self)
+        self._middle = Middle(
+            (head, self._ask, self._body), self.next, (self._so_far, self.log), self.overrule
+        )
+        row = layouts.row(self.left, upright(), self._middle, upright(), self.right, into=self)
         row.setStretch(2, 1)
 
     def _connect(self) -> None:
@@ -139,7 +132,7 @@ class RoundPage(QWidget):
         wide = panel_width(self, self.width())
         self.left.setFixedWidth(wide)
         self.right.setFixedWidth(wide)
-        self.contest.fit(self.width() - 2 * wide - AROUND)
+        self._middle.pin(self.contest.fit(self.width() - 2 * wide - AROUND))
 
     # What is shown
 

@@ -184,3 +184,20 @@ def test_dice_taken_back_lie_as_they_fell(stall: Opens) -> None:
     assert all(each.isReadOnly() for each in at.page.contest.fields.values())
     at.hands.click(at.page.act)
     assert at.state.bank("j") == 3
+
+
+def test_in_a_small_window_what_is_next_stays_in_sight(stall: Opens) -> None:
+    at = stall()
+    at.window.resize(1024, 700)
+    settle()
+    at.begin("jen")
+    at.lay("1 4 9")
+    bar = at.page.next
+    assert at.page.rect().contains(bar.geometry().translated(bar.parentWidget().pos()))
+    field = at.hands.focus
+    assert field is at.page.contest.fields["answer"]
+    assert not field.visibleRegion().isEmpty()
+    at.window.resize(1366, 768)
+    settle()
+    at.lay("9 9 9")
+    assert at.state.bank("j") == 3
