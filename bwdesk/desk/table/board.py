@@ -166,7 +166,10 @@ class Board:
     # Who is at the desk
 
     def actors(self, session: Table) -> tuple[Actor, ...]:
-        return tuple(session.game.actors(session.state))
+        """Who is told of: the people of a side that is an actor itself are told by it."""
+        found = session.game.actors(session.state)
+        ids = {each.id for each in found}
+        return tuple(e for e in found if e.side in ("", e.id) or e.side not in ids)
 
     def stands(self, document: Any, actor: Actor) -> tuple[str, str, str]:
         """How far an actor is with what is written, for the curtain: words, icon, tint."""
@@ -259,5 +262,7 @@ class Board:
 
 
 def signs(actors: Sequence[Actor]) -> dict[str, str]:
-    """The sign of every actor: its own, or that of its place."""
-    return {each.id: each.sign or SIGNS[at % len(SIGNS)] for at, each in enumerate(actors)}
+    """The sign of every actor: its own, that of its side, or that of its place."""
+    places = list(dict.fromkeys(each.side or each.id for each in actors))
+    by_place = {place: SIGNS[at % len(SIGNS)] for at, place in enumerate(places)}
+    return {each.id: each.sign or by_place[each.side or each.id] for each in actors}

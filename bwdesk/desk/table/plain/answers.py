@@ -15,7 +15,16 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import NOUNS, Names, names_of, owners, part, title, word
+from bwdesk.desk.table.plain.due_words import (
+    NOUNS,
+    PAPER,
+    Names,
+    names_of,
+    owners,
+    part,
+    title,
+    word,
+)
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.pick_list import Option, PickList
 from bwdesk.desk.table.plain.rolls import AskView, jot_key
@@ -26,6 +35,7 @@ from bwdesk.rules.throws import Ask
 
 PASSED: Mapping[str, bool | None] = {"passed": True, "failed": False, "neither": None}
 MOST_AMOUNT, NOTE = 99, 200
+AS_TOLD = "Take it so"
 
 
 class Body(QWidget):
@@ -89,6 +99,8 @@ class FormBody(Body):
 
     @property
     def act(self) -> str:
+        if self.due.key[0] == PAPER:
+            return AS_TOLD
         if chosen := self.form.only:
             return chosen
         if self.due.kind in ("go", "decide"):
@@ -215,7 +227,7 @@ class OutcomeBody(Body):
 
     @property
     def act(self) -> str:
-        return "Take it so"
+        return AS_TOLD
 
     @property
     def lacks(self) -> str:

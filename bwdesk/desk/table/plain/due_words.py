@@ -133,6 +133,8 @@ def waited(due: Due, names: Names) -> str:
 def whose(due: Due, names: Names) -> str:
     """Who does something about it: ``Anna rolls.``"""
     players = names.players(due.seats)
+    if due.key[0] == PAPER:
+        return "Anybody types it in."
     if due.kind == "go" or not (players or due.actor):
         return "Anybody goes on." if due.kind == "go" else "Anybody at the table."
     does = DOES[due.kind]
@@ -173,6 +175,8 @@ def under(due: Due, names: Names) -> str:
 
 def doing(due: Due, *, now: bool) -> str:
     """What an actor does about something due, in their row: *now*, or once it is opened."""
+    if due.key[0] == PAPER:
+        return "the paper is turned over" if now else "the paper is to be turned over"
     return (ACTS if now else WAITS).get(due.kind, "")
 
 
