@@ -1,4 +1,17 @@
-"""The hot seat: a curtain over the whole window while the desk is handed from one to the next."""
+"""The hot seat: a curtain over the whole window while the desk is handed from one to the next.
+
+Several people share one screen, and some of what they write nobody else may see. The curtain
+closes before and after every turn alone, and covers the window whole rather than the field in
+question: tabs, panels, menus, tips and other dialogs could all tell of a slip, and a list of what
+may would be wrong the day somebody adds a widget. What was open beside the window is hidden, what
+was opened during the turn is closed, the title tells nothing, and what was copied leaves the
+clipboard.
+
+Covering is the smaller half. What the seat wrote is dropped by whoever showed it when ``handed``
+is told, widgets and all, so that no later screenshot, crash report or accessible name has it;
+behind the curtain there is nothing left to be seen. An idle desk closes it again by itself.
+Passphrases are worked out on a thread, since that is slow on purpose.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,17 @@
 
 A column that has room gives it to blank rows for the hand. One that has too little drops blank
 rows, then sets its longest sections closer, then lets the longest go on elsewhere.
+
+Why in this order, and why the longest: a character has between three skills and sixty, and the
+sheet is to look composed for all of them. A rule per section ("twelve skills, eight traits")
+leaves holes on one sheet and overflows on the next; shrinking everything alike makes the whole
+page small for the sake of one list. So what costs a reader least is given up first, one step at a
+time, and always by the section that has most: it is the cause, and it feels the loss least. A step
+is taken back nowhere, so each pass ends: lines only get closer, then fewer. Blank rows come last
+and are dealt out in turn, one to each section, for a player writes in all of them.
+
+What is cut away is not lost but a section of its own (`rest`), which some later column or page
+takes up under the same title. An entry is torn only where it says it may be.
 """
 
 from __future__ import annotations

@@ -1,4 +1,18 @@
-"""Several fields of dice that fall together, and the button that says what it will do."""
+"""Several fields of dice that fall together, and the button that says what it will do.
+
+A table rolls in three ways, often within one test: the program throws, somebody types the faces
+that lie on the table, or tells only how many successes there were. Three buttons for that would
+each have to say what they do with the other fields, and one of them would be pressed by mistake
+when half is typed; dice that fell cannot be unseen. So there is one button, and it says before it
+is pressed what it is going to do with each field as they are now: *Roll 4D*, *Lay these*, *Lay 2,
+roll 1*. What is typed is always laid, what is empty is always rolled; to have it otherwise one
+empties a field.
+
+Enter goes from field to field, and throws from the last one only. In an empty field it merely
+leads to the button: whoever presses Enter too often has still thrown nothing. And as long as
+anything typed cannot be read, nothing falls at all, for half of a throw that belongs together
+would be told.
+"""
 
 from __future__ import annotations
 

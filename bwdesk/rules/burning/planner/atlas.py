@@ -3,6 +3,20 @@
 A set of lifepaths is an int whose bit *i* stands for lifepath *i*. They are numbered by their
 years, so that the lowest bit of a set is its shortest lifepath and the highest its longest. Ages
 and years are in half-years, which are whole.
+
+Why sets: a stock has some three hundred lifepaths, a life may be ten of them, and a search asks at
+every step of very many lives which of them may come next. Asked of one lifepath after the other,
+each with its requirement as a tree, that is far too slow. As a set an answer is a handful of
+machine words: what the last one leads to, and what the place allows, less what has been barred,
+and of what wants an opener only what has been opened. Most requirements say no more than "one of
+these" or "none of those" and become such sets (*opens*, *closes*); what counts higher, asks about
+age or joins conditions otherwise stays a tree, a *knot*, and is walked only for those few
+lifepaths and only when the sets have let them through. Nothing here is a guess: what a set bars,
+the rules bar; every life found is walked once more by the rules themselves (`planner/witness.py`)
+before it is shown.
+
+An atlas depends on the stock, the sex, the traits and the rulings, not on the goal. It is made
+once and kept with the Book, in steps, so that a window can make it between two events.
 """
 
 from __future__ import annotations

@@ -1,6 +1,16 @@
 """All comparisons of one maneuver, and what they come to together (BK-54, BK-55, steps 7 to 10).
 
-Everything happens at once: no order of factions or of pairs changes anything.
+Everything happens at once, and that decides the shape of this module. A table resolves one meeting
+after the other, and whoever comes first would change what the next one finds; so nothing here sees
+what another comparison did. First all arrows are drawn from the hands as they lay at the reveal,
+then each is compared by itself, then what came of all of them is gathered: effects are values in a
+list, added up by whoever applies them, and no order of factions or of pairs can change the sums. A
+test deals the same maneuver in other orders and holds the results against each other.
+
+Two figures alone belong to no single pair. A Conserve that several attack shares one roll among
+them, where the table reads it so: its shares are dealt out before anything is compared. And what a
+Conserve or a Fortify leaves over is its smallest margin over all that came at it, so it is read
+off when everything is compared.
 """
 
 from __future__ import annotations
