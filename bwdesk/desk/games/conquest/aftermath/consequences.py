@@ -5,58 +5,48 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import ConsequenceScene
 from bwdesk.desk.games.conquest.aftermath.ending import Ending
 from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
 from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
+from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
 from bwdesk.desk.games.conquest.story import happened
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.rows import holder
-from bwdesk.desk.table.side_by_side import SideBySide
 
 if TYPE_CHECKING:
-    from bwdesk.desk.games.conquest.document import ChronicleDocument
+    pass
 
 RESOLVED = ("fallen", "aftermath", "over")
 
 
-class ConsequencesPage(QWidget):
+class ConsequencesPage(ManeuverPage):
     """``go`` asks for another step; ``again`` for a new chronicle with the same people."""
 
-    go = Signal(str)
     again = Signal()
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.document = document
+    def build(self) -> None:
         self.fallen: dict[str, FallenBlock] = {}
-        layouts.on_ground(self, "paper")
-        self.ending, self.telling = Ending(document), ConsequenceScene(document)
-        self.objectives = Objectives(document)
-        self.spread = SideBySide(self._middle(), self._side(), self._foot())
-        layouts.column(self.spread, into=self, spacing=None)
+        self.ending, self.telling = Ending(self.document), ConsequenceScene(self.document)
+        self.objectives = Objectives(self.document)
 
-    def _middle(self) -> QWidget:
+    def middle(self) -> QWidget:
         middle = QWidget()
         column = layouts.column(self.ending, into=middle, spacing=8, margins=(0, 16, 0, 16))
-        self._head = words("The Consequence scene", "h2")
-        self._head.setContentsMargins(18, 0, 18, 0)
-        column.addWidget(self._head)
+        column.addWidget(headline("The Consequence scene"))
         column.addWidget(self.telling)
         column.addWidget(_headed("Objectives", "how they stand, in the eyes of the table"))
         column.addWidget(self.objectives)
         column.addStretch(1)
         return middle
 
-    def _side(self) -> QWidget:
+    def side(self) -> QWidget:
         side = QWidget()
         column = layouts.column(into=side, margins=(0, 16, 0, 8))
-        head = words("The fallen", "h2")
-        head.setContentsMargins(18, 0, 18, 0)
-        column.addWidget(head)
+        column.addWidget(headline("The fallen"))
         self._none = words("Nobody fell in this maneuver.", "body", "ink2", wrap=True)
         self._none.setContentsMargins(18, 6, 18, 10)
         column.addWidget(self._none)
@@ -69,14 +59,9 @@ class ConsequencesPage(QWidget):
         column.addStretch(1)
         return side
 
-    def _foot(self) -> QWidget:
+    def foot(self) -> QWidget:
         foot = QWidget()
-        column = QVBoxLayout(foot)
-        column.setContentsMargins(18, 8, 18, 14)
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
-        self.act.clicked.connect(self._act)
-        column.addWidget(self.act)
+        layouts.column(self.act, into=foot, spacing=None, margins=(18, 8, 18, 14))
         return foot
 
     # What is shown
@@ -125,7 +110,7 @@ class ConsequencesPage(QWidget):
         self.act.setEnabled(not waits)
         self.act.setToolTip("First the fallen choose." if waits else "")
 
-    def _act(self) -> None:
+    def go_on(self) -> None:
         if self.document.state.phase == "over":
             self.again.emit()
         else:

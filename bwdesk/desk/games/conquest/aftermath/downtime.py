@@ -4,49 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import settle_telling
 from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
+from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rows import give_cursor, holder
-from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.moves import Go
 from bwdesk.rules.games.conquest.state import State
 
 if TYPE_CHECKING:
-    from bwdesk.desk.games.conquest.document import ChronicleDocument
+    pass
 
 NOTHING = "No downtime was won in this maneuver, and nobody has maintenance to test."
 EARLY = "Downtime comes of Conserve, Fortify and Sap, once a maneuver is resolved."
 
 
-class DowntimePage(QWidget):
+class DowntimePage(ManeuverPage):
     """``go`` asks for another step; the next maneuver begins by the one button."""
 
-    go = Signal(str)
-
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.document = document
+    def build(self) -> None:
         self.resting: dict[str, Resting] = {}
         self.wounds: dict[str, Wounds] = {}
-        layouts.on_ground(self, "paper")
-        self.spread = SideBySide(self._middle(), self._side(), self._foot())
-        layouts.column(self.spread, into=self, spacing=None)
 
-    def _middle(self) -> QWidget:
+    def middle(self) -> QWidget:
         middle = QWidget()
         column = layouts.column(into=middle, spacing=4, margins=(0, 16, 0, 16))
-        head = words("Downtime", "h2")
-        head.setContentsMargins(18, 0, 18, 0)
-        column.addWidget(head)
+        column.addWidget(headline("Downtime"))
         self._says = words("", "empty", "ink", wrap=True)
         self._says.setContentsMargins(18, 8, 18, 0)
         column.addWidget(self._says)
@@ -56,12 +47,10 @@ class DowntimePage(QWidget):
         column.addStretch(1)
         return middle
 
-    def _side(self) -> QWidget:
+    def side(self) -> QWidget:
         side = QWidget()
         column = layouts.column(into=side, spacing=4, margins=(0, 16, 0, 8))
-        head = words("Wounds", "h2")
-        head.setContentsMargins(18, 0, 18, 0)
-        column.addWidget(head)
+        column.addWidget(headline("Wounds"))
         said = words("Dice that leaders and seconds have lost.", "small", "ink2", wrap=True)
         said.setContentsMargins(18, 0, 18, 0)
         column.addWidget(said)
@@ -71,15 +60,12 @@ class DowntimePage(QWidget):
         column.addStretch(1)
         return side
 
-    def _foot(self) -> QWidget:
+    def foot(self) -> QWidget:
         foot = QWidget()
         column = layouts.column(into=foot, spacing=8, margins=(18, 8, 18, 14))
         self._undone = words("", "small", "ink2", wrap=True)
         column.addWidget(FingerprintLine(self.document))
         column.addWidget(self._undone)
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
-        self.act.clicked.connect(self._act)
         self.overrule = overrule_button(self.document, self)
         row = layouts.row(self.overrule, spacing=8)
         row.addWidget(self.act, 1)
@@ -140,7 +126,7 @@ class DowntimePage(QWidget):
         self._undone.setText(left)
         self._undone.setVisible(bool(left))
 
-    def _act(self) -> None:
+    def go_on(self) -> None:
         settle_telling(self.document)
         self.document.make(Go())
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
 from bwdesk.desk.games.conquest.resolve import comparison_cards
 from bwdesk.desk.games.conquest.resolve.card_row import CardRow
 from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
@@ -25,7 +26,6 @@ from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rows import ChoiceRows, give_cursor, holder
-from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -34,22 +34,21 @@ from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due
 
 if TYPE_CHECKING:
-    from bwdesk.desk.games.conquest.document import ChronicleDocument
+    pass
 
 MARGINS = 44
 NO_ROOM = "The matrix is wider than the window in letters of this size. Each card has its cell."
 BEFORE = ("slips", "scenes", "marshal", "rolls")
 
 
-class ResolvePage(QWidget):
+class ResolvePage(ManeuverPage):
     """``go`` asks for another step of the maneuver, ``unfolded`` follows every comparison told."""
 
-    go = Signal(str)
     unfolded = Signal()
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.document = document
+    side_first = True
+
+    def build(self) -> None:
         self.ties: dict[str, TieBlock] = {}
         self.gains: dict[str, GainBlock] = {}
         self.why: Explained | None = None
@@ -59,18 +58,15 @@ class ResolvePage(QWidget):
         self._downtime: dict[str, int] = {}
         self._round = 0
         self._told: int | None = None
-        layouts.on_ground(self, "paper")
-        self.matrix = MatrixView(read(document.book.maneuvers))
+        self.matrix = MatrixView(read(self.document.book.maneuvers))
         self.matrix.picked.connect(self._pick)
         self.cards = ChoiceRows("Comparisons")
         self.cards.chosen.connect(self.show_card)
         self.standings = StandingsView()
-        self.spread = SideBySide(self._middle(), self._side(), self._foot(), side_first=True)
-        layouts.column(self.spread, into=self, spacing=None)
 
     # How it is laid out
 
-    def _middle(self) -> QWidget:
+    def middle(self) -> QWidget:
         middle = QWidget()
         column = layouts.column(into=middle, spacing=8, margins=(14, 16, 18, 16))
         head = QHBoxLayout()
@@ -88,7 +84,7 @@ class ResolvePage(QWidget):
         column.addLayout(row)
         return middle
 
-    def _side(self) -> QWidget:
+    def side(self) -> QWidget:
         side = QWidget()
         column = layouts.column(into=side, margins=(0, 16, 0, 8))
         head = QHBoxLayout()
@@ -114,7 +110,7 @@ class ResolvePage(QWidget):
         column.addStretch(1)
         return side
 
-    def _foot(self) -> QWidget:
+    def foot(self) -> QWidget:
         foot = QWidget()
         column = layouts.column(into=foot, spacing=10, margins=(18, 8, 18, 14))
         self._ruled = QHBoxLayout()
@@ -123,9 +119,6 @@ class ResolvePage(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.overrule = overrule_button(self.document, self, self._about)
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
-        self.act.clicked.connect(self._act)
         self.at_once = QPushButton("All at once")
         self.at_once.clicked.connect(lambda: self._tell(all_of_them=True))
         row.addWidget(self.overrule)
@@ -354,7 +347,7 @@ class ResolvePage(QWidget):
         card = self._cards.get(self._current)
         return {"whose": Filling(card.target)} if card else {}
 
-    def _act(self) -> None:
+    def go_on(self) -> None:
         if self._told is not None:
             self._tell()
         elif self.document.state.phase != "decisions":
