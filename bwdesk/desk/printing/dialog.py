@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
@@ -20,7 +20,6 @@ from bwdesk.desk.printing.papers import Paper, Papers, of_tab
 from bwdesk.desk.printing.preview import Preview
 from bwdesk.desk.printing.printout import Printout
 from bwdesk.desk.printing.proof import Proof, printed
-from bwdesk.desk.printing.work_bar import WorkBar
 from bwdesk.desk.printing.worker import Worker
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
@@ -39,6 +38,48 @@ if TYPE_CHECKING:
 SIZE, LEFT, ROOM = QSize(1120, 720), 336, QSize(40, 60)
 SETTLE = 150
 """Milliseconds after the last choice until the pages are shown anew."""
+
+
+class WorkBar(QWidget):
+    """Hidden while nothing is done; ``left`` when the user has had enough."""
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = layouts.row(into=self, spacing=12)
+        self.says = words("", "small", "ink2")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.cancel = QPushButton("Cancel")
+        self.cancel.setAutoDefault(False)
+        self.cancel.clicked.connect(self.left)
+        row.addWidget(self.says)
+        row.addWidget(self.bar, 1)
+        row.addWidget(self.cancel)
+        self.hide()
+
+    def begin(self, what: str, steps: int) -> None:
+        """*what* is done, in so many steps: ``Printing``."""
+        self._what, self._steps, self._done = what, steps, 0
+        self.bar.setRange(0, steps)
+        self._show()
+        self.show()
+        self.cancel.setFocus()
+
+    def step(self, _done: object = None) -> None:
+        self._done += 1
+        self._show()
+
+    def end(self) -> None:
+        self.hide()
+
+    def _show(self) -> None:
+        self.bar.setValue(self._done)
+        self.bar.setAccessibleName(self._what)
+        now = min(self._done + 1, self._steps)
+        self.says.setText(f"{self._what} {now} of {self._steps}…")
 
 
 def come_up(

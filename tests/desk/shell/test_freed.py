@@ -19,8 +19,7 @@ from shiboken6 import createdByPython, getAllValidWrappers, isValid
 from bwdesk import where
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.focus_order import stops
-from bwdesk.desk.kit.form import load_form
-from bwdesk.desk.kit.items import let_go_of_items
+from bwdesk.desk.kit.form import let_go_of_items, load_form
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
 from bwdesk.desk.games.conquest.resolve import comparison_cards
 from bwdesk.desk.games.conquest.resolve.card_row import CardRow
 from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
-from bwdesk.desk.games.conquest.resolve.explain import Explained, explain
 from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, whence
 from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standings
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.games.conquest.story import rulings
-from bwdesk.desk.games.conquest.widgets.matrix import MatrixKey, MatrixView, read
+from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
@@ -32,6 +32,7 @@ from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.tables.conquest import Maneuver
 
 if TYPE_CHECKING:
     pass
@@ -39,6 +40,53 @@ if TYPE_CHECKING:
 MARGINS = 44
 NO_ROOM = "The matrix is wider than the window in letters of this size. Each card has its cell."
 BEFORE = ("slips", "scenes", "marshal", "rolls")
+
+
+WIDTH, PADDING, BELOW = 320, 16, 4
+
+
+class Explained(Popup):
+    """A popover; Escape or a click elsewhere closes it."""
+
+    def __init__(self, anchor: QWidget, card: Card, maneuver: Maneuver) -> None:
+        super().__init__(anchor)
+        self.setProperty("frame", "card")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
+        title = f"{card.one} meets {card.other}"
+        self.setAccessibleName(f"Why: {title}")
+        self._column = layouts.column(
+            words(title, "h2", wrap=True), into=self, spacing=6, margins=(PADDING, 12, PADDING, 12)
+        )
+        self._say("How they meet", WORDS[card.cell])
+        self._say("Independent", maneuver.alone)
+        self._say("Versus, won", maneuver.won)
+        self._say("Tied or lost", maneuver.lost)
+        if maneuver.risk:
+            self._say("Risk", maneuver.risk)
+        for reading in card.readings:
+            self._say("The table’s reading", reading)
+        self._say("Rules", ", ".join(card.rules))
+
+    def _say(self, label: str, text: str) -> None:
+        named: QLabel = words(label, "label", "ink3")
+        self._column.addWidget(named)
+        self._column.addWidget(words(text[:1].upper() + text[1:], "body", "ink", wrap=True))
+
+
+def explain(anchor: QWidget, card: Card, maneuver: Maneuver) -> Explained:
+    """Pop up under *anchor*."""
+    shown = Explained(anchor, card, maneuver)
+    shown.adjustSize()
+    corner = anchor.mapToGlobal(QPoint(anchor.width() - shown.width(), anchor.height() + BELOW))
+    room = anchor.screen().availableGeometry()
+    if corner.y() + shown.height() > room.bottom():
+        corner.setY(anchor.mapToGlobal(QPoint(0, 0)).y() - BELOW - shown.height())
+    corner.setX(max(room.left(), min(corner.x(), room.right() - shown.width())))
+    corner.setY(max(room.top(), corner.y()))
+    shown.move(corner)
+    shown.show()
+    return shown
 
 
 class ResolvePage(ManeuverPage):
