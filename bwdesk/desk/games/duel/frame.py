@@ -15,8 +15,9 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Facing
 from bwdesk.rules.games.duel.state import State
 
-SIDE, MIDDLE = 280, 560
-"""The panel beside, and the least of the middle where it is there."""
+SIDE, MIDDLE, LEAST, WIDEST = 280, 800, 360, 16_777_215
+"""The panel beside, and the least of the middle where it is there; how high it is below;
+no limit of a widget."""
 
 
 class DuelPage(QWidget):
@@ -42,12 +43,13 @@ class DuelPage(QWidget):
         self.foot = layouts.column()
         left = layouts.column(self.facing, self.line, self._scroller, self.foot)
         left.setStretch(2, 1)
-        rule = QFrame()
-        rule.setProperty("rule", "upright")
-        row = layouts.row(into=self)
-        row.addLayout(left, 1)
-        row.addWidget(rule)
-        row.addWidget(self.stakes)
+        self._rule = QFrame()
+        self._rule.setProperty("rule", "upright")
+        self._beside = True
+        self._row = layouts.row(into=self)
+        self._row.addLayout(left, 1)
+        self._row.addWidget(self._rule)
+        self._row.addWidget(self.stakes)
         self.lay()
 
     def lay(self) -> None:
@@ -65,5 +67,12 @@ class DuelPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         px = themes.of(self).type.px
-        self.stakes.setFixedWidth(round(px(SIDE)))
-        self.stakes.setVisible(self.width() >= px(SIDE + MIDDLE))
+        beside = self.width() >= px(SIDE + MIDDLE)
+        if beside is not self._beside:
+            # Where there is no room beside, what is at stake comes below.
+            self._beside = beside
+            self._rule.setVisible(beside)
+            (self._row if beside else self.middle).addWidget(self.stakes)
+        self.stakes.setMinimumHeight(0 if beside else round(px(LEAST)))
+        self.stakes.setMinimumWidth(round(px(SIDE)) if beside else 0)
+        self.stakes.setMaximumWidth(round(px(SIDE)) if beside else WIDEST)

@@ -11,8 +11,10 @@ from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import Names, names_of
+from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.duel.ending import owed
 from bwdesk.rules.games.duel.moves import Blows
 from bwdesk.rules.games.duel.state import State
@@ -69,7 +71,10 @@ class OutcomePage(DuelPage):
 
     def show_state(self, state: State) -> None:
         self.line.say(*ended(state), ember=False)
-        self.says.show_rows(paragraphs(state))
+        told = paragraphs(state)
+        if state.ending and not state.shaken:
+            told += earned(self.document, state)
+        self.says.show_rows(told)
         names = names_of(self.document.game, state, self.document.names)
         dues = {due.actor: due for due in self.document.dues if state.phase == "outcome"}
         ember = True
@@ -146,6 +151,26 @@ def ended(state: State) -> tuple[str, str]:
             return f"{opening(own.called)} turns to blows", "The argument is over without a winner."
         case _:
             return "The duel goes on", ""
+
+
+def earned(document: TableDocument, state: State) -> tuple[Paragraph, ...]:
+    """What each speaker takes home: one test of each ability that was used, and artha spent."""
+    canon, upshots = document.game.canon, document.game.upshots(state)
+    found = []
+    for own in state.sides:
+        said = []
+        for each in upshots:
+            if each.who != own.id:
+                continue
+            if each.kind == "tested":
+                at = "" if each.obstacle is None else f" against {each.obstacle}"
+                said.append(f"{canon.called(each.what)} {each.dice}D{at}")
+            elif each.kind == "spent" and each.what != "call-on":
+                said.append(f"{plural(each.amount, 'point')} of {each.what} spent")
+        if said:
+            label = f"{opening(own.called)} has tested"
+            found.append(Paragraph(f"tests {own.id}", label, f"{series(said, 'and')}."))
+    return tuple(found)
 
 
 def paragraphs(state: State) -> tuple[Paragraph, ...]:

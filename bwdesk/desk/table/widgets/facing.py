@@ -14,8 +14,8 @@ from bwdesk.rules import sums as figures
 
 HIGH, BLOCK, GAP, BLOCK_HIGH = 84, 26, 3, 13
 FIGURE, PAD, SIGN, LEAST_BLOCK = 86, 24, 16, 4
-BLOCKS = 0.42
-"""The share of its half that blocks may take; names have the rest."""
+BLOCKS, NAMES = 0.42, 0.65
+"""The share of its half that blocks may take where names leave it; the most a name takes."""
 
 
 class Body(Struct, frozen=True):
@@ -57,7 +57,9 @@ def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward:
     if body.now is not None:
         dice = max(body.start, body.now)
         blocks = min(dice * px(BLOCK + GAP), rect.width() * BLOCKS)
-        share = rect.width() - px(FIGURE) - blocks - px(12)
+        free = rect.width() - px(FIGURE) - px(12)
+        named = strokes.width_of(body.name, type_.h2()) + px(SIGN + 10)
+        share = max(free - blocks, min(named, free * NAMES))
     names = QRectF(
         rect.left() if at_left else rect.right() - share, rect.top() + px(12), share, px(28)
     )
@@ -80,7 +82,7 @@ def _side(painter: QPainter, rect: QRectF, body: Body, theme: Theme, *, outward:
     font = type_.font("result")
     strokes.write(painter, figure, figures.figure(body.now), font, palette.ink, strokes.CENTER)
     free = rect.width() - share - px(FIGURE) - px(4)
-    if free > px(60):
+    if free > px(30):
         start = figure.left() - free if at_left else figure.right()
         _blocks(painter, QRectF(start, rect.top(), free, rect.height()), body, theme, outward)
 

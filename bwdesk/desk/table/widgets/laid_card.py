@@ -17,7 +17,7 @@ from bwdesk.desk.kit import fitted, marks, sign, strokes
 from bwdesk.desk.theme import Theme
 
 WIDE, HIGH, PAD, MARK = 316, 152, 16, 14
-LEAST = 220
+LEAST, LEAST_NAME = 220, 34
 
 Shape = Literal["laid", "written", "sealed", "lost", "empty"]
 """Face up; written by who looks at it; sealed; lost before it was written; not written yet."""
@@ -86,7 +86,10 @@ def _head(painter: QPainter, head: QRectF, card: LaidCard, theme: Theme) -> floa
     right = head.right()
     if card.who:
         font = type_.strong()
-        wide = min(strokes.width_of(card.who, font) + 1, head.width() / 2)
+        # Where there is no room for both, the title has it, and the sign tells whose it is.
+        title = strokes.width_of(card.title, type_.h1() if not card.label else type_.h2())
+        free = head.width() - title - px(8 + 6 + MARK)
+        wide = min(strokes.width_of(card.who, font) + 1, free) if free > px(LEAST_NAME) else 0.0
         strokes.write(
             painter,
             QRectF(right - wide, head.top(), wide, head.height()),

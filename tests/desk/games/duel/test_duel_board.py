@@ -203,6 +203,9 @@ def test_the_end_says_who_won_and_what_is_owed(opens: Opens) -> None:
     settle()
     assert podium.state.phase == "over"
     assert podium.state.settled == "A seat at the council"
+    told = page.says.widgets
+    assert told["tests a"].says.text() == "Oratory 5D."
+    assert "Steel 5D against" in told["tests b"].says.text()
 
 
 @pytest.mark.parametrize(("way", "ending"), [("walk", "walked"), ("blows", "blows")])
@@ -251,6 +254,19 @@ def test_one_seat_writes_for_both_speakers(opens: Opens) -> None:
         settle()
     assert podium.state.phase == "volley"
     assert not podium.tab.document.at_desk
+
+
+def test_what_is_at_stake_comes_below_where_there_is_no_room_beside(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    page = podium.page
+    for wide, beside in ((1366, True), (1024, False), (1366, True)):
+        podium.window.resize(wide, 700)
+        settle()
+        left = page.stakes.mapTo(page, page.stakes.rect().topLeft()).x()
+        assert (left > page.width() / 2) is beside
+        assert page.stakes.isVisible()
+        assert page.stakes.overrule.isVisible()
 
 
 def test_one_versus_test_instead_of_it_all(opens: Opens) -> None:
