@@ -24,7 +24,7 @@ from bwdesk.desk.kit import layouts, steps
 from bwdesk.desk.kit.pool_bar import PoolBar
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.shell.step_tab import StepTab, upright
+from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.deeds import Deed
@@ -175,7 +175,7 @@ class CharacterTab(StepTab):
         side.addLayout(head)
         side.addWidget(self._steps, 1)
         row.addLayout(side)
-        beside = upright()
+        beside = layouts.rule("upright")
         row.addWidget(beside)
         self._side = (self._head, self._steps, beside)
         column = layouts.column()
@@ -184,7 +184,7 @@ class CharacterTab(StepTab):
         self._work = QWidget()
         inner = layouts.row(into=self._work)
         self._summary = Summary(self.document)
-        self._summary_rule = upright()
+        self._summary_rule = layouts.rule("upright")
         inner.addWidget(self._stack, 1)
         inner.addWidget(self._summary_rule)
         inner.addWidget(self._summary)

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QLayout,
     QMenu,
     QPushButton,
     QToolButton,
@@ -132,7 +131,7 @@ class EffectField(QWidget):
 
     def _lay_out(self) -> None:
         self.to.show_value(self._value.to)
-        _empty(self._line, 0 if self.to.isHidden() else 1, self.more)
+        layouts.clear(self._line, 0 if self.to.isHidden() else 1, kept=(self.more,))
         self.fields = {}
         for aspect in self._shown():
             said = words(ASPECTS[aspect], "small", "ink2")
@@ -241,7 +240,7 @@ class Rows(QWidget):
     def _lay_out(self) -> None:
         while len(self.fields) > len(self._value):
             self.fields.pop()
-            _empty(self._rows, len(self.fields))
+            layouts.clear(self._rows, len(self.fields))
         while len(self.fields) < len(self._value):
             self._rows.addWidget(self._row(len(self.fields)))
         for field, value in zip(self.fields, self._value, strict=True):
@@ -327,12 +326,3 @@ class SkillEffectField(QWidget):
 
 def _below(button: QWidget) -> Any:
     return button.mapToGlobal(button.rect().bottomLeft())
-
-
-def _empty(layout: QLayout, but: int, kept: QWidget | None = None) -> None:
-    """Take everything out but the first so many; what is not *kept* is thrown away."""
-    while item := layout.takeAt(but):
-        widget = item.widget()
-        if widget and widget is not kept:
-            widget.hide()
-            widget.deleteLater()

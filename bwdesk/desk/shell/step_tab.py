@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
     QApplication,
-    QFrame,
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.step_buttons import StepButtons
 from bwdesk.desk.kit.steps import StepList
@@ -205,8 +204,3 @@ def _is_field(widget: QWidget) -> bool:
     typed = QLineEdit | QPlainTextEdit | QTextEdit | QAbstractSpinBox
     locked = isinstance(widget, QLineEdit | QPlainTextEdit | QTextEdit) and widget.isReadOnly()
     return isinstance(widget, typed) and not locked and widget.isVisible() and widget.isEnabled()
-
-
-def upright() -> QFrame:
-    """A line between what stands side by side."""
-    return layouts.rule("upright")

@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.shell.step_tab import StepTab, upright
+from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.desk.table.board import HISTORY
 from bwdesk.desk.table.check_results import CheckResults
 from bwdesk.desk.table.document import TableDocument
@@ -160,7 +161,7 @@ class TableTab(StepTab):
         if self._side is not None:
             self._side.look(self._so_far)
             row.addWidget(self._side)
-            row.addWidget(upright())
+            row.addWidget(layouts.rule("upright"))
         row.addWidget(self._stack, 1)
         column.addLayout(row, 1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.rules.burning import edits
@@ -20,6 +23,16 @@ from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.excerpt import Difference, differences, excerpt
 
 MOST_TOLD = 4
+
+
+class Listed(NamedTuple):
+    """A pack in the list: whether it is *on*, and at an end of the order."""
+
+    id: str
+    name: str
+    on: bool
+    first: bool
+    last: bool
 
 
 class PackChoice(QWidget):
@@ -41,7 +54,8 @@ class PackChoice(QWidget):
         head.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
         self._sheet = QWidget()
         sheet = layouts.column(into=self._sheet, spacing=4, margins=(0, 4, 0, 4))
-        self._rows = layouts.column()
+        rows = layouts.column()
+        self._listed = Keyed[Listed](rows, self._row, key=lambda listed: listed.id)
         self.effect = words("", "small", "ink2", wrap=True)
         self.apply = QPushButton("Burn by these packs")
         self.table = QPushButton("As the table has them")
@@ -50,7 +64,7 @@ class PackChoice(QWidget):
         self.table.clicked.connect(lambda: self._tell(None))
         acts = layouts.row(self.apply, self.table, spacing=8)
         acts.addStretch(1)
-        sheet.addLayout(self._rows)
+        sheet.addLayout(rows)
         sheet.addWidget(self.effect)
         sheet.addLayout(acts)
         self._sheet.hide()
@@ -101,19 +115,20 @@ class PackChoice(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        layouts.clear(self._rows)
-        self.switches, self.movers = {}, {}
-        for at, id in enumerate(self._order):
-            row = self._row(at, id)
-            self._rows.addWidget(row)
-            row.show()
+        last = len(self._order) - 1
+        self._listed.show(
+            Listed(id, self._name(id), id in self._on, at == 0, at == last)
+            for at, id in enumerate(self._order)
+        )
+        self.switches = {id: self.switches[id] for id in self._order}
         self._foretell()
 
-    def _row(self, at: int, id: str) -> QWidget:
+    def _row(self, listed: Listed) -> QWidget:
+        id, ends = listed.id, {-1: listed.first, 1: listed.last}
         row = QWidget(self._sheet)
         line = layouts.row(into=row, spacing=4)
-        switch = QCheckBox(self._name(id))
-        switch.setChecked(id in self._on)
+        switch = QCheckBox(listed.name)
+        switch.setChecked(listed.on)
         switch.toggled.connect(lambda on, id=id: self._switch(id, on))
         self.switches[id] = switch
         line.addWidget(switch)
@@ -122,9 +137,9 @@ class PackChoice(QWidget):
             mover = QToolButton()
             mover.setProperty("lucide", icon)
             mover.setProperty("kind", "tool")
-            mover.setToolTip(hint(f"Move {self._name(id)} {word}"))
+            mover.setToolTip(hint(f"Move {listed.name} {word}"))
             mover.setAccessibleName(mover.toolTip())
-            mover.setEnabled(0 <= at + step < len(self._order))
+            mover.setEnabled(not ends[step])
             mover.clicked.connect(lambda _on=False, id=id, step=step: self._move(id, step))
             self.movers[id, step] = mover
             line.addWidget(mover)

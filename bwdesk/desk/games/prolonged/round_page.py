@@ -35,7 +35,6 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.shell.step_tab import upright
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
@@ -103,7 +102,14 @@ class RoundPage(QWidget):
         self._middle = Middle(
             (head, self._ask, self._body), self.next, (self._so_far, self.log), self.overrule
         )
-        row = layouts.row(self.left, upright(), self._middle, upright(), self.right, into=self)
+        row = layouts.row(
+            self.left,
+            layouts.rule("upright"),
+            self._middle,
+            layouts.rule("upright"),
+            self.right,
+            into=self,
+        )
         row.setStretch(2, 1)
 
     def _connect(self) -> None:

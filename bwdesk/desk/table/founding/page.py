@@ -14,7 +14,7 @@ from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.steps import Step, StepList
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.desk.shell.step_tab import StepTab, upright
+from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.desk.table.founding.step import button
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.files.errors import FileError
@@ -202,7 +202,7 @@ class FoundingTab(StepTab):
         side.addLayout(head)
         side.addWidget(self._steps, 1)
         row.addLayout(side)
-        row.addWidget(upright())
+        row.addWidget(layouts.rule("upright"))
         column = layouts.column()
         self.offer = self._offer_box()
         column.addWidget(self.offer)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QRadioButton, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel, QPushButton, QRadioButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.begin.borrowing_dialog import BorrowingDialog
@@ -112,9 +112,9 @@ class BeginDialog(AnswerDialog):
         row = layouts.row(into=holder, spacing=20)
         one, other = self.sides
         row.addWidget(one, 5)
-        row.addWidget(_upright())
+        row.addWidget(layouts.rule("upright"))
         row.addLayout(middle, 4)
-        row.addWidget(_upright())
+        row.addWidget(layouts.rule("upright"))
         row.addWidget(other, 5)
         return holder
 
@@ -255,10 +255,3 @@ def _quiet(text: str, act: Any) -> QPushButton:
     button.setProperty("kind", "quiet")
     button.clicked.connect(act)
     return button
-
-
-def _upright() -> QFrame:
-    line = QFrame()
-    line.setProperty("rule", "upright")
-    line.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    return line
