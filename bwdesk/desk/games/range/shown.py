@@ -140,7 +140,8 @@ def _said(canon: Canon, side: Side, there: Seen) -> tuple[str, str]:
 
 def _weapon(canon: Canon, side: Side, signs: dict[str, str]) -> Weapon:
     arms = [(arm.name, canon.paces(each)) for each in side.fighters if (arm := canon.weapon(each))]
-    says = series(f"{name.lower()}, {paces} paces" for name, paces in arms[:2]) if arms else ""
+    named = [f"{name.lower()}, {paces} paces" for name, paces in arms[:2]]
+    says = series(named, "and") if named else ""
     more = f" and {len(arms) - 2} more" if len(arms) > 2 else ""
     return Weapon(side.id, side.called, signs[side.id], f"{says}{more}" or "nothing to shoot with")
 

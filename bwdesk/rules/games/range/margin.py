@@ -169,7 +169,7 @@ def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
             ("buy", state.at),
             each.id,
             each.seats,
-            says=_buys(canon, has),
+            says=_buys(canon, has, free=able),
             round=state.exchange,
             times=has.margin,
         )
@@ -177,12 +177,13 @@ def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(found)
 
 
-def _buys(canon: Canon, has: Purse) -> str:
+def _buys(canon: Canon, has: Purse, *, free: bool) -> str:
     """``A margin of 3. A shot costs 1.``"""
     if not has.margin:
         return FREE
-    shot = "A shot is free." if has.free else f"A shot costs {_price(canon, has, 'shot')}."
-    return f"A margin of {has.margin}. {shot}"
+    if free:
+        return f"A margin of {has.margin}. A shot is free."
+    return f"A margin of {has.margin}. A shot costs {_price(canon, has, 'shot')}."
 
 
 def buy_form(

@@ -370,10 +370,14 @@ def _dues(state: State, key: str) -> tuple[str, ...]:
     return tuple(ask.key for ask in due.asks)
 
 
-def test_many_by_chance_end_and_nobody_shoots_what_he_has_not() -> None:
+@pytest.mark.parametrize(
+    "many",
+    [pytest.param(60, id="sixty"), pytest.param(1000, id="a thousand", marks=pytest.mark.slow)],
+)
+def test_many_by_chance_end_and_nobody_shoots_what_he_has_not(many: int) -> None:
     kinds, endings = set[str](), set[str]()
     weapons = (*book().missiles, *book().thrown)
-    for seed in range(60):
+    for seed in range(many):
         lot = Random(seed)
         mine = side("a", weapon=lot.choice(weapons), ammunition=3, steel="B4", armor="leather")
         theirs = side("b", weapon=lot.choice((*weapons, "")), steel="B5", hesitation=3)
