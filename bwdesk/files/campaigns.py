@@ -14,10 +14,10 @@ import msgspec
 from msgspec.structs import replace
 
 import bwdesk
-from bwdesk.files import characters, keeping, migrations, reader
+from bwdesk.files import characters, migrations, reader, whole_documents
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError
-from bwdesk.files.keeping import Fingerprint
+from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.campaign import Campaign, Member
 
 SUFFIX = ".bwcampaign"
@@ -39,7 +39,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def encode(campaign: Campaign, origin: str | Path = "The campaign") -> bytes:
     """The content of a file. Raises FormatError where a value could not be read back."""
     file = _File(KIND, VERSION, bwdesk.__version__, campaign)
-    return keeping.pretty(file, decode, origin, telling=("campaign",))
+    return whole_documents.pretty(file, decode, origin, telling=("campaign",))
 
 
 def decode(raw: bytes, origin: str) -> Campaign:
@@ -77,7 +77,7 @@ def _lacks(campaign: Campaign) -> Iterator[str]:
 
 def load(path: Path) -> tuple[Campaign, Fingerprint]:
     """The campaign in a file. Raises FileError; a damaged file's names the last good backup."""
-    return keeping.load(path, decode)
+    return whole_documents.load(path, decode)
 
 
 def save(path: Path, campaign: Campaign, expect: Fingerprint | None = None) -> Fingerprint:
@@ -85,7 +85,7 @@ def save(path: Path, campaign: Campaign, expect: Fingerprint | None = None) -> F
 
     As ``characters.save``. Raises ChangedOnDiskError, else FileError.
     """
-    return keeping.save(path, encode(campaign, path), expect)
+    return whole_documents.save(path, encode(campaign, path), expect)
 
 
 # Its people

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 import bwdesk
-from bwdesk.files import keeping, migrations, reader
+from bwdesk.files import migrations, reader, whole_documents
 from bwdesk.files.errors import FormatError
-from bwdesk.files.keeping import Fingerprint as Fingerprint
-from bwdesk.files.keeping import fingerprint as fingerprint
+from bwdesk.files.whole_documents import Fingerprint as Fingerprint
+from bwdesk.files.whole_documents import fingerprint as fingerprint
 from bwdesk.rules.character import Character, Value
 from bwdesk.rules.excerpt import Excerpt
 from bwdesk.rules.joining import KINDS, unfit
@@ -53,7 +53,7 @@ def encode(saved: Saved, origin: str | Path = "The character") -> bytes:
     Raises FormatError where a value could not be read back, such as a text that is too long.
     """
     file = _File(KIND, VERSION, bwdesk.__version__, saved.character, saved.excerpt)
-    return keeping.pretty(file, decode, origin, telling=_TELLING)
+    return whole_documents.pretty(file, decode, origin, telling=_TELLING)
 
 
 def decode(raw: bytes, origin: str) -> Saved:
@@ -73,7 +73,7 @@ def decode(raw: bytes, origin: str) -> Saved:
 
 def load(path: Path) -> Saved:
     """The character in a file. Raises FileError; a damaged file's names the last good backup."""
-    saved, print_of_file = keeping.load(path, decode)
+    saved, print_of_file = whole_documents.load(path, decode)
     return replace(saved, fingerprint=print_of_file)
 
 
@@ -84,4 +84,4 @@ def save(path: Path, saved: Saved, expect: Fingerprint | None = None) -> Fingerp
     be read, or has grown beyond what a file of bwdesk is, is set aside. Raises ChangedOnDiskError,
     else FileError.
     """
-    return keeping.save(path, encode(saved, path), expect)
+    return whole_documents.save(path, encode(saved, path), expect)

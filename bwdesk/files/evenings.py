@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters
 from bwdesk.files.errors import FileError
-from bwdesk.files.keeping import Fingerprint
+from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Member
 from bwdesk.rules.excerpt import excerpt, pinned

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.kit import fitted, sign
+from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.facing import Body, Facing
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView, Shape
-from bwdesk.desk.table.widgets.leaf import Leaf
 from bwdesk.desk.table.widgets.pending import Bite, Pending, Place
 from bwdesk.desk.theme import Theme
 
@@ -68,7 +68,7 @@ def test_what_bites_now_is_marked(qtbot: QtBot, look: Theme) -> None:
 
 
 def test_the_folds_stay_in_sight_around_the_leaf(qtbot: QtBot, look: Theme) -> None:
-    leaf = Leaf()
+    leaf = CurtainPage()
     qtbot.addWidget(leaf)
     image = drawn(leaf, 1290, 640)
     assert image.pixelColor(8, 300).name().upper() in {each.upper() for each in look.palette.folds}

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.line_band import LineBand
 from bwdesk.desk.games.duel.stakes import StakesPanel
 from bwdesk.desk.kit import layouts
@@ -60,7 +60,7 @@ class DuelPage(QWidget):
 
     def refresh(self) -> None:
         state: State = self.document.state
-        self.facing.show_bodies(*telling.bodies(self.document, state))
+        self.facing.show_bodies(*shown.bodies(self.document, state))
         self.show_state(state)
         self.stakes.refresh()
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.floor import Floor
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.kit import focus_order, layouts, sign
@@ -122,7 +122,7 @@ class OpeningPage(DuelPage):
     def lay(self) -> None:
         _, _, asked = SAID[self.phase]
         self.line.button.clicked.connect(self._go_on)
-        state, marks = self.document.state, telling.signs_of(self.document)
+        state, marks = self.document.state, shown.signs_of(self.document)
         self.sides = {
             own.id: SideLines(self.document, self.phase, own, marks[own.id], asked)
             for own in state.sides

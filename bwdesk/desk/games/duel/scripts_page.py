@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.games.duel.script.page import ScriptLeaf
 from bwdesk.desk.kit import layouts, sign
@@ -91,7 +91,7 @@ class ScriptsPage(DuelPage):
 
     def lay(self) -> None:
         self.line.button.clicked.connect(self._press)
-        marks = telling.signs_of(self.document)
+        marks = shown.signs_of(self.document)
         self.sides = {own.id: SideScript(own, marks[own.id]) for own in self.document.state.sides}
         holder = QWidget()
         column = layouts.column(into=holder, spacing=26, margins=(24, 20, 24, 12))
@@ -130,7 +130,7 @@ class ScriptsPage(DuelPage):
             act = "Go on" if state.phase != "scripts" else ""
             self.line.say("Both have written", "", act, "Return", ember=True)
         canon = self.document.game.canon
-        self.tray.show_places(telling.tray(self.document, canon, state))
+        self.tray.show_places(shown.tray(self.document, canon, state))
 
     def _player(self, own: Side) -> str:
         seat = next(iter(own.seats), "")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel import shown
 from bwdesk.desk.kit import fitted, layouts, sign, strokes
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
@@ -132,7 +132,7 @@ class StakesPanel(QWidget):
         self._document = document
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        marks = telling.signs_of(document)
+        marks = shown.signs_of(document)
         self.stakes = {id: Stake(mark) for id, mark in marks.items()}
         self.so_far = SoFar()
         self.kind = words("", "small", "ink2")
@@ -209,7 +209,7 @@ def _row(canon: Canon, state: State, heard: Heard) -> Row:
     one, other = (heard.by[each.id] for each in state.sides)
     names = ", ".join(canon.action(each.action) for each in (one, other))
     took = (_figure(other.off), _figure(one.off))
-    says = " ".join(telling.sentences(canon, state, heard))
+    says = " ".join(shown.sentences(canon, state, heard))
     return Row(f"{heard.exchange}.{heard.volley}", names, took, says)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.floor import Floor
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.games.duel.meeting_view import MeetingView
@@ -86,7 +86,7 @@ class VolleyPage(DuelPage):
         at = f"{state.at} {self.live}"
         if at != self._at:
             self._at, self._speaks = at, 0
-        heard = telling.last_heard(state, self.number)
+        heard = shown.last_heard(state, self.number)
         shaken = state.phase == "volley" and bool(state.shaken) and state.volley == self.number
         for each in (self.floor, self.floor.band):
             each.setVisible(self.live or shaken)
@@ -99,20 +99,20 @@ class VolleyPage(DuelPage):
         if self.live:
             self._show_speaking(state)
         elif sealed:
-            self.meeting.show_volley(telling.sealed_volley(self.document, state, self.number))
+            self.meeting.show_volley(shown.sealed_volley(self.document, state, self.number))
             if papers:
                 self.line.say(f"Volley {self.number} lies on paper", TYPED, ember=False)
             else:
                 said = f"Volley {self.number} lies sealed"
                 self.line.say(said, TURN, "Turn the cards", "Return", ember=True)
         elif heard is not None:
-            self.meeting.show_volley(telling.past_volley(self.document, canon, state, heard))
+            self.meeting.show_volley(shown.past_volley(self.document, canon, state, heard))
             self.results.show_results(canon, state, heard)
             act = self._onward(state)
-            under = " ".join(telling.sentences(canon, state, heard))
-            says = telling.came_of(state, heard)
+            under = " ".join(shown.sentences(canon, state, heard))
+            says = shown.came_of(state, heard)
             self.line.say(says, under, act, "Return", ember=not shaken and bool(act))
-        self.tray.show_places(telling.tray(self.document, canon, state))
+        self.tray.show_places(shown.tray(self.document, canon, state))
 
     def _show_papers(self, state: State, papers: dict[str, Due]) -> None:
         """A card for each script on paper, the first of them with the ember."""
@@ -131,13 +131,13 @@ class VolleyPage(DuelPage):
 
     def _show_speaking(self, state: State) -> None:
         canon = self.document.game.canon
-        speakers = telling.order(canon, state)
+        speakers = shown.order(canon, state)
         speaks = speakers[self._speaks] if self._speaks < len(speakers) else ""
-        volley = telling.open_volley(self.document, canon, state, speaks)
+        volley = shown.open_volley(self.document, canon, state, speaks)
         self.meeting.show_volley(volley)
-        under = telling.then(canon, state, speakers, self._speaks)
+        under = shown.then(canon, state, speakers, self._speaks)
         if speaks:
-            says = telling.line(canon, state, speaks)
+            says = shown.line(canon, state, speaks)
             self.line.say(says, under, "Has spoken", "Space", ember=False)
         else:
             rolls = any(act is not None and act.wants for act in self.floor.acts.values())

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import telling
+from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.cells import gist, short
 from bwdesk.desk.games.duel.script.action_rows import ActionRow, ActionRows
 from bwdesk.desk.games.duel.script.assumed import Assumed
@@ -19,8 +19,8 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
+from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
-from bwdesk.desk.table.widgets.leaf import Leaf
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
 from bwdesk.rules.games.duel.state import LINE, VOLLEYS, State
@@ -48,7 +48,7 @@ class CardButton(LaidCardView):
         self._leaf.open_volley(self._volley)
 
 
-class ScriptLeaf(Leaf):
+class ScriptLeaf(CurtainPage):
     """What the seat at the desk writes, for one of its speakers after the other."""
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
@@ -198,7 +198,7 @@ class ScriptLeaf(Leaf):
         document, due = self._document, self._due
         state: State = document.view()
         own, other = state.side(due.actor), state.other(due.actor)
-        marks, canon = telling.signs_of(document), document.game.canon
+        marks, canon = shown.signs_of(document), document.game.canon
         self._sign.show_sign(marks[own.id])
         self._sign.show()
         self.title.setText(f"{opening(own.called)} writes")

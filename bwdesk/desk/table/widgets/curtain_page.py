@@ -16,7 +16,7 @@ from bwdesk.desk.table.widgets.curtain import FOOT_ROD, ROD, paint_folds
 WIDEST, ASIDE, ABOVE = 1260, 20, 14
 
 
-class Leaf(QWidget):
+class CurtainPage(QWidget):
     """``body`` takes what is written, and scrolls where it must; ``foot`` stays in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
