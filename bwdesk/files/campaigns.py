@@ -39,7 +39,15 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def encode(campaign: Campaign, origin: str | Path = "The campaign") -> bytes:
     """The content of a file. Raises FormatError where a value could not be read back."""
     file = _File(KIND, VERSION, bwdesk.__version__, campaign)
-    return whole_documents.pretty(file, decode, origin, telling=("campaign",))
+    return whole_documents.pretty(file, _read_back, origin, telling=("campaign",))
+
+
+def _read_back(raw: bytes, origin: str) -> None:
+    """Whether what was just written can be read, in a part of the time: an evening is written with
+    every step. What is no file of ours in the way of JSON alone msgspec never writes."""
+    campaign = reader.decode_trusted(raw, _File, origin).campaign
+    if lack := next(_lacks(campaign), ""):
+        raise FormatError(origin, lack, _REMEDY)
 
 
 def decode(raw: bytes, origin: str) -> Campaign:

@@ -8,14 +8,16 @@ is what undo goes back to. What cannot be is a `RefusedError`, whose text is one
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.campaign import (
+    MOST_PEOPLE,
     Before,
     Campaign,
     Entry,
@@ -30,6 +32,9 @@ from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.present import Present, with_traits
+
+LONGEST = 100 * 366 * 24 * 60
+"""Minutes that pass at once."""
 
 
 class RefusedError(ValueError):
@@ -76,7 +81,31 @@ def present(evening: Evening, id: str) -> Present:
     """Somebody as they stand. Raises RefusedError where they are not open."""
     character = person(evening, id)
     book = evening.books[id]
-    return Present(reckon(with_traits(character), book), character.play, book)
+    return Present(_reckoned(_Burned(character, book)), character.play, book)
+
+
+class _Burned:
+    """What a reckoning follows from, known again by being the very same: play seldom changes it,
+    and a click may ask for eight of them."""
+
+    def __init__(self, character: Character, book: Book) -> None:
+        self.character, self.book = character, book
+
+    def __hash__(self) -> int:
+        return hash((id(self.character.choices), id(self.book)))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Burned)
+            and self.character.choices is other.character.choices
+            and self.book is other.book
+            and self.character.play.traits == other.character.play.traits
+        )
+
+
+@lru_cache(maxsize=2 * MOST_PEOPLE)
+def _reckoned(burned: _Burned) -> Reckoning:
+    return reckon(with_traits(burned.character), burned.book)
 
 
 def person(evening: Evening, id: str) -> Character:
@@ -283,6 +312,8 @@ def pass_time(evening: Evening, minutes: int) -> Step:
     """Time for all of them: wounds bleed, close and fade. It stops before somebody dies."""
     if minutes < 0:
         raise RefusedError("Time does not go back; take the scene back instead.")
+    if minutes > LONGEST:
+        raise RefusedError("That is more than a hundred years; let them pass one after the other.")
     for id, each in evening.people.items():
         hurt = patient(present(evening, id).reckoning)
         if hurt is not None:

@@ -63,7 +63,7 @@ class Present:
         self._skills = {line.id: line for line in reckoning.open_skills}
         self._opened = {each.skill: each for each in play.opened if each.skill not in self._skills}
 
-    @property
+    @cached_property
     def effects(self) -> Effects | None:
         """What wounds do; None while there are no tolerances for any."""
         hurt = patient(self.reckoning)

@@ -84,6 +84,8 @@ def test_time_is_the_same_for_all_and_stops_before_a_death() -> None:
     passed = later.campaign.clock.now
     assert 0 < passed < 600
     assert {each.play.clock.now for each in later.people.values()} == {passed}
+    with pytest.raises(RefusedError, match="more than a hundred years"):
+        evening.pass_time(now, 10**18)
     with pytest.raises(RefusedError, match="does not go back"):
         evening.pass_time(now, -1)
 

@@ -1,0 +1,56 @@
+"""An evening of eight: what a click works out, and what is written after it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bwdesk.files import characters, evenings
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.play import testing
+from bwdesk.rules.play.beginning import begin
+from bwdesk.rules.play.card import card
+from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.evening import Evening, begin_scene, join, noted
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import judge
+from bwdesk.where import resources
+
+PEOPLE, ENTRIES = 8, 2_000
+Work = tuple[str, float, Callable[[], object]]
+
+
+@contextmanager
+def evening_of_eight(book: Book) -> Iterator[tuple[Work, ...]]:
+    """What is measured, the milliseconds it may take, and the work itself."""
+    sample = characters.load(resources() / "samples" / "complicated-con-man.bwchar").character
+    played = begin(sample, "each", book).on(sample)
+    now = Evening(Campaign("Eight", (Player("Ann"),)))
+    for at in range(PEOPLE):
+        member = Member(f"m{at}", f"Number {at}", f"m{at}.bwchar", player="Ann")
+        now = join(now, member, played, book).evening
+    now = begin_scene(now).evening
+    told = Entry("roll", "m0", "falsehood", dice=4, obstacle=2, successes=2, faces=(1, 2, 4, 5))
+    now = noted(now, *(told,) * ENTRIES)
+    trial = Trial(who="m0", ability="falsehood", ob=3)
+    rolled = replace(testing.prepared(now, trial), casts=(Cast("rolled", (6, 5, 1, 2)),))
+    after = testing.settle(now, rolled).evening
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "eight.bwcampaign"
+        evenings.keep(path, now, None)
+        # The roster of *after* knows no fingerprints, so that each run may write the same again.
+        yield (
+            (
+                "A test at the table, before the dice",
+                50,
+                lambda: judge(testing.prepared(now, trial), book),
+            ),
+            ("The same brought home", 50, lambda: testing.settle(now, rolled)),
+            ("The cards of eight", 50, lambda: [card(now, who) for who in now.people]),
+            ("A step of an evening kept", 100, lambda: evenings.keep(path, after, now)),
+        )
