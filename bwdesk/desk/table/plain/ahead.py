@@ -20,7 +20,7 @@ GOOD, MANY = (5, 6), 12
 def ahead(game: Game[Any, Any], state: Any, due: Due) -> Due | None:
     """What is due next once *due* is answered; None where that cannot be said."""
     before = {each.roll for each in game.due(state)}
-    found: list[dict[Any, Due]] = []
+    common: dict[Any, Due] | None = None
     for reply in _replies(game, state, due):
         try:
             move = game.move(state, due, reply)
@@ -30,13 +30,11 @@ def ahead(game: Game[Any, Any], state: Any, due: Due) -> Due | None:
         except IllegalMoveError:
             continue
         fresh = {each.roll: each for each in after if each.roll not in before and not each.to}
-        found.append(fresh)
-    if not found:
-        return None
-    first, *others = found
-    return next(
-        (each for key, each in first.items() if all(key in fresh for fresh in others)), None
-    )
+        shared = fresh if common is None else common
+        common = {key: each for key, each in shared.items() if key in fresh}
+        if not common:
+            return None
+    return next(iter(common.values()), None) if common else None
 
 
 def _replies(game: Game[Any, Any], state: Any, due: Due) -> Iterator[Reply]:
@@ -69,12 +67,13 @@ def _chosen(due: Due, form: tuple[Slot, ...]) -> Iterator[Reply]:
 
 def _thrown(due: Due) -> Iterator[Reply]:
     """Every number of successes, told and as dice; nothing for dice that are not counted."""
-    if any(ask.reading not in ("pool", "under") for ask in due.asks):
-        return
-    for count in range(min(due.dice, MANY) + 2):
+    if any(ask.reading not in ("pool", "under") or ask.ability for ask in due.asks):
+        return  # and of a test artha decides, which is asked for after the dice
+    most = min(due.dice, MANY) + 1
+    for count in (0, most, *range(1, most)):  # those far apart first: they differ soonest
         told: dict[str, Dice] = {ask.key: Told(count) for ask in due.asks}
         yield Reply(due.part, due.actor, dice=told)
-        for face in GOOD:
+        for face in GOOD if count else GOOD[:1]:
             fell = {ask.key: _fallen(ask, min(count, ask.number), face) for ask in due.asks}
             yield Reply(due.part, due.actor, dice=fell)
 
