@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,9 +45,9 @@ class Foundation(QObject):
     # What each game says of it
 
     @property
+    @abstractmethod
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong, odd or still open in the plan."""
-        raise NotImplementedError
 
     def used(self) -> Mapping[str, Saved]:
         """The characters the plan links to, kept beside it."""
