@@ -165,9 +165,13 @@ class Dressing(QProxyStyle):
 
 def wear(widget: QWidget, **properties: object) -> None:
     """Give a widget other properties, ``tint`` say, and show it so."""
+    if all(widget.property(name) == value for name, value in properties.items()):
+        return
     for name, value in properties.items():
         widget.setProperty(name, value)
-    widget.style().polish(widget)
+    # Whoever was not looked at yet is before it is measured or shown.
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().polish(widget)
 
 
 def _dress(widget: QWidget) -> None:
