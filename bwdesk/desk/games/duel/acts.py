@@ -30,6 +30,9 @@ from bwdesk.rules.games.prose import whose
 from bwdesk.rules.games.spending import SLOT
 from bwdesk.rules.games.tray import Roll
 
+LAID = ("argue", "steel", "body")
+"""What a side may have rolled that lies open."""
+
 
 class Act(QWidget):
     """``answered`` carries what was due, the reply and the seats that consent.
@@ -209,7 +212,7 @@ class DecideAct(Act):
             self.card.head.setText(f"{own.called} tests Steel")
         self.card.answered.connect(self.answered)
         column = layouts.column(into=self, spacing=6)
-        roll = state.laid(own.id) or state.laid(own.id, "steel")
+        roll = next((roll for word in LAID if (roll := state.laid(own.id, word))), None)
         if roll is not None and due.key[0] == "stand":
             column.addWidget(laid(roll))
         column.addWidget(self.card)
@@ -268,7 +271,7 @@ def act_of(
     """What a side does now; the same widget as long as the same is due in the same way."""
     before = tuple(each for each in dues if each.key[0] == "before")
     own = next((each for each in dues if each.key[0] != "before"), None)
-    roll = state.laid(id) or state.laid(id, "steel") or state.laid(id, "body")
+    roll = next((roll for word in LAID if (roll := state.laid(id, word))), None)
     waits = _waits(document, state, id)
     key = (own, before, roll, waits)
     if old is not None and old.key == key:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.duel.state import Argument, At, Card, Effect, Helper, Settings, Setup, Side
@@ -305,3 +306,13 @@ def test_a_script_on_paper_is_typed_in_as_it_is_turned(opens: Opens) -> None:
     assert podium.tab.key == "volley 2"
     assert podium.page.line.says.text() == "Volley 2 lies on paper"
     assert not podium.refused
+
+
+def test_a_body_that_may_be_spent_on_shows_its_dice(opens: Opens) -> None:
+    a, b = (_side(id) for id in ("a", "b"))
+    podium = opens(Setup((a, b), settings=Settings(asking="always")))
+    podium.throw("66611")
+    act = podium.page.floor.acts["a"]
+    assert act.due.key == ("stand", "body")
+    said = [each.text() for each in act.findChildren(QLabel)]
+    assert "3 successes" in [text.replace("\u00a0", " ") for text in said]
