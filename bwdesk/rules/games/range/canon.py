@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
+from bwdesk.rules.arms.blow import Blow
+from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.arms.stopping import bought
 from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
@@ -135,9 +138,26 @@ class Canon(Struct, frozen=True):
         arm, _ = arm_named(name, self.book)
         return arm.id if isinstance(arm, Missile | Thrown) else ""
 
-    def named_armor(self, name: str) -> None:
-        """Raises UnknownNameError where nobody knows that armor."""
-        armor_named(name, self.book)
+    def named_armor(self, name: str, place: str = "torso", *, half: bool = False) -> None:
+        """Raises UnknownNameError where nobody knows that armor, ValueError for no such half."""
+        if name:
+            kind, _, halved = armor_named(name, self.book)
+            bought(kind, place, half=half or halved)
+
+    def sound(self, own: Fighter, conditions: tuple[str, ...]) -> None:
+        """Raises UnknownNameError or ValueError where a shot of somebody could not be worked out.
+
+        It says what is wrong with the head, the grade, or the conditions of everybody.
+        """
+        if self.weapon(own) is not None:
+            shot = Blow(
+                power=str(own.stat("power")),
+                weapon=own.weapon,
+                grade=own.grade,
+                head=own.head,
+                conditions=conditions,
+            )
+            resolve(shot, self.book)
 
     def shield_dice(self, fighter: Fighter) -> int:
         """Dice of somebody's shield; 0 without one."""

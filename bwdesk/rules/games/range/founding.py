@@ -84,11 +84,11 @@ def _told_apart(sides: tuple[Side, ...]) -> None:
 
 
 def _side(canon: Canon, side: Side, setup: Setup) -> Side:
-    fighters = tuple(_fighter(canon, each) for each in side.fighters)
+    fighters = tuple(_fighter(canon, each, setup) for each in side.fighters)
     return replace(side, fighters=fighters, cover=setup.cover.get(side.id, side.cover))
 
 
-def _fighter(canon: Canon, own: Fighter) -> Fighter:
+def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
     """Somebody with every name looked up. Raises ValueError for one nobody knows."""
     skills = {canon.skill(name): each for name, each in own.skills.items()}
     weapon = own.weapon
@@ -104,13 +104,13 @@ def _fighter(canon: Canon, own: Fighter) -> Fighter:
             )
     elif weapon:
         weapon = canon.named_weapon(weapon)
-    if isinstance(own.armor, str) and own.armor:
+    if isinstance(own.armor, str):
         canon.named_armor(own.armor)
-    for piece in own.armor.values() if isinstance(own.armor, dict) else ():
-        name = piece.armor if isinstance(piece, Piece) else piece
-        if name:
-            canon.named_armor(name)
+    for place, piece in own.armor.items() if isinstance(own.armor, dict) else ():
+        said = piece if isinstance(piece, Piece) else Piece(armor=piece)
+        canon.named_armor(said.armor, place, half=said.half)
     canon.shield_dice(own)
+    canon.sound(replace(own, weapon=weapon), setup.conditions)
     if own.tolerances and len(own.tolerances) != 6:
         raise ValueError(f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ...")
     return replace(own, skills=skills, weapon=weapon)

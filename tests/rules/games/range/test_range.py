@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.games.game import IllegalMoveError, Open
 from bwdesk.rules.games.range.moves import (
     AimAt,
@@ -329,6 +330,9 @@ def test_what_the_table_rules_stands() -> None:
     assert (over.phase, over.ending) == ("over", "broken")
 
 
+HALF = Piece(armor="chainmail", half=True)
+
+
 @pytest.mark.parametrize(
     ("setup", "says"),
     [
@@ -338,6 +342,14 @@ def test_what_the_table_rules_stands() -> None:
         (Setup((side("a", weapon="blowpipe"), side("b"))), "blowpipe"),
         (Setup((side("a", weapon=Launched(name="Sling", fate=(2, 4))), side("b"))), "paces"),
         (Setup((side("a"), side("b")), "r1b"), "never stand"),
+        (Setup((side("a", head="frog"), side("b"))), "frog"),
+        (Setup((side("a", grade="golden"), side("b"))), "golden"),
+        (Setup((side("a"), side("b")), conditions=("fog of war",)), "fog of war"),
+        (
+            Setup((side("a", armor={"torso": Piece(armor="chainmail", half=True)}), side("b"))),
+            "half",
+        ),
+        (Setup((side("a", armor="tin foil"), side("b"))), "tin foil"),
         (Setup((side("a"), side("b")), "too-close"), "a fight"),
         (Setup((side("a"), Side("b", ()))), "Nobody stands"),
         (Setup((side("a"), side("b")), scripts={"a": ("steel-maintain",)}), "no maneuver"),
