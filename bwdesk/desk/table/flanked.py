@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -35,8 +35,9 @@ class Flanked(QWidget):
         self._sides, self._wide, self._least = (left, right), wide, least
         self._areas = (layouts.scrolled(left, "paper"), layouts.scrolled(right, "paper"))
         self._lines = (layouts.rule("upright"), layouts.rule("upright"))
-        self._below = QVBoxLayout()
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._below.setContentsMargins(0, 12, 0, 0)
+        self._below.setSpacing(0)
         around = Body()
         column = layouts.column(middle, self._below, into=around)
         column.addStretch(1)
@@ -70,6 +71,10 @@ class Flanked(QWidget):
         for area, wide in zip(self._areas, self._wide, strict=True):
             area.setFixedWidth(round(px(wide)))
         beside = self.width() >= px(sum(self._wide) + self._least)
+        # Where there is no room beside the middle there may be room beside each other.
+        both = self.width() >= px(sum(self._wide))
+        way = QBoxLayout.Direction
+        self._below.setDirection(way.LeftToRight if both else way.TopToBottom)
         if beside is self._beside:
             return
         self._beside = beside
