@@ -29,7 +29,7 @@ class CourtsBoard(Board):
     writes = pages.PLAN
     words = Words("court", "courts", "list", "lists", "Glamour and pieces")
     room, icon = "chronicles", "scroll-text"
-    sheet = "court"
+    sheet, record = "court", "season-log"
     guide = ("chronicles.md", "The seasonal courts")
 
     def __init__(self) -> None:

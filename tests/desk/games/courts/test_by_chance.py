@@ -79,3 +79,10 @@ def test_the_way_on_leads_to_what_is_played_now(window: MainWindow) -> None:
     assert leads_on("plan", state)
     assert not leads_on("campaign", state)
     assert following(state, state, "plan") == "plan"
+
+
+def test_the_record_of_courts_goes_to_the_season_log(window: MainWindow) -> None:
+    tab = Table(window).tab
+    assert tab.sheet == "court"
+    tab.go("history")
+    assert tab.sheet == "season-log"
