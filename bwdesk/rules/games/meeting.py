@@ -86,17 +86,35 @@ Meets = Callable[[Book, tuple[Comer, ...], Agreed], Any]
 """What a conflict between these people begins with. Raises IllegalMoveError with a sentence."""
 
 
+class Suggested(Struct, frozen=True):
+    """What the rules recommend for so many: a *choice* in a *slot* of the whole, never forced.
+
+    It *says* why; *act* is what taking it is called.
+    """
+
+    slot: str
+    choice: str
+    says: str
+    act: str
+
+
+Suggests = Callable[[tuple[int, ...], Agreed], Suggested | None]
+"""What is recommended for so many on each side, with what is agreed on; None for nothing."""
+
+
 class Terms(Struct, frozen=True):
     """What there is to agree on before a conflict: of the whole, of each side, of its readings.
 
     What is asked *beside* who comes on a side, and a choice of the whole that is *needed*, stand
-    where it is said who meets; all else where one looks for it.
+    where it is said who meets; all else where one looks for it. What it *suggests* is offered
+    there, too.
     """
 
     whole: tuple[Slot, ...] = ()
     side: tuple[Slot, ...] = ()
     readings: tuple[Reading, ...] = ()
     beside: tuple[Slot, ...] = ()
+    suggests: Suggests | None = None
 
 
 def sides(comers: tuple[Comer, ...]) -> dict[str, tuple[Comer, ...]]:

@@ -285,6 +285,35 @@ def test_what_else_is_agreed_is_what_it_begins_with(qtbot: QtBot, window: MainWi
     assert (state.body, state.settings.carry) == ("big", "dismiss")
 
 
+def test_what_is_recommended_for_so_many_is_offered_and_never_taken_by_itself(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "will 5, persuasion 4")
+    (kind,) = asked.kinds["duel"]
+    assert isinstance(kind.widget, ChipChoice)
+    assert not asked.advice.isVisible()
+    enter(qtbot, asked.sides[1].others, "Osk; Hale: oratory 6")
+    assert asked.advice.isVisible()
+    assert asked.advice.says.text().startswith("Three ")
+    assert kind.widget.id == "rolled"
+    qtbot.mouseClick(asked.advice.take, Qt.MouseButton.LeftButton)
+    assert kind.widget.id == "big"
+    assert asked.advice.isVisible()
+    assert not asked.advice.take.isVisible()
+    qtbot.mouseClick(kind.widget.chips["small"], Qt.MouseButton.LeftButton)
+    assert asked.advice.take.isVisible()
+    enter(qtbot, asked.sides[0].others, "Ada; Ben; Cal")
+    assert asked.advice.says.text().startswith("Four ")
+    qtbot.mouseClick(asked.advice.take, Qt.MouseButton.LeftButton)
+    assert not asked.advice.take.isVisible()
+    begin(qtbot, window)
+    state = shown(window).document.state
+    assert (state.body, state.doubled) == ("small", True)
+
+
 def test_a_game_with_a_dialog_of_its_own_goes_on_there(qtbot: QtBot, window: MainWindow) -> None:
     window.acts.named["conflict"].trigger()
     asked = dialog(window)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -25,8 +26,9 @@ from bwdesk.desk.table.meeting.guests import (
 from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import Listed
+from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Known
+from bwdesk.rules.games.meeting import Agreed, Comer, Known, Suggested
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
@@ -113,6 +115,11 @@ class SideFields(QWidget):
         return self.who.currentText().strip()[:LONGEST]
 
     @property
+    def many(self) -> int:
+        """How many come, whoever is still to be named counted."""
+        return 1 + len(read_others(self.others.text()))
+
+    @property
     def guest(self) -> Guest | None:
         """Who is known by the name that stands there."""
         return self._guests.get(self.name)
@@ -149,6 +156,25 @@ class SideFields(QWidget):
         if guest and guest.seat and typed in ("", guest.seat.name):
             return guest.seat
         return Seat("", typed or self.name)
+
+
+class Advice(QWidget):
+    """What the rules recommend for as many as come, and the button that takes it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.suggested: Suggested | None = None
+        self.says = words("", "small", "ink2", wrap=True)
+        self.take = QPushButton()
+        layouts.row(self.says, self.take, into=self, spacing=12).setStretch(0, 1)
+
+    def show_advice(self, suggested: Suggested | None, *, taken: bool) -> None:
+        """One that is *taken* says so, and asks nothing any more."""
+        self.suggested = suggested
+        says, act = (suggested.says, suggested.act) if suggested else ("", "")
+        self.says.setText(f"{says} So agreed." if taken else says)
+        self.take.setText(act)
+        self.take.setVisible(not taken)
 
 
 class MeetingDialog(AnswerDialog):
@@ -194,10 +220,15 @@ class MeetingDialog(AnswerDialog):
             self.kinds[game.name] = [SlotField(slot, parent=self) for slot in wanted]
             for field in self.kinds[game.name]:
                 self.fields.addRow(field.widget)
+                if isinstance(field.widget, ChipChoice):
+                    field.widget.chosen.connect(self._advise)
         self.sides = [SideFields(label, meeting.guests, self) for label in SIDES]
         beside = QHBoxLayout()
         beside.setSpacing(24)
         self.fields.addRow(beside)
+        self.advice = Advice(self)
+        self.advice.take.clicked.connect(self._take_advice)
+        self.fields.addRow(self.advice)
         for side in self.sides:
             beside.addLayout(side.rows(), 1)
             side.who.currentTextChanged.connect(self._check)
@@ -208,7 +239,8 @@ class MeetingDialog(AnswerDialog):
         for at, side in enumerate(self.sides):
             side.who.setCurrentText(meeting.meant[at] if at < len(meeting.meant) else "")
         self.fields.addRow(self.more)
-        self.setTabOrder(self.sides[-1].player, self.more)
+        self.setTabOrder(self.sides[-1].player, self.advice.take)
+        self.setTabOrder(self.advice.take, self.more)
         self.setTabOrder(self.more, self.cancel)
         self.dressed()
         self._check()
@@ -269,8 +301,33 @@ class MeetingDialog(AnswerDialog):
         names = [side.name or side.label for side in self.sides]
         asked = AgreeingDialog(self.listed.terms, self._terms(), names, self)
         name = self.listed.name
-        asked.accepted.connect(lambda: self._agreed_on.update({name: asked.agreed}))
+        asked.accepted.connect(lambda: self._agreed_to(name, asked.agreed))
         asked.open()
+
+    def _agreed_to(self, game: str, agreed: Agreed) -> None:
+        self._agreed_on[game] = agreed
+        self._advise()
+
+    def _advise(self) -> None:
+        """What is recommended for as many as come; it stays until fewer do."""
+        suggests, agreed = self.listed.terms.suggests, self._terms()
+        found = suggests(tuple(side.many for side in self.sides), agreed) if suggests else None
+        taken = found is not None and agreed.choice(found.slot) == found.choice
+        self.advice.show_advice(found, taken=taken)
+        self.fields.setRowVisible(self.advice, found is not None)
+
+    def _take_advice(self) -> None:
+        """What is recommended is chosen where it stands."""
+        found = self.advice.suggested
+        if found is None:
+            return
+        for each in self.kinds[self.listed.name]:
+            if each.slot.id == found.slot and isinstance(each.widget, ChipChoice):
+                each.widget.choose(found.choice)
+        agreed = self._agreed_on.get(self.listed.name, Agreed())
+        written = {**agreed.written, found.slot: Filling(found.choice)}
+        self._agreed_to(self.listed.name, Agreed(written, agreed.read))
+        self.more.setFocus()
 
     def _seats(self) -> list[Seat]:
         """A seat for each side; the same where one player has both."""
@@ -290,6 +347,7 @@ class MeetingDialog(AnswerDialog):
         for name, fields in self.kinds.items():
             for field in fields:
                 self.fields.setRowVisible(field.widget, name == self.listed.name)
+        self._advise()
         terms = self.listed.terms
         self.more.setVisible(bool(terms.side or terms.readings))
         lacks = any(not side.name for side in self.sides)

@@ -12,7 +12,7 @@ from bwdesk.rules.games.duel.readings import READINGS
 from bwdesk.rules.games.duel.state import BodyKind, Helper, Settings, Setup, Side, Speaker
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.meeting import Agreed, Comer, Suggested, Terms, sides
 
 BODY: Mapping[BodyKind, str] = {
     "rolled": "Rolled",
@@ -20,6 +20,26 @@ BODY: Mapping[BodyKind, str] = {
     "small": "Not a Big Deal",
     "versus": "One versus test",
 }
+GROUP, CROWD = 2, 4
+"""From so many on a side it is a group duel, and from so many a crowd (DOW-20)."""
+COUNTED = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
+
+
+def suggested(speaking: tuple[int, ...], agreed: Agreed) -> Suggested | None:
+    """A Big Deal where two or three speak on a side, bodies doubled where more do (DOW-20).
+
+    *speaking* is how many do on each side. One versus test has no body to recommend.
+    """
+    most = max(speaking, default=0)
+    if most < GROUP or agreed.choice("body") == "versus":
+        return None
+    many = f"{COUNTED.get(most, most)} speak on a side"
+    if most < CROWD:
+        return Suggested("body", "big", f"{many}: a Big Deal is recommended.", "Make it a Big Deal")
+    says = f"{many}: bodies doubled keep it from ending at once."
+    return Suggested("doubled", "yes", says, "Double the bodies")
+
+
 TERMS = Terms(
     (
         Slot(
@@ -37,6 +57,7 @@ TERMS = Terms(
         Slot("wins", "text", "Wants, if it wins", most=200),
     ),
     READINGS,
+    suggests=suggested,
 )
 
 
