@@ -6,7 +6,6 @@ overruling are those of any game.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -45,16 +44,15 @@ class RangePage(PlainPage):
 
     # Laying it out
 
+    def _above_waiting(self) -> QWidget:
+        return self.position
+
     def _open_desk(self) -> QWidget:
         page = QWidget()
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._left = QWidget()
-        self._left.setProperty("ground", "paper")
-        self._left.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        layouts.column(self.position, self.waiting, into=self._left)
-        row.addWidget(self._left)
+        row.addWidget(self.waiting)
         middle = QVBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.ladder, 1)
@@ -87,7 +85,7 @@ class RangePage(PlainPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         QWidget.resizeEvent(self, event)
         px, wide = themes.of(self).type.px, self.width()
-        self._left.setFixedWidth(round(min(px(LEFT), wide * SHARE * 0.8)))
+        self.waiting.setFixedWidth(round(min(px(LEFT), wide * SHARE * 0.8)))
         self._dues_side.setFixedWidth(round(min(px(RIGHT), wide * SHARE)))
 
     # What is shown

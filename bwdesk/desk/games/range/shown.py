@@ -147,7 +147,10 @@ def _weapon(canon: Canon, side: Side, signs: dict[str, str]) -> Weapon:
 
 
 def tests(canon: Canon, state: State, signs: dict[str, str]) -> tuple[Tested, ...]:
-    """Both sides of the test; nothing before a volley is opened."""
+    """Both sides of the test; nothing before a volley is opened, nor once the beginning is won:
+    those dice lie in the record, and what they were thrown for has been put away."""
+    if state.phase == "start" and state.moving:
+        return ()
     if state.phase not in ("start", "volley") or (state.phase == "volley" and not state.opened):
         return ()
     return tuple(_tested(canon, state, each, signs[each.id]) for each in state.sides)

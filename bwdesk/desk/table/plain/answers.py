@@ -163,7 +163,8 @@ class ChoiceBody(Body):
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
         self.options = PickList(part(due, names))
-        self.options.offer([Option(each, names.said(each)) for each in due.options])
+        offered = [Option(each, names.said(each)) for each in due.options]
+        self.options.offer(offered, needed=True)
         self.options.picked.connect(lambda _chosen: self.edited.emit())
         self.column.addWidget(self.options)
         for ask in due.asks:
@@ -194,7 +195,7 @@ class OutcomeBody(Body):
         row = QHBoxLayout()
         row.setSpacing(34)
         self.passed = PickList("Whether it was passed")
-        self.passed.offer([Option(each, word(each)) for each in PASSED])
+        self.passed.offer([Option(each, word(each)) for each in PASSED], needed=True)
         self.passed.picked.connect(lambda _chosen: self.edited.emit())
         self.amount = NumberField("How much")
         self.amount.show_number(None, 0, MOST_AMOUNT)

@@ -294,15 +294,16 @@ class SlotView(QWidget):
         ordered = slot.kind == "order"
         chosen = filling.order if ordered else tuple(filter(None, (filling.choice,)))
         most = slot.most if ordered else 1
-        self.picks.offer([option(each) for each in slot.choices], chosen, most, ordered=ordered)
+        offered = [option(each) for each in slot.choices]
+        self.picks.offer(offered, chosen, most, ordered=ordered, needed=slot.needed)
         aimed = slot.choice(filling.choice) if not ordered else None
         aims = bool(aimed and aimed.targets)
         self._aim.setVisible(aims)
         self.targets.setVisible(aims)
         if aimed is not None:
             names = self._names()
-            offered = [Option(each, names.said(each)) for each in aimed.targets]
-            self.targets.offer(offered, filling.targets, aimed.most)
+            at = [Option(each, names.said(each)) for each in aimed.targets]
+            self.targets.offer(at, filling.targets, aimed.most)
 
     def _pick(self, chosen: tuple[str, ...]) -> None:
         if self._slot.kind == "order":

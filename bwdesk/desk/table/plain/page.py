@@ -67,7 +67,7 @@ class PlainPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
-        self.waiting = WaitingPanel()
+        self.waiting = WaitingPanel(above=self._above_waiting())
         self.standing, self.recent = StandingPanel(), RecentRecord()
         self.strip = PhaseStrip()
         self.card, self.rolls = DueCard(document), RollsCard(document)
@@ -78,6 +78,10 @@ class PlainPage(QWidget):
         self._writing: WritingPage | None = None
         self._stack.addWidget(self._open_desk())
         self._connect()
+
+    def _above_waiting(self) -> QWidget | None:
+        """What a game shows above whoever is waited for, and scrolls with them."""
+        return None
 
     @property
     def writing(self) -> WritingPage:

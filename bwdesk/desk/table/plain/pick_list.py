@@ -66,7 +66,10 @@ def keyed(options: Sequence[Option]) -> list[Option]:
 
 
 class PickList(QListView):
-    """``picked`` carries the ids chosen, in the order they were. At *most* so many may be."""
+    """``picked`` carries the ids chosen, in the order they were. At *most* so many may be.
+
+    Enter goes on to what comes next, except where one is *needed* and none is chosen yet.
+    """
 
     picked = Signal(object)
 
@@ -74,7 +77,7 @@ class PickList(QListView):
         super().__init__(parent)
         self._rows = Options()
         self._chosen: tuple[str, ...] = ()
-        self._most, self._ordered = 1, False
+        self._most, self._ordered, self._needed = 1, False, False
         self.setAccessibleName(name)
         self.setModel(self._rows)
         self.setItemDelegate(OptionDelegate(self))
@@ -97,9 +100,11 @@ class PickList(QListView):
         most: int = 1,
         *,
         ordered: bool = False,
+        needed: bool = False,
     ) -> None:
         """These may be chosen now, and *chosen* are."""
         self._most, self._ordered, self._chosen = most, ordered, tuple(chosen)
+        self._needed = needed
         shown = [
             Option(
                 each.key,
@@ -140,7 +145,8 @@ class PickList(QListView):
 
     def _tell(self, chosen: tuple[str, ...]) -> None:
         if chosen != self._chosen:
-            self.offer(self.options, chosen, self._most, ordered=self._ordered)
+            ordered, needed = self._ordered, self._needed
+            self.offer(self.options, chosen, self._most, ordered=ordered, needed=needed)
             self.picked.emit(chosen)
 
     # Hands
@@ -169,7 +175,9 @@ class PickList(QListView):
         elif key in (keys.Key_Backspace, keys.Key_Delete):
             self._tell(self._chosen[:-1])
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
-            self.focusNextChild()
+            # What comes after a list that still waits may be what ends it all.
+            if self._chosen or not self._needed:
+                self.focusNextChild()
         else:
             event.ignore()
 

@@ -55,14 +55,14 @@ class WaitingState(Struct, frozen=True):
 
 class WaitingPanel(QWidget):
     """``opened`` carries the due somebody wants to answer; ``take_back`` asks to take something
-    back, ``hand`` for the curtain, ``overrule`` for a ruling."""
+    back, ``hand`` for the curtain, ``overrule`` for a ruling. What is *above* scrolls with it."""
 
     opened = Signal(str)
     take_back = Signal()
     hand = Signal()
     overrule = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, above: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -82,6 +82,8 @@ class WaitingPanel(QWidget):
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
+        if above is not None:
+            rows.addWidget(above)
         rows.addWidget(head)
         self.actors: KeyedColumn[ActorRow] = KeyedColumn("Who is there", self._row)
         rows.addWidget(self.actors)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -12,12 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.app import build
 from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.sum_table import SumTable
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.range.moves import Announce, Choose, Roll
-from bwdesk.rules.games.range.state import Setup, State
+from bwdesk.rules.games.range.state import Place, Setup, State
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
@@ -67,11 +68,11 @@ def opens(
     monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
     windows: list[MainWindow] = []
 
-    def open_it(*moves: Any) -> Field:
+    def open_it(*moves: Any, at: Place | None = "extreme") -> Field:
         path = tmp_path / "hedge.bwchron"
         sides = (side("a", steel="B5"), side("b", weapon="throwing-knife", steel="B5"))
         scripts = {"a": ("speed-maintain",) * 3, "b": ("speed-close",) * 3}
-        setup = Setup(sides, "extreme", scripts=scripts)
+        setup = Setup(sides, at, scripts=scripts if at else {})
         document = TableDocument.created(path, "The hedge", game(), setup, SEATS, book())
         for move in moves:
             assert document.make(move, "s-a")
@@ -155,3 +156,39 @@ def test_the_test_of_both_is_shown_part_by_part(opens: Callable[..., Field]) -> 
         "Throwing Knife, out of range",
         "Dice",
     ]
+
+
+def stood(side: str, stat: Literal["speed", "perception"]) -> Choose:
+    """All that somebody can bring to the beginning."""
+    return Choose(side, stat, ("bow", "stealthy", "observation"), more=2, why="High ground")
+
+
+def test_no_part_of_a_long_test_is_cut_off(opens: Callable[..., Field], qtbot: QtBot) -> None:
+    field = opens(at=None)
+    assert field.tab.document.make(stood("a", "perception"), "s-a")
+    assert field.tab.document.make(stood("b", "speed"), "s-b")
+    sides = list(field.page.position.sides.findChildren(SumTable))
+    assert len(sides) == 2
+
+    def whole(view: SumTable) -> bool:
+        held = view.parentWidget()
+        column = held.parentWidget() if held is not None else None
+        assert held is not None
+        assert column is not None
+        room, below = held.contentsRect(), column.contentsRect()
+        return room.contains(view.geometry()) and below.contains(held.geometry())
+
+    qtbot.waitUntil(lambda: all(map(whole, sides)))
+
+
+def test_a_beginning_that_is_won_shows_no_dice_that_were_not_thrown(
+    opens: Callable[..., Field],
+) -> None:
+    field = opens(stood("a", "perception"), Choose("b", "speed"), at=None)
+    assert "High ground +2" in [str(line) for line in field.page.position.sides.shown[0].pool]
+    thrown = {due.actor: due.asks[0].number for due in field.tab.document.dues if due.asks}
+    for id, face in (("a", 6), ("b", 1)):
+        assert field.tab.document.make(Roll(id, Faces((face,) * thrown[id])), f"s-{id}")
+    settle()
+    assert field.state.moving
+    assert not field.page.position.sides.shown

@@ -99,6 +99,16 @@ def test_what_may_not_be_chosen_says_why_and_no_key_chooses_it(sheet):
     assert actions.options[2].beside == "2\u00a0slots"
 
 
+def test_enter_does_not_leave_a_list_that_waits_for_a_choice(sheet):
+    hands = Hands(sheet)
+    hands.tab_to("Action")
+    actions = hands.focus
+    hands.press("Return")
+    assert hands.focus is actions
+    hands.press("3", "Return")
+    assert hands.focus is not actions
+
+
 def test_a_slot_that_comes_in_leaves_what_is_being_typed_where_it_is(sheet):
     hands = Hands(sheet)
     hands.tab_to("Line")
