@@ -14,11 +14,12 @@ C = TypeVar("C", bound=Struct)
 
 
 class Answer(Struct, frozen=True):
-    """One way to read it, in few words, and what it does."""
+    """One way to read it, in few words, and what it does; *here* in a line where it bites."""
 
     value: str | bool
     name: str
     says: str
+    here: str = ""
 
 
 class Reading(Struct, frozen=True):

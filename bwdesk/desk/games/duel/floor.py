@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel import as_read
 from bwdesk.desk.games.duel.acts import Act, act_of
 from bwdesk.desk.games.duel.pool_panel import PoolPanel
 from bwdesk.desk.kit import focus_order, layouts, strokes
@@ -92,7 +93,8 @@ class Floor(QWidget):
         preview = self._preview(state)
         dues = self._dues(preview)
         for id, panel in self.pools.items():
-            panel.show_sum(self._pool(preview, id), bites(self._game, preview, id))
+            reads = as_read.of_roll(self._game.canon, preview, id)
+            panel.show_sum(self._pool(preview, id), bites(self._game, preview, id), reads)
         self._above.setVisible(any(self._pool(preview, id) for id in self.sides))
         ember = True
         for id in self.sides:

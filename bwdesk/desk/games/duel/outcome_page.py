@@ -17,6 +17,7 @@ from bwdesk.desk.table.plain.due_words import Names, names_of
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.duel.ending import owed
 from bwdesk.rules.games.duel.moves import Blows
+from bwdesk.rules.games.duel.readings import here
 from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.duel.words import OWED
 from bwdesk.rules.games.game import Due, Reply
@@ -170,6 +171,8 @@ def earned(document: TableDocument, state: State) -> tuple[Paragraph, ...]:
         if said:
             label = f"{opening(own.called)} has tested"
             found.append(Paragraph(f"tests {own.id}", label, f"{series(said, 'and')}."))
+    if any(each.kind == "tested" for each in upshots) and not state.single:
+        found.append(Paragraph("logged", "How tests are logged", here("logged", state.settings)))
     return tuple(found)
 
 

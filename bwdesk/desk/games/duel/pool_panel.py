@@ -47,6 +47,7 @@ class PoolPanel(QWidget):
         self.total = words("", "h2", "ink")
         self.made = words("", "small", "ink2", wrap=True)
         self.bites = words("", "small", "broken", wrap=True)
+        self.reads = words("", "small", "ink3", wrap=True)
         self._rows = layouts.column(spacing=6)
         self.grant = QPushButton("Grant dice…")
         self.grant.setProperty("kind", "quiet")
@@ -66,9 +67,8 @@ class PoolPanel(QWidget):
         head.addStretch(1)
         head.addWidget(self.grant)
         head.addWidget(self.total)
-        layouts.column(
-            head, self._rows, self._granting, self.made, self.bites, into=self, spacing=6
-        ).addStretch(1)
+        told = (self.made, self.bites, self.reads)
+        layouts.column(head, self._rows, self._granting, *told, into=self, spacing=6).addStretch(1)
         self._granting.hide()
 
     @property
@@ -94,8 +94,8 @@ class PoolPanel(QWidget):
             self._fill()
         self.grant.setVisible(due is not None and self._granting.isHidden())
 
-    def show_sum(self, dice: Sum | None, bites: tuple[str, ...]) -> None:
-        """The dice it comes to, part by part, and what *bites* it in this volley."""
+    def show_sum(self, dice: Sum | None, bites: tuple[str, ...], reads: tuple[str, ...]) -> None:
+        """The dice it comes to, part by part; what *bites* it here, how the table *reads* it."""
         self.total.setText(f"{dice.whole}D" if dice else "")
         parts = dice.parts if dice else ()
         said = [
@@ -106,6 +106,8 @@ class PoolPanel(QWidget):
         self.made.setVisible(len(said) > 1 or (bool(said) and self._due is None))
         self.bites.setText("\n".join(bites))
         self.bites.setVisible(bool(bites))
+        self.reads.setText("\n".join(reads))
+        self.reads.setVisible(bool(reads))
 
     # What stands in it
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bwdesk.desk.games.duel import as_read
 from bwdesk.desk.games.duel.cells import meets
 from bwdesk.desk.games.duel.meeting_view import Volley
 from bwdesk.desk.table.board import signs
@@ -201,6 +202,7 @@ def tray(document: TableDocument, canon: Canon, state: State) -> tuple[Place, Pl
     nxt = _after(now)
     later = (now[0] + 1, 1) if nxt[0] == now[0] else (nxt[0], 2)
     word = "Bites now" if state.opened else "Bites next"
+    over = as_read.of_carry(state) or "Nothing hangs over yet"
     return (
         Place(
             f"{word}, volley {now[1]}",
@@ -208,7 +210,7 @@ def tray(document: TableDocument, canon: Canon, state: State) -> tuple[Place, Pl
             "Nothing",
             now=True,
         ),
-        Place(_when(now, nxt), _bites(canon, state, nxt, marks)),
+        Place(_when(now, nxt), _bites(canon, state, nxt, marks), over),
         Place(_when(now, later), _bites(canon, state, later, marks), "Nothing carries over yet"),
     )
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import shown
+from bwdesk.desk.games.duel import as_read, shown
 from bwdesk.desk.kit import fitted, layouts, sign, strokes
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
@@ -135,7 +135,7 @@ class StakesPanel(QWidget):
         marks = shown.signs_of(document)
         self.stakes = {id: Stake(mark) for id, mark in marks.items()}
         self.so_far = SoFar()
-        self.kind = words("", "small", "ink2")
+        self.kind = words("", "small", "ink2", wrap=True)
         self.owes = words("", "small", "ink2", wrap=True)
         inside = QWidget()
         inside.setProperty("ground", "sheet")
@@ -181,7 +181,9 @@ class StakesPanel(QWidget):
             str(state.bodies[each.id].start) for each in state.sides if each.id in state.bodies
         ]
         made = f"{BODIES[state.body]}{', doubled' if state.doubled else ''}"
-        self.kind.setText(f"{made}: {' against '.join(starts)}" if len(starts) > 1 else made)
+        kind = f"{made}: {' against '.join(starts)}" if len(starts) > 1 else made
+        read = as_read.of_bodies(canon, state)
+        self.kind.setText(f"{kind}. {read}" if read else kind)
         self.owes.setText(would_owe(state))
         self.owes.setVisible(bool(self.owes.text()))
         fixed = document.fixed

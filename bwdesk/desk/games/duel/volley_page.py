@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import shown
+from bwdesk.desk.games.duel import as_read, shown
 from bwdesk.desk.games.duel.floor import Floor
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.games.duel.meeting_view import MeetingView
@@ -136,6 +136,8 @@ class VolleyPage(DuelPage):
         volley = shown.open_volley(self.document, canon, state, speaks)
         self.meeting.show_volley(volley)
         under = shown.then(canon, state, speakers, self._speaks)
+        if not self._speaks and (read := as_read.of_order(canon, state)):
+            under = f"{under} {read}"
         if speaks:
             says = shown.line(canon, state, speaks)
             self.line.say(says, under, "Has spoken", "Space", ember=False)

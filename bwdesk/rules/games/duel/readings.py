@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.games.duel.state import Settings
 from bwdesk.rules.games.readings import Answer, Reading
 
 READINGS = (
@@ -20,8 +21,18 @@ READINGS = (
         "Roll against Obfuscate",
         "Is the roll of the versus test that of the action itself?",
         (
-            Answer("same", "One roll for both", "Successes that win the test also count in full."),
-            Answer("apart", "A roll of its own", "The action is rolled beside it."),
+            Answer(
+                "same",
+                "One roll for both",
+                "Successes that win the test also count in full.",
+                here="The action’s own roll stands against the Obfuscate.",
+            ),
+            Answer(
+                "apart",
+                "A roll of its own",
+                "The action is rolled beside it.",
+                here="Another roll stands against the Obfuscate.",
+            ),
         ),
         "DOW-14",
     ),
@@ -40,8 +51,18 @@ READINGS = (
         "The end of an exchange",
         "What reaches from the third volley into the next exchange?",
         (
-            Answer("all", "Everything", "The next action is the next one, whenever it comes."),
-            Answer("dismiss", "Lost actions only", "Dice and obstacles end with the exchange."),
+            Answer(
+                "all",
+                "Everything",
+                "The next action is the next one, whenever it comes.",
+                here="Reaches into the next exchange",
+            ),
+            Answer(
+                "dismiss",
+                "Lost actions only",
+                "Dice and obstacles end with the exchange.",
+                here="Only lost actions carry over",
+            ),
         ),
         "DOW-14",
     ),
@@ -50,8 +71,18 @@ READINGS = (
         "Obfuscate against no action",
         "What does it do to somebody who has lost his action?",
         (
-            Answer("penalty", "His next is harder", "Any success gives +1 Ob."),
-            Answer("nothing", "Nothing", "There is nobody to talk over."),
+            Answer(
+                "penalty",
+                "His next is harder",
+                "Any success gives +1 Ob.",
+                here="Against no action, any success gives +1 Ob.",
+            ),
+            Answer(
+                "nothing",
+                "Nothing",
+                "There is nobody to talk over.",
+                here="Against no action it does nothing.",
+            ),
         ),
         "DOW-14",
     ),
@@ -60,8 +91,18 @@ READINGS = (
         "Haggling",
         "May it be rolled where it leads the duel?",
         (
-            Answer(value=True, name="For Point and Rebuttal", says="As the other main skills are."),
-            Answer(value=False, name="For the body only", says="No action lists it."),
+            Answer(
+                value=True,
+                name="For Point and Rebuttal",
+                says="As the other main skills are.",
+                here="Haggling leads this duel, so it may be rolled here.",
+            ),
+            Answer(
+                value=False,
+                name="For the body only",
+                says="No action lists it.",
+                here="Haggling leads this duel, but is not rolled here.",
+            ),
         ),
         "DOW-3",
     ),
@@ -70,8 +111,18 @@ READINGS = (
         "No main skill",
         "What is the body of somebody without one?",
         (
-            Answer("small", "Will alone", "As in a duel that is no big deal."),
-            Answer("luck", "Beginner’s Luck", "Will is rolled, and half the successes count."),
+            Answer(
+                "small",
+                "Will alone",
+                "As in a duel that is no big deal.",
+                here="No main skill: the body is Will alone.",
+            ),
+            Answer(
+                "luck",
+                "Beginner’s Luck",
+                "Will is rolled, and half the successes count.",
+                here="No main skill: by Beginner’s Luck, with half the successes.",
+            ),
         ),
         "DOW-4",
     ),
@@ -80,8 +131,18 @@ READINGS = (
         "Actions without a skill",
         "May an action be tried with none of its skills?",
         (
-            Answer(value=False, name="No", says="It cannot be scripted."),
-            Answer(value=True, name="By Beginner’s Luck", says="Half the successes count."),
+            Answer(
+                value=False,
+                name="No",
+                says="It cannot be scripted.",
+                here="An action without a skill cannot be scripted.",
+            ),
+            Answer(
+                value=True,
+                name="By Beginner’s Luck",
+                says="Half the successes count.",
+                here="No skill for it: by Beginner’s Luck, half the successes count.",
+            ),
         ),
         "TEST-34",
     ),
@@ -90,8 +151,18 @@ READINGS = (
         "Tests in the log",
         "At what obstacle is a roll logged that has none?",
         (
-            Answer("opposed", "The other’s successes", "Where the two are held together."),
-            Answer("open", "None", "As an open test."),
+            Answer(
+                "opposed",
+                "The other’s successes",
+                "Where the two are held together.",
+                here="Where two rolls are held together, the other’s successes are the obstacle.",
+            ),
+            Answer(
+                "open",
+                "None",
+                "As an open test.",
+                here="A roll without an obstacle is an open test.",
+            ),
         ),
         "DOW-23",
     ),
@@ -110,8 +181,18 @@ READINGS = (
         "Order of speech",
         "Who speaks first where the actions do not say?",
         (
-            Answer("elder", "The elder", "Else the side named first."),
-            Answer("sides", "The side named first", "Every time."),
+            Answer(
+                "elder",
+                "The elder",
+                "Else the side named first.",
+                here="The actions do not say who speaks first; the elder does.",
+            ),
+            Answer(
+                "sides",
+                "The side named first",
+                "Every time.",
+                here="The actions do not say who speaks first; the side named first does.",
+            ),
         ),
         "DOW-12",
     ),
@@ -127,3 +208,8 @@ READINGS = (
         "ARTHA-11",
     ),
 )
+
+
+def here(field: str, settings: Settings) -> str:
+    """How the table reads something, in a line for the place where it bites."""
+    return next(each for each in READINGS if each.field == field).of(settings).here
