@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
+from contextlib import suppress
 from threading import Event, Lock, Thread
 from time import sleep
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, SignalInstance
 
 from bwdesk.files.errors import FileError
 
@@ -24,21 +25,27 @@ class Worker(QObject):
     """Runs *work* step by step: ``told`` hands over what it yields, ``ended`` what it returns.
 
     ``failed`` says in a sentence why it could not be done. After `stop` nothing is heard of it.
+
+    Once started it belongs to the application until the window's thread lets go of it. Its own
+    thread would often be the last to hold it, and destroy it while Qt hands it an event elsewhere.
     """
 
     told = Signal(object)
     ended = Signal(object)
     failed = Signal(str)
+    _left = Signal()
 
     def __init__(self, work: Generator[object, None, object]) -> None:
         super().__init__()
         self._work = work
         self._stopped = Event()
         self._thread = Thread(target=self._run, name="worker")
+        self._left.connect(self.deleteLater, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> Worker:
         app = QCoreApplication.instance()
         if app:
+            self.setParent(app)
             app.aboutToQuit.connect(self.stop)
         sys.setswitchinterval(SWITCH)
         self._thread.start()
@@ -57,6 +64,13 @@ class Worker(QObject):
         return self._stopped.is_set()
 
     def _run(self) -> None:
+        try:
+            self._go_through()
+        finally:
+            with suppress(RuntimeError):  # the application ended meanwhile
+                self._left.emit()
+
+    def _go_through(self) -> None:
         while not self.stopped:
             try:
                 with _press:
