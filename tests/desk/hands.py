@@ -113,6 +113,7 @@ class Hands:
         *what* is a widget, or the words of a button, tab, row, menu entry or named thing in the
         front window. Fails where it is not to be seen, or something else lies on it.
         """
+        settle()  # nobody clicks on what is not drawn yet
         widget, middle = (what, None) if isinstance(what, QWidget) else self.find(what)
         place = at or middle or widget.rect().center()
         _scroll_to(widget, place)
