@@ -107,7 +107,7 @@ class Terms(Struct, frozen=True):
 
     What is asked *beside* who comes on a side, and a choice of the whole that is *needed*, stand
     where it is said who meets; all else where one looks for it. What it *suggests* is offered
-    there, too.
+    there, too. *figures* and *along* show how somebody nobody knows is typed, and who comes along.
     """
 
     whole: tuple[Slot, ...] = ()
@@ -115,6 +115,8 @@ class Terms(Struct, frozen=True):
     readings: tuple[Reading, ...] = ()
     beside: tuple[Slot, ...] = ()
     suggests: Suggests | None = None
+    figures: str = "will 5, persuasion 4, steel 4"
+    along: str = "Osk; Hale: brawling 4, oratory 3"
 
 
 def sides(comers: tuple[Comer, ...]) -> dict[str, tuple[Comer, ...]]:

@@ -351,3 +351,19 @@ def test_a_duel_brings_tests_artha_and_what_is_known_home(qtbot: QtBot, window: 
     assert log.ability.endswith(earned[0].what)
     character.stack.undo()
     assert not character.character.play.tests
+
+
+def test_the_example_of_figures_is_one_of_the_game_that_is_chosen(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    before = asked.sides[1].figures.placeholderText()
+    qtbot.mouseClick(asked.game.chips["range"], Qt.MouseButton.LeftButton)
+    example = asked.sides[1].figures.placeholderText()
+    assert example != before
+    assert "perception" in example
+    enter(qtbot, asked.sides[1].who, "Mira")
+    enter(qtbot, asked.sides[1].figures, example)
+    assert asked.sides[1].comer("mira", "mira", book()).abilities["bow"]
+    asked.reject()

@@ -28,14 +28,12 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Known, Suggested
+from bwdesk.rules.games.meeting import Agreed, Comer, Known, Suggested, Terms
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
 LONGEST = 80
 WIDTH = 760
-FIGURES = "will 5, persuasion 4, steel 4"
-OTHERS = "Osk; Hale: brawling 4, oratory 3"
 
 
 class Met(Struct, frozen=True):
@@ -67,7 +65,6 @@ class SideFields(QWidget):
         self.figures = QLineEdit()
         self.figures.setAccessibleName(f"{label}: figures")
         self.others = QLineEdit()
-        self.others.setPlaceholderText(OTHERS)
         self.others.setAccessibleName(f"{label}: who comes along")
         self.player = QLineEdit()
         self.player.setMaxLength(LONGEST)
@@ -143,11 +140,14 @@ class SideFields(QWidget):
             found.append(Comer(ids[-1], name[:LONGEST], side, (seat,), {**known, **typed}, of))
         return found
 
-    def hint(self) -> None:
+    def hint(self, terms: Terms) -> None:
         """Of somebody known nothing must be typed; what is typed besides counts."""
+        figures = terms.figures
         guest, seat = self.guest, self.guest.seat if self.guest else None
         known = guest is not None and bool(guest.abilities)
-        self.figures.setPlaceholderText("As known, or besides: will 5" if known else FIGURES)
+        besides = f"As known, or besides: {figures.split(',')[0]}"
+        self.figures.setPlaceholderText(besides if known else figures)
+        self.others.setPlaceholderText(terms.along)
         self.player.setPlaceholderText(seat.name if seat else self.name)
 
     def seat(self) -> Seat:
@@ -342,7 +342,7 @@ class MeetingDialog(AnswerDialog):
     def _check(self) -> None:
         self.tell("")
         for side in self.sides:
-            side.hint()
+            side.hint(self.listed.terms)
             side.show_asked(self.listed.name)
         for name, fields in self.kinds.items():
             for field in fields:

@@ -44,6 +44,8 @@ TERMS = Terms(
     ),
     READINGS,
     (Slot("weapon", "text", "Shoots with", most=LONG * 4),),
+    figures="perception 5, speed 4, bow 4, steel 5",
+    along="Osk; Hale: speed 4, throwing 3",
 )
 
 
