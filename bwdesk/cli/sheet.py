@@ -102,7 +102,8 @@ def _takes(kind: Kind) -> str:
     takes = {
         "character": "a character, or blank",
         "chronicle": "a chronicle, or blank",
-        "conflict": "a conflict, or blank",
+        "conflict": "a prolonged conflict, or blank",
+        "duel": "a duel, or blank",
         "courts": "a game of courts, or blank",
         "book": "nobody: the same for all",
     }[kind.of]

@@ -36,15 +36,15 @@ Group = Literal["Character", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character, a chronicle, a conflict, two courts (or, blank, none), or
-    the Book;
+    *of* says what it shows: a character, a chronicle, a prolonged conflict, a duel, two courts (or,
+    blank, none), or the Book;
     *together* how many characters share a page.
     """
 
     title: str
     group: Group
     module: str
-    of: Literal["character", "chronicle", "conflict", "courts", "book"] = "character"
+    of: Literal["character", "chronicle", "conflict", "duel", "courts", "book"] = "character"
     fillable: bool = False
     together: int = 1
 
@@ -60,9 +60,7 @@ KINDS = {
     "cards": Kind("Stat-block cards", "Character", "cards", together=8),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
-    "duel-record": Kind(
-        "Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "conflict"
-    ),
+    "duel-record": Kind("Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "duel"),
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
     "conflict-tracker": Kind(

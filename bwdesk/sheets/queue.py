@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bwdesk.sheets.courts.subject import CourtsOnPaper
 
 
-GAMES = ("chronicle", "conflict", "courts")
+GAMES = ("chronicle", "conflict", "duel", "courts")
 """What of the papers shows a game."""
 
 
@@ -38,10 +38,10 @@ class Told(NamedTuple):
 
     @property
     def of(self) -> str:
-        """``chronicle``, ``conflict`` or ``courts``: which kinds of sheet show it."""
+        """``chronicle``, ``conflict``, ``duel`` or ``courts``: which kinds of sheet show it."""
         if self.courts is not None:
             return "courts"
-        return "chronicle" if self.conflict is None else "conflict"
+        return "chronicle" if self.conflict is None else self.conflict.of
 
     @property
     def courts(self) -> CourtsOnPaper | None:

@@ -13,6 +13,8 @@ from bwdesk.rules.throws import Told
 from bwdesk.sheets import PaperName, render
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper
 from bwdesk.sheets.public_record import told
+from bwdesk.sheets.queue import Manner, queue
+from bwdesk.sheets.queue import Told as OnPaper
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import begun
@@ -31,7 +33,14 @@ VOLLEY = (
 
 
 def played(*moves: Any, left: int = 12) -> ConflictOnPaper:
-    """A duel whose first volley is Point against Point."""
+    """A duel whose first volley is Point against Point, as its papers show it."""
+    found = heard(*moves, left=left).conflict
+    assert found is not None
+    return found
+
+
+def heard(*moves: Any, left: int = 12) -> OnPaper:
+    """The same, with the Book of it."""
     sides = tuple(side(each, artha=None) for each in "ab")
     at = At(body={"a": Argument(12, 12), "b": Argument(12, left)})
     locks = {each: new_lock() for each in "ab"}
@@ -47,9 +56,7 @@ def played(*moves: Any, left: int = 12) -> ConflictOnPaper:
         table = table.made(script, f"s-{id}", "", keys)
     for move in moves:
         table = table.made(move, "s-a", "", keys)
-    found = told(table, "Before the Prince", book()).conflict
-    assert found is not None
-    return found
+    return told(table, "Before the Prince", book())
 
 
 @pytest.mark.parametrize("paper", get_args(PaperName))
@@ -75,3 +82,15 @@ def test_blank_it_is_for_the_pencil() -> None:
     sheet = Printed(render("duel-record", book=book()))
     assert sheet.overlaps() == []
     assert "What came of it" in sheet.words
+
+
+def test_a_duel_is_on_its_own_papers_and_on_none_of_a_prolonged_conflict() -> None:
+    duelled = heard(*VOLLEY)
+    manner = Manner(("conflict-tracker", "outcome-slips", "duel-record"))
+    orders = list(queue(manner, (), book(), (duelled,)))
+    assert {each.kind: each.conflict is not None for each in orders} == {
+        "conflict-tracker": False,
+        "outcome-slips": False,
+        "duel-record": True,
+    }
+    assert manner.count(0, (duelled.of,)) == len(orders)

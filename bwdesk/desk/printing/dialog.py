@@ -121,6 +121,7 @@ USUAL = {
     "character": "character",
     "chronicle": "conquest-chronicle",
     "conflict": "conflict-tracker",
+    "duel": "duel-record",
     "courts": "court",
 }
 """What is printed of something that nothing printed last shows."""
@@ -129,6 +130,7 @@ USUAL = {
 CALLED = (
     ("chronicle", "chronicle", "chronicles"),
     ("conflict", "conflict", "conflicts"),
+    ("duel", "duel", "duels"),
     ("courts", "game of courts", "games of courts"),
 )
 

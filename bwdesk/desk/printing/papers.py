@@ -47,7 +47,7 @@ class Paper(Struct, frozen=True, eq=False):
     path: Path | None = None
     told: Callable[[], Told] | None = None
     what: str = "character"
-    """``character``, or what of a game is told: ``chronicle``, ``conflict`` or ``courts``."""
+    """``character``, or which game is told: ``chronicle``, ``conflict``, ``duel`` or ``courts``."""
 
 
 def of_tab(document: object) -> Paper | None:

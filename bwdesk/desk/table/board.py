@@ -227,7 +227,7 @@ class Board:
 
     @property
     def papers(self) -> str:
-        """What its papers are those of: ``chronicle``, ``conflict`` or ``courts``."""
+        """What its papers are those of: ``chronicle``, ``conflict``, ``duel`` or ``courts``."""
         return "conflict" if self.conflict else "chronicle"
 
     def told(self, document: Any) -> Callable[[], Any] | None:

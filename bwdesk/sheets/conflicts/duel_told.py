@@ -39,7 +39,7 @@ def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
     )
     actions = tuple(_volley(game.canon, state, each) for each in state.heard)
     return ConflictOnPaper(
-        title, "Duel of Wits", state.exchange, sides, actions, tuple(_ended(state))
+        title, "Duel of Wits", state.exchange, sides, actions, tuple(_ended(state)), "duel"
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -45,7 +46,10 @@ class ActionOnPaper(Struct, frozen=True):
 
 
 class ConflictOnPaper(Struct, frozen=True):
-    """What is known of a conflict; *kind* says which, *round* where it stands, *ended* how."""
+    """What is known of a conflict; *kind* says which, *round* where it stands, *ended* how.
+
+    *of* is what of the papers shows it.
+    """
 
     name: str = ""
     kind: str = ""
@@ -53,6 +57,7 @@ class ConflictOnPaper(Struct, frozen=True):
     sides: tuple[SideOnPaper, ...] = ()
     actions: tuple[ActionOnPaper, ...] = ()
     ended: tuple[str, ...] = ()
+    of: Literal["conflict", "duel"] = "conflict"
 
     def titled(self, what: str) -> str:
         """``The price of a kipper, Outcome slips``."""

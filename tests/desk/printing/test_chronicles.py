@@ -4,11 +4,17 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.games.duel.play import Duel
+from bwdesk.rules.games.duel.state import Setup
+from bwdesk.table.log import Seat
 from bwdesk.where import resources
 from tests.desk.games.conquest.tables import founded
 from tests.desk.shell.conftest import CON_MAN
+from tests.rules.games.duel.people import side
+from tests.shipped import book
 
 SALT_ROAD = resources() / "samples" / "salt-road-war.bwchron"
 LEFT = Qt.MouseButton.LeftButton
@@ -122,3 +128,19 @@ def test_the_history_is_printed_as_its_record(qtbot, window, vale, come_up):
     window.current.go("history")
     dialog = come_up()
     assert ticked(dialog) == ["record"]
+
+
+def test_a_duel_is_printed_as_a_duel(qtbot, window, tmp_path, come_up):
+    file = tmp_path / "duel.bwchron"
+    sides = tuple(side(each) for each in "ab")
+    seats = (Seat("s-a", "Anna"), Seat("s-b", "Bela"))
+    document = TableDocument.created(file, "At court", Duel(book()), Setup(sides), seats, book())
+    document.close()
+    window.open_path(file)
+    dialog = come_up()
+    assert [paper.what for paper in dialog.papers.papers] == ["duel"]
+    assert ticked(dialog) == ["duel-record"]
+    assert says(dialog) == "1 sheet for 1 duel."
+    click(qtbot, dialog.chooser.kinds["duel-record"])
+    click(qtbot, dialog.chooser.kinds["conflict-tracker"])
+    assert says(dialog) == "1 sheet."

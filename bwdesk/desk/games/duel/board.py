@@ -124,6 +124,10 @@ class DuelBoard(Board):
             return f"{self.title}, over"
         return f"{self.title}, exchange {state.exchange}"
 
+    @property
+    def papers(self) -> str:
+        return "duel"
+
     def told(self, document: TableDocument) -> Callable[[], Told]:
         from bwdesk.sheets.public_record import told
 
