@@ -231,8 +231,16 @@ class Board:
         return "conflict" if self.conflict else "chronicle"
 
     def told(self, document: Any) -> Callable[[], Any] | None:
-        """What makes the papers of an open game, as everybody may see it; None for no papers."""
-        return None
+        """What makes the papers of an open game, as everybody may see it.
+
+        None for a game that has no sheet of its own.
+        """
+        if not self.sheet:
+            return None
+        from bwdesk.sheets.public_record import told
+
+        session, title, book = document.session, document.title, document.book
+        return lambda: told(session, title, book)
 
     def people(self, document: Any) -> tuple[Guest, ...]:
         """Who of an open game may come to a conflict."""

@@ -4,6 +4,7 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
@@ -144,3 +145,8 @@ def test_a_duel_is_printed_as_a_duel(qtbot, window, tmp_path, come_up):
     click(qtbot, dialog.chooser.kinds["duel-record"])
     click(qtbot, dialog.chooser.kinds["conflict-tracker"])
     assert says(dialog) == "1 sheet."
+
+
+def test_a_game_without_a_sheet_has_no_papers(vale):
+    assert Board().told(vale) is None
+    assert vale.board.told(vale) is not None

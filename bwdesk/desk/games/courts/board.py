@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwdesk.desk.games.courts import pages
@@ -19,7 +19,6 @@ from bwdesk.table.log import Made
 if TYPE_CHECKING:
     from bwdesk.desk.games.courts.calendar import Calendar
     from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
-    from bwdesk.sheets.queue import Told
 
 
 class CourtsBoard(Board):
@@ -64,13 +63,6 @@ class CourtsBoard(Board):
     @property
     def papers(self) -> str:
         return "courts"
-
-    def told(self, document: TableDocument) -> Callable[[], Told]:
-        from bwdesk.sheets.courts.subject import told
-        from bwdesk.sheets.queue import Told
-
-        session, title, book = document.session, document.title, document.book
-        return lambda: Told(told(session, title), book)
 
     def beside(self, document: TableDocument) -> Calendar:
         from bwdesk.desk.games.courts.calendar import Calendar

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -12,9 +10,6 @@ from bwdesk.desk.table.board import HISTORY, Board, Step, Table, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.duel.state import VOLLEYS, Phase, State
 from bwdesk.rules.games.game import Actor
-
-if TYPE_CHECKING:
-    from bwdesk.sheets.queue import Told
 
 BEFORE: tuple[Phase, ...] = ("statements", "bodies", "terms", "scripts")
 AFTER: tuple[Phase, ...] = ("outcome", "over")
@@ -127,12 +122,6 @@ class DuelBoard(Board):
     @property
     def papers(self) -> str:
         return "duel"
-
-    def told(self, document: TableDocument) -> Callable[[], Told]:
-        from bwdesk.sheets.public_record import told
-
-        session, title, book = document.session, document.title, document.book
-        return lambda: told(session, title, book)
 
     def last_words(self, actor: Actor) -> str:
         stood = actor.standing.whole if actor.standing else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
     from bwdesk.desk.table.meeting.guests import Meeting
     from bwdesk.rules.book import Book
-    from bwdesk.sheets.queue import Told
 
 
 def _round(document: TableDocument) -> QWidget:
@@ -121,12 +119,6 @@ class ProlongedBoard(Board):
                 return "Dice were laid."
             case _:
                 return super().tells(game, made)
-
-    def told(self, document: TableDocument) -> Callable[[], Told]:
-        from bwdesk.sheets.public_record import told
-
-        session, title, book = document.session, document.title, document.book
-        return lambda: told(session, title, book)
 
     def breaks_in(self, move: Any) -> bool:
         return getattr(move, "what", "") in ("won", "round-over")
