@@ -10,6 +10,7 @@ from bwdesk.desk import theme
 from bwdesk.desk.garbage_collection import sweep, unswept
 from bwdesk.table import fingerprint
 from bwdesk.table.sealing import Work
+from tests.desk import under_way
 
 
 @pytest.fixture(autouse=True)
@@ -17,6 +18,10 @@ def _swept_between_tests() -> Iterator[None]:
     """As in the program, where Python's collector never runs within an event."""
     with unswept():
         yield
+        # A page nobody looks at any more is still drawn to its end, and would be in the next test.
+        for worker in under_way.workers():
+            worker.stop()
+        under_way.let_end()
         sweep()
 
 

@@ -12,6 +12,7 @@ from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup
 from bwdesk.table.log import Seat
 from bwdesk.where import resources
+from tests.desk import under_way
 from tests.desk.games.conquest.tables import founded
 from tests.desk.shell.conftest import CON_MAN
 from tests.rules.games.duel.people import side
@@ -29,6 +30,7 @@ def click(qtbot, box):
 
 def idle(qtbot, dialog):
     qtbot.waitUntil(lambda: not dialog.busy, timeout=30_000)
+    under_way.let_end()
 
 
 def says(dialog):

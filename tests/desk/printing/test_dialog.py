@@ -13,6 +13,7 @@ from bwdesk import sheets
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.printing.papers import CHECK, CHECKED
 from bwdesk.sheets import KINDS
+from tests.desk import under_way
 from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 
 POINTS = {"a4": (595, 842), "letter": (612, 792)}
@@ -22,6 +23,7 @@ BARON = SAMPLES / "regal-baron.bwchar"
 
 def idle(qtbot, dialog):
     qtbot.waitUntil(lambda: not dialog.busy, timeout=30_000)
+    under_way.let_end()
 
 
 def click(qtbot, button):
@@ -219,6 +221,7 @@ def test_the_row_under_the_cursor_is_what_is_looked_at(qtbot, user, window, come
     before = dialog.preview.proof.pdf
     qtbot.keyClick(dialog.chooser.list, Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: dialog.preview.proof.pdf != before, timeout=20_000)
+    under_way.let_end()
     pdf = pypdfium2.PdfDocument(dialog.preview.proof.pdf)
     assert "Complicated Con Man" in pdf[0].get_textpage().get_text_range()
 

@@ -6,6 +6,7 @@ from threading import Event, Thread, current_thread
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.printing.worker import Worker
+from tests.desk import under_way
 
 
 def test_a_worker_nobody_holds_any_more_is_destroyed_by_the_windows_thread(qtbot) -> None:
@@ -48,3 +49,17 @@ def test_a_worker_that_has_said_what_came_can_still_be_stopped(qtbot) -> None:
     worker.stop()
     worker.wait()
     assert worker.stopped
+
+
+def test_whoever_waits_for_the_workers_has_the_press_alone(qtbot) -> None:
+    steps: list[int] = []
+
+    def work():
+        for step in range(20):
+            steps.append(step)
+            yield step
+
+    worker = Worker(work())
+    worker.start()
+    under_way.let_end()
+    assert len(steps) == 20

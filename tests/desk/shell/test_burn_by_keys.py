@@ -14,6 +14,7 @@ from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.quick import random_character
 from bwdesk.rules.burning.wander import NoWay
 from bwdesk.rules.character import Choices, Instinct, SkillPoints, Thing
+from tests.desk import under_way
 from tests.desk.hands import Hands, settle
 from tests.shipped import book
 
@@ -187,6 +188,7 @@ def normal(text: str) -> str:
 
 
 def printed(path) -> str:
+    under_way.let_end()
     pdf = pypdfium2.PdfDocument(path)
     return normal(" ".join(page.get_textpage().get_text_bounded() for page in pdf))
 
