@@ -58,7 +58,7 @@ class OutcomeEditor(QWidget):
         several = len(self._places) > 1
         asks = "Buy Outcomes" if several else "Buy one Outcome"
         head = words(asks if seals else f"From the paper of {the(self._called)}", "h2", wrap=True)
-        alone = f"only {the(self._called)} is looking; Esc draws the curtain"
+        alone = f"for {the(self._called)} alone; Esc draws the curtain"
         said = alone if seals else "the dearest is resolved first"
         aside = words(said, "small", "ink2", wrap=True)
         aside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
