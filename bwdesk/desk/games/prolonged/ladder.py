@@ -109,10 +109,16 @@ def _paint_dice(painter: QPainter, rect: QRectF, rungs: QRectF, lying: Lying, th
         face = lying.faces[at]
         worth = lying.worth[at] if at < len(lying.worth) else 0
         middle = QPointF(
-            rungs.left() + wide * (face - 0.5),
+            center(face, rungs, px(DIE)),
             rungs.top() - px(ABOVE) - px(DIE) / 2 - step * levels[at],
         )
         paint_die(painter, middle, px(DIE), face, worth, theme)
+
+
+def center(face: int, rungs: QRectF, die: float) -> float:
+    """The middle of a die of so many px over its rung; the outermost lie wholly inside."""
+    over = rungs.left() + (rungs.width() - 1) / STEPS * (face - 0.5)
+    return min(max(over, rungs.left() + die / 2), rungs.right() - die / 2)
 
 
 def _levels(lying: Lying, *, close: bool) -> list[int]:
