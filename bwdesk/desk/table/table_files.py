@@ -15,12 +15,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
 from bwdesk.desk.table.meeting.ending import come_home, take_home, told
-from bwdesk.desk.table.meeting.guests import Meeting, Origin
+from bwdesk.desk.table.meeting.guests import Meeting, Origin, guest_of
 from bwdesk.desk.table.tab import ENDED, TableTab
 from bwdesk.files import atomic, chronicles, games, places, reader, replacing, rescue
 from bwdesk.files.chronicles import (
@@ -134,7 +135,7 @@ class TableFiles(QObject):
         tab.copy.connect(lambda: window.attempt(lambda: self.open_copy(document, window)))
         tab.again.connect(lambda: window.attempt(lambda: self.found_again(document, window)))
         tab.ended.connect(lambda: self.end(document, window))
-        document.meeting.connect(lambda asked: self.meet(asked, window))
+        document.meeting.connect(lambda asked: self.meet(_as_open(asked, window), window))
 
     def meet(self, meeting: Meeting, window: Window) -> None:
         """Begins a conflict: asks who meets whom, names its file and opens it."""
@@ -294,6 +295,17 @@ class TableFiles(QObject):
         if own is not None:
             rescue.write(found, own)
             self.open(own, window)
+
+
+def _as_open(meeting: Meeting, window: Window) -> Meeting:
+    """The same people, characters that are open as they stand now."""
+    people = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
+    known = {str(each.path): guest_of(each) for each in people if each.path}
+    guests = tuple(
+        replace(known[each.path], name=each.name, seat=each.seat) if each.path in known else each
+        for each in meeting.guests
+    )
+    return replace(meeting, guests=guests)
 
 
 def _of(meeting: Meeting, game: str) -> Meeting:

@@ -28,7 +28,7 @@ from bwdesk.files import chronicles
 from bwdesk.rules.games.catalog import conflicts
 from bwdesk.rules.games.conquest.moves import Paper, Play
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene
-from bwdesk.rules.games.duel.moves import Body, Statement, Walk
+from bwdesk.rules.games.duel.moves import Blows, Body, Statement, Walk
 from bwdesk.rules.throws import Told
 from tests.desk.games.conquest.armed import war
 from tests.shipped import book
@@ -169,6 +169,25 @@ def test_it_ends_in_the_journal_it_came_from_once(qtbot: QtBot, window: MainWind
     assert not tab._ends.isVisible()
     character.stack.undo()
     assert len(character.character.play.journal) == before
+
+
+def test_what_follows_a_duel_takes_the_character_as_it_stands(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    tab = against_mara(qtbot, window)
+    own, other = tab.document.state.sides
+    assert tab.document.make(Blows(other.id), next(iter(other.seats)))
+    page: Any = tab.page
+    qtbot.mouseClick(page.follows, Qt.MouseButton.LeftButton)
+    asked = dialog(window)
+    assert [side.name for side in asked.sides] == [own.called, "Mara"]
+    guest, typed = (side.guest for side in asked.sides)
+    assert guest
+    assert typed
+    assert guest.path.endswith("con-man.bwchar")
+    assert guest.known.tolerances
+    assert (typed.path, typed.abilities["persuasion"]) == ("", "G4")
+    asked.reject()
 
 
 def test_it_lies_among_the_conflicts_and_not_among_the_chronicles(

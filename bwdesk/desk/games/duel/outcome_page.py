@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.duel import what_follows
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
@@ -52,7 +53,10 @@ class OutcomePage(DuelPage):
         self.demand = QPushButton()
         self.demand.setProperty("kind", "quiet")
         self.demand.clicked.connect(self._demand)
-        row = layouts.row(self.demand)
+        self.follows = QPushButton("Begin what follows")
+        self.follows.setToolTip("The same people meet again, in another conflict.")
+        self.follows.clicked.connect(self._begin)
+        row = layouts.row(self.follows, self.demand)
         row.addStretch(1)
         column.addLayout(row)
         self.middle.addWidget(holder)
@@ -88,6 +92,7 @@ class OutcomePage(DuelPage):
         loser = next((own for own in state.sides if own.id != state.winner), None)
         may = bool(state.winner) and not state.demanded and not state.shaken
         self.demand.setVisible(may and loser is not None)
+        self.follows.setVisible(what_follows.follows(state))
         if loser is not None:
             self.demand.setText(as_typed(f"{opening(loser.called)} demands satisfaction"))
 
@@ -103,6 +108,9 @@ class OutcomePage(DuelPage):
         seat = next(iter(due.seats), "")
         if self.document.reply(due, reply, seat, consents) and self.isVisible():
             focus_order.give(self.first)
+
+    def _begin(self) -> None:
+        self.document.meeting.emit(what_follows.meeting(self.document))
 
     def _demand(self) -> None:
         state: State = self.document.state

@@ -238,6 +238,7 @@ class MeetingDialog(AnswerDialog):
                 side.ask(game, self)
         for at, side in enumerate(self.sides):
             side.who.setCurrentText(meeting.meant[at] if at < len(meeting.meant) else "")
+            side.others.setText(meeting.along[at] if at < len(meeting.along) else "")
         self.fields.addRow(self.more)
         self.setTabOrder(self.sides[-1].player, self.advice.take)
         self.setTabOrder(self.advice.take, self.more)

@@ -53,13 +53,15 @@ class Guest(Struct, frozen=True):
 class Meeting(Struct, frozen=True):
     """A conflict about to begin: the *guests* at hand, of whom the first are meant to come.
 
-    *game* is its name, "" where it is still to be chosen.
+    *game* is its name, "" where it is still to be chosen. *along* is who comes with each of those
+    meant, as one types it: ``Osk; Hale``.
     """
 
     guests: tuple[Guest, ...] = ()
     meant: tuple[str, ...] = ()
     game: str = ""
     origin: Origin | None = None
+    along: tuple[str, ...] = ()
 
 
 def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]:

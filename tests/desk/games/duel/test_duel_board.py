@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QLabel
 
+from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.rules.character import Artha
+from bwdesk.rules.games.duel.moves import Answer
 from bwdesk.rules.games.duel.state import Argument, At, Card, Effect, Helper, Settings, Setup, Side
 from bwdesk.rules.games.game import Open
 from tests.desk.games.duel.conftest import Opens
@@ -219,6 +221,42 @@ def test_the_ways_out_are_always_there(opens: Opens, way: str, ending: str) -> N
     settle()
     assert podium.state.ending == ending
     assert podium.tab.key == "outcome"
+
+
+@pytest.mark.parametrize("way", ["blows", "satisfaction"])
+def test_what_follows_begins_with_the_same_people(opens: Opens, way: str) -> None:
+    setup = duel("point point point", "point point point", bodies=(4, 2))
+    a, b = setup.sides
+    heard = replace(a, helpers=(Helper("tomas", "Tomas", {"oratory": "B5"}),))
+    podium = opens(replace(setup, sides=(heard, b)))
+    podium.hands.press("Return")
+    if way == "blows":
+        podium.hands.then(lambda: podium.hands.press("Down", "Return"))
+        podium.hands.click(podium.page.stakes.blows)
+        settle()
+    else:
+        podium.throw("66611", "66111")
+        podium.hands.press("Return")
+        podium.throw("11111")
+        page = podium.page
+        assert not page.follows.isVisible()
+        podium.hands.click(page.demand)
+        settle()
+        assert not page.follows.isVisible()
+        assert podium.tab.document.make(Answer("a", "accepts"), "s-a")
+    podium.hands.click(podium.page.follows)
+    settle()
+    (asked,) = [e for e in podium.window.findChildren(MeetingDialog) if e.isVisible()]
+    assert [each.name for each in asked.sides] == ["Ysane", "Bertrand"]
+    assert asked.sides[0].others.text() == "Tomas"
+    guest = asked.sides[0].guest
+    assert guest
+    assert guest.abilities["oratory"] == a.speaker.skills["oratory"]
+    assert guest.abilities["will"] == a.speaker.will
+    assert guest.seat
+    assert guest.seat.name == "Anna"
+    podium.hands.click(asked.cancel)
+    assert not podium.refused
 
 
 def test_cases_bodies_and_terms_come_in_that_order(opens: Opens) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
-from bwdesk.desk.table.meeting.guests import Guest, Meeting, untaken
+from bwdesk.desk.table.meeting.guests import Guest, Meeting, read_others, untaken
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.forms import Filling
@@ -79,10 +80,11 @@ class BeginDialog(AnswerDialog):
         one, other = self.sides
         one.done.connect(lambda: (other.goal if not other.people else self.accept_it).setFocus())
         other.done.connect(lambda: (self.accept_it if one.people else one.goal).setFocus())
-        for at, name in enumerate(meeting.meant[:2]):
-            known = self._knows(name)
-            if known is not None and known.skills:
-                self.sides[at].add(name)
+        for side, name, along in zip_longest(self.sides, meeting.meant[:2], meeting.along[:2]):
+            for each in (name, *(called for called, _ in read_others(along or ""))):
+                known = self._knows(each) if each else None
+                if known is not None and known.skills:
+                    side.add(each)
         self.dressed()
         self._check()
         QTimer.singleShot(0, one.goal, one.goal.setFocus)
