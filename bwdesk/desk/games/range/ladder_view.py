@@ -52,7 +52,7 @@ class LadderView(QWidget):
     def minimumSizeHint(self) -> QSize:
         px = themes.of(self).type.px
         many = len(self.shown.rungs) if self.shown else 6
-        return QSize(round(px(360)), round(px(HEAD + LEAST * many)))
+        return QSize(round(px(310)), round(px(HEAD + LEAST * many)))
 
     # Choosing
 

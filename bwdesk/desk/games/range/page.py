@@ -55,7 +55,8 @@ class RangePage(PlainPage):
         row.addWidget(self.waiting)
         middle = QVBoxLayout()
         middle.setSpacing(0)
-        middle.addWidget(self.ladder, 1)
+        # In large letters not all rungs have room at once.
+        middle.addWidget(scrolled(self.ladder, sideways=True), 1)
         self._why.setContentsMargins(16, 10, 16, 12)
         middle.addWidget(self._why)
         row.addLayout(middle, 1)

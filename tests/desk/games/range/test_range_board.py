@@ -192,3 +192,14 @@ def test_a_beginning_that_is_won_shows_no_dice_that_were_not_thrown(
     settle()
     assert field.state.moving
     assert not field.page.position.sides.shown
+
+
+def test_every_rung_is_whole_and_in_reach_in_large_letters(
+    opens: Callable[..., Field], look: Theme, qtbot: QtBot
+) -> None:
+    look.switch(scale=150)
+    field = opens(*KNIFE_WINS)
+    field.window.resize(1024, 700)
+    ladder = field.page.ladder
+    least = ladder.minimumSizeHint()
+    qtbot.waitUntil(lambda: ladder.height() >= least.height() and ladder.width() >= least.width())
