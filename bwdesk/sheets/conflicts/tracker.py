@@ -115,7 +115,8 @@ def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
         for at, (part, text) in enumerate(zip(parts, said, strict=False)):
             left = part.x + (EDGE if at else 0)
             area = Area(left, line + 0.4, part.right - left - 0.6, PERSON - 0.8)
-            write_in(pen, area, ENTRY.times(0.85) if at < 2 else ENTRY, PERSONS[at].words, text)
+            style = ENTRY.times(0.85) if at < 2 else ENTRY
+            write_in(pen, area, style, PERSONS[at].words or "who", text)
         box = 3.4
         mark(pen, parts[-1].x + (parts[-1].width - box) / 2, line + (PERSON - box) / 2, box)
     _draw_bank(pen, column, top + HEAD + PEOPLE * PERSON + 1.6 * BEAT, side)
