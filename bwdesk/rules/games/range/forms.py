@@ -55,15 +55,15 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
             return script_form(canon, state, due.actor)
         case "forfeit":
             return card_form(canon, state, due.actor, 2)
-        case "choose":
+        case "set":
             return choose_form(canon, state, state.side(due.actor))
         case "break":
             return (Slot("why", "text", "Why", most=WHY),)
         case "step":
             return place_form(canon, state, state.side(due.actor))
-        case "buy":
+        case "spend" | "shoot":
             return buy_form(canon, state, state.side(due.actor), written)
-        case "aim at":
+        case "aim":
             return aim_form(state, shot_by(state, due.actor))
         case _:
             return ()
@@ -110,13 +110,14 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "forfeit": _forfeit,
     "break": lambda _, due, reply: Leave(due.actor, reply.script.get("why", EMPTY).text),
     "announce": lambda *_: Announce(),
-    "choose": lambda _, due, reply: choose_written(due.actor, reply.script),
+    "set": lambda _, due, reply: choose_written(due.actor, reply.script),
     "start": lambda _, due, reply: Roll(due.actor, reply.dice[POSITION]),
     POSITION: lambda _, due, reply: Roll(due.actor, reply.dice[POSITION]),
     STEP: lambda _, due, reply: Go(due.actor, reply.script.get(TO, EMPTY).choice),
     "duck": _duck,
-    "buy": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
-    "aim at": lambda _, due, reply: AimAt(due.actor, reply.script.get("place", EMPTY).choice),
+    "spend": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
+    "shoot": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
+    "aim": lambda _, due, reply: AimAt(due.actor, reply.script.get("place", EMPTY).choice),
     SHOT: lambda _, due, reply: Shoot(due.actor, reply.dice[SHOT], reply.dice.get(POWDER)),
     POWDER: lambda _, due, reply: Powder(due.actor, reply.dice[POWDER]),
     FATE: lambda _, due, reply: Fate(due.actor, reply.dice[FATE]),

@@ -27,6 +27,8 @@ DUCKS = "A tie: shoot, or duck."
 FREE = "A shot that costs nothing."
 TEXT = 200
 WHATEVER = 99
+SPENDS = ("spend", "margin")
+SHOOTS = ("shoot",)
 
 
 class Purse(NamedTuple):
@@ -166,7 +168,7 @@ def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
             continue
         due = Due(
             "decide",
-            ("buy", state.at),
+            (*(SPENDS if has.margin else SHOOTS), state.at),
             each.id,
             each.seats,
             says=_buys(canon, has, free=able),
@@ -323,10 +325,12 @@ def _shot(canon: Canon, state: State, side: str, aimed: Aimed) -> Shot:
 
 
 def _things(state: State, move: Buy) -> Iterator[str]:
+    side = state.side(move.side)
     for each in move.shots:
         aim = f" with {dice(each.aim)} of aim" if each.aim else ""
-        target = state.fighter(each.at).called
-        yield f"{state.fighter(each.by).called} shoots at {target}{aim}"
+        target, who = state.fighter(each.at).called, state.fighter(each.by).called
+        shoots = "shoots" if who == side.called else f"{who} shoots"
+        yield f"{shoots} at {target}{aim}"
     for each in move.keep:
         yield f"{dice(each.aim)} of aim for {state.fighter(each.by).called}"
     if move.cover:

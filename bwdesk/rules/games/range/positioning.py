@@ -36,7 +36,7 @@ MORE = 20
 """The most dice anybody grants."""
 WHY = 200
 """Letters there is room for their reason."""
-STEP, TO = "step", "to"
+SETS, STEP, TO = ("set", "dice"), "step", "to"
 LEAVES = "beyond"
 """The rung of whoever leaves the ladder."""
 
@@ -55,7 +55,7 @@ def due_position(canon: Canon, state: State) -> tuple[Due, ...]:
     """What both test with, and then the dice of both."""
     at, says = _at(state), STARTS if state.phase == "start" else _against(canon, state)
     choosing = tuple(
-        Due("decide", ("choose", at), e.id, e.seats, says=says, round=state.exchange)
+        Due("decide", (*SETS, at), e.id, e.seats, says=says, round=state.exchange)
         for e in throwing(canon, state)
         if e.id not in state.brought and not _laid(state, e.id)
     )
@@ -75,7 +75,7 @@ def due_position(canon: Canon, state: State) -> tuple[Due, ...]:
 
 
 def _at(state: State) -> str:
-    return state.at if state.opened else "start"
+    return state.at if state.opened else f"{state.exchange}.0"
 
 
 def _key(state: State) -> tuple[str, ...]:

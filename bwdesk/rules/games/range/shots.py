@@ -168,7 +168,7 @@ def due_shots(canon: Canon, state: State) -> tuple[Due, ...]:
 def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
     own = state.fighter(shot.by)
     if shot.place is None and not canon.is_spell(own):
-        yield _asked(state, shot, "aim at")
+        yield _asked(state, shot, "aim")
     elif shot.successes is None:
         if state.laid(own.id, SHOT) is None:
             yield _asked(state, shot, SHOT, shoot_ask(canon, state, shot), *_powder(canon, own))

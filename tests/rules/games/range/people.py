@@ -69,7 +69,7 @@ def announced(state: State) -> State:
     """The next volley open, and what everybody tests with said."""
     state = done(state, Announce()).state
     for due in game().due(state):
-        if due.key[0] == "choose":
+        if due.key[0] == "set":
             state = done(state, Choose(due.actor)).state
     return state
 

@@ -77,7 +77,7 @@ def test_a_start_is_tested_won_and_placed() -> None:
     assert (where(state), waits(state)) == ("r1b", [("script", "a"), ("script", "b")])
 
 
-@pytest.mark.parametrize(("reading", "waiting"), [("usual", "script"), ("again", "choose")])
+@pytest.mark.parametrize(("reading", "waiting"), [("usual", "script"), ("again", "set")])
 def test_a_tied_start_is_out_of_range_or_tested_again(reading: Any, waiting: str) -> None:
     setup = Setup((side("a"), side("b")), settings=Settings(tied_start=reading))
     state = game().start(setup).state
@@ -117,7 +117,7 @@ def test_everything_costs_three_under_a_speed_withdraw() -> None:
     with pytest.raises(IllegalMoveError, match="costs 6"):
         done(state, Buy("a", (Aimed("a0", "b0", 1),)))
     state = done(state, Buy("a", (Aimed("a0", "b0"),))).state
-    assert waits(state) == [("aim at", "a0")]
+    assert waits(state) == [("aim", "a0")]
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_one_who_swoons_unseen_is_no_target_and_has_to_be_found() -> None:
     state = begun("steel-withdraw", "speed-close", sides=sides)
     state = thrown(state, a=2, b=1)
     state = nearest(state)
-    assert waits(state) == [("buy", "b")]
+    assert waits(state) == [("shoot", "b")]
     state = done(state, Buy("b"), React("a0", "swoon"), Hide("a0", Told(3))).state
     assert waits(state) == [("find", "b0")]
     lost = done(state, Find("b0", Told(2))).state
@@ -275,7 +275,7 @@ def test_a_last_shot_before_it_comes_to_blows() -> None:
 def test_a_shooter_who_lost_may_hold_the_other_off() -> None:
     sides = (side("a"), side("b", weapon=""))
     state = thrown(begun("speed-maintain", "speed-close", sides=sides), a=2, b=4)
-    assert waits(state) == [("buy", "b")]
+    assert waits(state) == [("spend", "b")]
     state = done(state, Buy("b"), Roll("a", Told(2)), Roll("b", Told(2))).state
     state = done(state, Declare("a", "optimal")).state
     assert (state.distance, state.ready) == ("optimal", ("a0",))
@@ -305,7 +305,7 @@ def test_of_several_each_shoots_once_and_the_leader_tests() -> None:
     assert "help of a1" in [part.label for part in asked(state, "a").dice.parts]
     state = done(state, Roll("a", Told(5)), Roll("b", Told(2))).state
     state = done(state, Buy("a", (Aimed("a0", "b0"), Aimed("a1", "b0")))).state
-    assert waits(state) == [("aim at", "a0"), ("aim at", "a1")]
+    assert waits(state) == [("aim", "a0"), ("aim", "a1")]
 
 
 def test_a_fortified_position_helps_whoever_maintains() -> None:
