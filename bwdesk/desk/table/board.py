@@ -203,7 +203,8 @@ class Board:
 
     def tells(self, game: Any, made: Made[Any]) -> str:
         """A move in one sentence."""
-        return next(filter(None, map(game.says, made.events)), "A move without words.")
+        said = next(filter(None, map(game.says, made.events)), "")
+        return said or f"{str(type(made.move).__struct_config__.tag).capitalize()}."
 
     def reveals(self, made: Made[Any]) -> bool:
         """Whether with a move something came to light that had been secret."""

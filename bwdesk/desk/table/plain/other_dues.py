@@ -35,11 +35,11 @@ class OtherView(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 10, 4, 10)
         line.setSpacing(14)
-        self._title = words("", "h2", "ink3")
+        self._title = words("", "h2", "ink3", wrap=True)
         self._beside = words("", "name", "ink3")
         self._whose = words("", "small", "ink2")
-        line.addWidget(self._title)
-        line.addWidget(self._beside, 1)
+        line.addWidget(self._title, 1)
+        line.addWidget(self._beside)
         line.addWidget(self._whose)
 
     def show_row(self, row: OtherRow) -> None:

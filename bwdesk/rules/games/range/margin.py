@@ -171,7 +171,7 @@ def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
             (*(SPENDS if has.margin else SHOOTS), state.at),
             each.id,
             each.seats,
-            says=_buys(canon, has, free=able),
+            says=_buys(canon, has, free=able, shoots=bool(shooters(canon, state, each.id))),
             round=state.exchange,
             times=has.margin,
         )
@@ -179,13 +179,14 @@ def due_buy(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(found)
 
 
-def _buys(canon: Canon, has: Purse, *, free: bool) -> str:
+def _buys(canon: Canon, has: Purse, *, free: bool, shoots: bool) -> str:
     """``A margin of 3. A shot costs 1.``"""
     if not has.margin:
         return FREE
     if free:
         return f"A margin of {has.margin}. A shot is free."
-    return f"A margin of {has.margin}. A shot costs {_price(canon, has, 'shot')}."
+    costs = f" A shot costs {_price(canon, has, 'shot')}." if shoots else ""
+    return f"A margin of {has.margin}.{costs}"
 
 
 def buy_form(
