@@ -111,9 +111,10 @@ def test_arm_t10(va: int, missile: bool, dice: int) -> None:
     assert shields.dice(3, va, missile=missile) == dice
 
 
-def test_arm_t5() -> None:
+@pytest.mark.parametrize("block", [pytest.param(4, id="ARM-T5")])
+def test_the_halves_of_a_block_and_strike(block: int) -> None:
     """Sword B5 and a target: four dice strike, one and the shield's three block."""
-    assert shields.halves(5, 4, 3) == (4, 4)
+    assert shields.halves(5, 4, 3) == (block, 4)
     with pytest.raises(ValueError, match="5 is no split"):
         shields.halves(5, 5, 3)
 

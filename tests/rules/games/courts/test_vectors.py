@@ -136,7 +136,8 @@ def rook(id: str) -> tuple[Piece, ...]:
     return court(id, (3, 2)).pieces
 
 
-def test_wint_9_a_rook_adds_to_a_defense_alone() -> None:
+@pytest.mark.parametrize(("defends", "attacks"), [pytest.param(8, 5, id="WINT-9")])
+def test_a_rook_adds_to_a_defense_alone(defends: int, attacks: int) -> None:
     start = setup(white=court(WHITE, pieces=rook(WHITE)), black=court(BLACK, pieces=rook(BLACK)))
     state = played(
         start,
@@ -144,25 +145,27 @@ def test_wint_9_a_rook_adds_to_a_defense_alone() -> None:
         Reveal(),
         Defend(BLACK, "black-rook", ("black-1", "black-2")),
     )
-    assert strength(GAME.canon, state, "defender").whole == 8
-    assert strength(GAME.canon, state, "attacker").whole == 5
+    assert strength(GAME.canon, state, "defender").whole == defends
+    assert strength(GAME.canon, state, "attacker").whole == attacks
 
 
-def test_wint_10_a_plunder_nobody_meets() -> None:
+@pytest.mark.parametrize("taken", [pytest.param(3, id="WINT-10")])
+def test_a_plunder_nobody_meets(taken: int) -> None:
     orders = (line("white-knight", "plunder", "white-1", "white-2", "white-3"),)
     after, events = told(setup(), *plans(orders), Reveal(), Defend(BLACK))
-    assert [each.glamour for each in after.courts] == [13, 7]
+    assert [each.glamour for each in after.courts] == [10 + taken, 10 - taken]
     assert "battle" not in {each.kind for each in events}
 
 
-def test_wint_11_checkmate_has_its_year_and_its_price() -> None:
+@pytest.mark.parametrize(("early", "soonest"), [pytest.param(4, 5, id="WINT-11")])
+def test_checkmate_has_its_year_and_its_price(early: int, soonest: int) -> None:
     orders = (line("white-knight", "checkmate", "white-1"),)
     with pytest.raises(IllegalMoveError, match="not before year 5"):
-        played(setup(year=4), *plans(orders))
+        played(setup(year=early), *plans(orders))
     with pytest.raises(IllegalMoveError, match="costs 10 Glamour"):
-        played(setup(year=5, white=court(WHITE, glamour=9)), *plans(orders))
+        played(setup(year=soonest, white=court(WHITE, glamour=9)), *plans(orders))
     defended = (*plans(orders), Reveal(), Defend(BLACK, "black-knight", ("black-1",)))
-    state = played(setup(year=5), *defended)
+    state = played(setup(year=soonest), *defended)
     assert state.court(WHITE).glamour == 10, "pledged, and seen by nobody"
     after = played(state, die(1))
     assert after.court(WHITE).glamour == 0, "paid, though it failed"
