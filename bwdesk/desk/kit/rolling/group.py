@@ -69,9 +69,14 @@ class Group(Struct, frozen=True):
         return again(faces) if self.open_ended else 0
 
     def _faces(self, text: str) -> tuple[int, ...]:
-        """Faces of other dice; those of ten sides and more stand apart, and may show a 0."""
+        """Faces of other dice; those of ten sides and more stand apart, and may show a 0.
+
+        Three digits in a row are no face of ten sides: they are several, where a 0 makes a ten.
+        """
         apart = r"[^\s,;.+]" if self.sides < ZERO_SIDES else r"[^\s,;.+]+"
         found = re.findall(apart, text)
+        if self.sides == ZERO_SIDES:
+            found = [face for each in found for face in _in_a_row(each)]
         faces = [int(each) if re.fullmatch(r"\d{1,3}", each, re.ASCII) else -1 for each in found]
         faces = [face or ZERO.get(self.sides, 0) for face in faces]
         if not faces or not all(1 <= face <= self.sides for face in faces):
@@ -124,3 +129,8 @@ def told(dice: Dice, shade: Shade) -> str:
     """What fell and what it comes to: ``6 4 3 1: 2 successes``."""
     count = plural(dice.successes(shade), "success", "successes")
     return count if isinstance(dice, Told) else f"{written(dice)}: {count}"
+
+
+def _in_a_row(word: str) -> list[str]:
+    """``2710`` as 2, 7 and 10; anything shorter, or no digits, as it stands."""
+    return re.findall(r"10|\d", word) if re.fullmatch(r"\d{3,}", word, re.ASCII) else [word]
