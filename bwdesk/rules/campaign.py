@@ -127,8 +127,9 @@ class Entry(Value, frozen=True):
     *who* is the id of a member, *what* an ability, an award, a trait, a thing; *amount* how much,
     *to* what it became (``B4``), *by* who said, voted, taught or healed. A roll has its *dice*,
     *obstacle*, *successes*, *faces* and the *grade* it was noted as; of practice *dice* are the
-    hours a day and *amount* the tests it earned, of instruction *amount* are the days. *session*
-    and *scene* are places in their lists from 1.
+    hours a day and *amount* the tests it earned, of instruction *amount* are the days. An award is
+    *about* a Belief or an Instinct, by its text, and of *amount* -1 where it was taken back.
+    *session* and *scene* are places in their lists from 1.
     """
 
     kind: EntryKind
@@ -144,6 +145,7 @@ class Entry(Value, frozen=True):
     passed: bool | None = None
     faces: Faces = ()
     note: Text = ""
+    about: Text = ""
     time: Moment = 0
     session: Place = 0
     scene: Place = 0
@@ -176,8 +178,12 @@ class Poll(Value, frozen=True):
 
 
 class Round(Value, frozen=True):
-    """The artha round at the end of a session: who has been *heard*, nominations, polls."""
+    """The artha round at the end of a session: who has been *heard*, nominations, polls.
 
+    Workhorse and MVP are voted where the *scenario* is over, too (ARTHA-5).
+    """
+
+    scenario: bool = False
     heard: tuple[Name, ...] = ()
     nominations: tuple[Nomination, ...] = ()
     polls: tuple[Poll, ...] = ()

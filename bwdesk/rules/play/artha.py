@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural, series
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.character import Artha, Play, Spent
 from bwdesk.rules.play.evening import (
     Evening,
@@ -19,6 +19,8 @@ from bwdesk.rules.play.evening import (
     member,
     noted,
     present,
+    tonight,
+    with_campaign,
     with_play,
 )
 from bwdesk.rules.play.present import Present
@@ -91,11 +93,13 @@ def counted(artha: Artha, ability: str, costs: Mapping[str, int]) -> Artha:
 # Deeds
 
 
-def award(evening: Evening, who: str, id: str, why: str = "", by: str = "") -> Step:
+def award(
+    evening: Evening, who: str, id: str, why: str = "", by: str = "", *, about: str = ""
+) -> Step:
     """A point for one of the reasons of the Book (ARTHA-2, ARTHA-4).
 
-    *by* is the player who nominated; for what only the GM gives nobody is (ARTHA-3). Raises
-    RefusedError for a reason nobody knows.
+    *by* is the player who nominated; for what only the GM gives nobody is (ARTHA-3). *about* is the
+    Belief or Instinct it is for, by its text. Raises RefusedError for a reason nobody knows.
     """
     someone, named = present(evening, who), member(evening, who)
     reason = someone.book.awards.get(id)
@@ -107,8 +111,57 @@ def award(evening: Evening, who: str, id: str, why: str = "", by: str = "") -> S
         raise RefusedError(f"{reason.name} is the GM’s to give; players do not nominate for it.")
     play = replace(someone.play, artha=given(someone.play.artha, reason.artha))
     found = with_play(evening, who, play)
-    entry = Entry("award", who, id, 1, to=reason.artha, by=by, note=why)
+    entry = Entry("award", who, id, 1, to=reason.artha, by=by, note=why, about=about)
     return Step(f"{reason.name} for {named.name}", noted(found, entry))
+
+
+def take_back_award(evening: Evening, who: str, id: str, about: str = "") -> Step:
+    """A point of this session that was given by mistake.
+
+    Its line goes from the journal again; one from before the scene that goes on stays, and another
+    says that it was taken back. Raises RefusedError where none was given, or it has been spent.
+    """
+    someone, named = present(evening, who), member(evening, who)
+    campaign, reason = evening.campaign, someone.book.awards.get(id)
+    if reason is None or not awarded(campaign, who).get((id, about)):
+        raise RefusedError(f"{named.name} was given no such point in this session.")
+    if not held(someone.play.artha, reason.artha):
+        kind = someone.book.artha_kinds[reason.artha].name
+        raise RefusedError(f"{named.name} has spent that {kind} already; it cannot be taken back.")
+    artha = given(someone.play.artha, reason.artha, -1)
+    found = with_play(evening, who, replace(someone.play, artha=artha))
+    label = f"Take back {reason.name} of {named.name}"
+    journal, said = campaign.journal, ("award", who, id, about)
+    at = max(at for at, e in enumerate(journal) if (e.kind, e.who, e.what, e.about) == said)
+    if journal[at].amount > 0 and at >= campaign.undone.journal:
+        shorter = replace(campaign, journal=(*journal[:at], *journal[at + 1 :]))
+        return Step(label, with_campaign(found, shorter))
+    entry = Entry("award", who, id, -1, to=reason.artha, about=about)
+    return Step(label, noted(found, entry))
+
+
+def awarded(campaign: Campaign, who: str) -> dict[tuple[str, str], int]:
+    """What somebody has been given in the session that goes on: how often, by the award and the
+    Belief or Instinct it was about."""
+    found: dict[tuple[str, str], int] = {}
+    for each in _awards(campaign):
+        if each.who == who:
+            place = (each.what, each.about)
+            found[place] = found.get(place, 0) + each.amount
+    return {place: count for place, count in found.items() if count > 0}
+
+
+def gained(campaign: Campaign, who: str) -> dict[str, int]:
+    """The points of this session, by kind."""
+    found = dict.fromkeys(KINDS, 0)
+    for each in _awards(campaign):
+        if each.who == who and each.to in found:
+            found[each.to] += each.amount
+    return found
+
+
+def _awards(campaign: Campaign) -> tuple[Entry, ...]:
+    return tuple(each for each in tonight(campaign) if each.kind == "award")
 
 
 def spend(

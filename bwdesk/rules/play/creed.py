@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Character, Choices, Instinct, Rewritten
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, person
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, pass_time, person
 
 Of = Literal["belief", "instinct"]
 
@@ -47,20 +47,59 @@ def rewrite(
 
 def in_force(evening: Evening, who: str) -> Step:
     """Changes that waited for a moment that has come take effect."""
-    character, now = person(evening, who), evening.campaign.clock.now
-    for at, change in enumerate(character.play.rewritten):
-        if change.not_before is None or change.not_before > now:
-            continue
-        kept = texts(character.choices, change.of)
-        place = kept.index(change.was) if change.was in kept else len(kept)
-        rewritten = list(character.play.rewritten)
-        rewritten[at] = replace(change, not_before=None)
-        character = Character(
-            _with(character.choices, change.of, place, change.now),
-            replace(character.play, rewritten=tuple(rewritten)),
-        )
-        evening = _done(evening, who, character, change).evening
+    now = evening.campaign.clock.now
+    for at, change in enumerate(person(evening, who).play.rewritten):
+        if change.not_before is not None and change.not_before <= now:
+            evening = let_count(evening, who, at).evening
     return Step("What was changed counts", evening)
+
+
+def let_count(evening: Evening, who: str, at: int) -> Step:
+    """A change that waits takes effect now, by its place among all from 0."""
+    character = person(evening, who)
+    change = _waits(evening, who, at)
+    kept = texts(character.choices, change.of)
+    place = kept.index(change.was) if change.was in kept else len(kept)
+    rewritten = list(character.play.rewritten)
+    rewritten[at] = replace(change, not_before=None)
+    character = Character(
+        _with(character.choices, change.of, place, change.now),
+        replace(character.play, rewritten=tuple(rewritten)),
+    )
+    found = _done(evening, who, character, rewritten[at]).evening
+    return Step("What was changed counts", found)
+
+
+def let_go(evening: Evening, who: str, at: int) -> Step:
+    """A change that waits is given up; the words stay as they are."""
+    _waits(evening, who, at)
+    character = person(evening, who)
+    rewritten = list(character.play.rewritten)
+    del rewritten[at]
+    play = replace(character.play, rewritten=tuple(rewritten))
+    people = {**evening.people, who: replace(character, play=play)}
+    return Step("Leave the old words", replace(evening, people=people))
+
+
+def waiting(evening: Evening, who: str) -> tuple[tuple[int, Rewritten], ...]:
+    """The changes that wait, with their places among all."""
+    every = enumerate(person(evening, who).play.rewritten)
+    return tuple((at, each) for at, each in every if each.not_before is not None)
+
+
+def time_passes(evening: Evening, minutes: int) -> Step:
+    """Time for all of them, and what was to be changed by then is (BIT-3)."""
+    evening = pass_time(evening, minutes).evening
+    for who in evening.people:
+        evening = in_force(evening, who).evening
+    return Step("Let time pass", evening)
+
+
+def _waits(evening: Evening, who: str, at: int) -> Rewritten:
+    every = person(evening, who).play.rewritten
+    if not 0 <= at < len(every) or every[at].not_before is None:
+        raise RefusedError("No such change waits.")
+    return every[at]
 
 
 def texts(choices: Choices, of: Of) -> tuple[str, ...]:

@@ -137,6 +137,19 @@ def scene(campaign: Campaign) -> Scene | None:
     return last if last and last.ended is None else None
 
 
+def tonight(campaign: Campaign) -> tuple[Entry, ...]:
+    """The journal of the session that goes on; outside of one there is none."""
+    if session(campaign) is None:
+        return ()
+    now, found = len(campaign.sessions), list[Entry]()
+    for each in reversed(campaign.journal):
+        if 0 < each.session < now:
+            break
+        if each.session:
+            found.append(each)
+    return tuple(reversed(found))
+
+
 def here(campaign: Campaign) -> tuple[str, ...]:
     """The players who are present; outside of a session all."""
     now = session(campaign)

@@ -43,10 +43,13 @@ def learned(someone: Present, id: str, test: Noted) -> tuple[Play, Unnoted]:
     return (advanced(play, name) if now.exponent > known.exponent else play), ""
 
 
-def note_tests(evening: Evening, who: str, ability: str, tests: tuple[Noted, ...]) -> Step:
+def note_tests(
+    evening: Evening, who: str, ability: str, tests: tuple[Noted, ...], *, by: str = ""
+) -> Step:
     """One of a series of tests of one ability, the one that counts (ADV-8, ADV-9).
 
-    Those forgotten are added so at the end of an evening. Raises RefusedError where none counts.
+    Those forgotten are added so at the end of an evening; *by* is who saw them. Raises RefusedError
+    where none counts.
     """
     someone = present(evening, who)
     known = someone.experience(key(ability))
@@ -56,7 +59,7 @@ def note_tests(evening: Evening, who: str, ability: str, tests: tuple[Noted, ...
     if at is None:
         raise RefusedError("None of these tests counts: there are enough of their grades.")
     grade = known.grade(tests[at], someone.book.gains)
-    entry = Entry("roll", who, someone.logged_as(key(ability)), grade=grade)
+    entry = Entry("roll", who, someone.logged_as(key(ability)), by=by, grade=grade)
     found, _ = learn(
         noted(evening, replace(entry, passed=tests[at].passed)), who, ability, tests[at]
     )

@@ -98,7 +98,11 @@ class _Teller:
 
     def _award(self, e: Entry) -> str:
         by = f", named by {e.by}" if e.by else ""
-        return f"{self.who(e.who)} gets 1 {e.to} for {self.award(e.what)}{by}{_because(e.note)}."
+        about = f" “{e.about}”" if e.about else ""
+        reason = f"{self.award(e.what)}{about}"
+        if e.amount < 0:
+            return f"{self.who(e.who)} gives back 1 {e.to} for {reason}."
+        return f"{self.who(e.who)} gets 1 {e.to} for {reason}{by}{_because(e.note)}."
 
     def _spent(self, e: Entry) -> str:
         on = f" on {self.ability(e.what)}" if e.what else ""
@@ -135,7 +139,8 @@ class _Teller:
         task = f" ({e.note})" if e.note else ""
         faces = f" [{' '.join(str(face) for face in e.faces)}]" if e.faces else ""
         if e.successes is None:
-            return f"{who} notes a {e.grade} test of {self.ability(e.what)}{task}."
+            seen = f", as {e.by} saw" if e.who and e.by else ""
+            return f"{who} notes a {e.grade} test of {self.ability(e.what)}{task}{seen}."
         against = f" against Ob {e.obstacle}" if e.obstacle is not None else ""
         grade = f", {e.grade}" if e.grade else ""
         rolled = f"{who} rolls {e.dice}D of {self.ability(e.what)}{against}{task}{faces}"

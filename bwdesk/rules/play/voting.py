@@ -79,10 +79,15 @@ def nominate(evening: Evening, who: str, id: str, by: str = "", why: str = "") -
 
 
 def answer(evening: Evening, place: int, *, given: bool) -> Step:
-    """The GM’s word on a nomination, by its place from 0; what is given is awarded at once."""
+    """The GM’s word on a nomination, by its place from 0; what is given is awarded at once.
+
+    Raises RefusedError where he refuses one of his own characters (ARTHA-3).
+    """
     named = _nomination(evening, place)
     evening = _with_nomination(evening, place, replace(named, given=given))
     if not given:
+        if _stands(evening, named):
+            raise RefusedError("What players name the GM’s characters for stands; give it.")
         return Step("Refuse a nomination", evening)
     return award(evening, named.who, named.award, named.why, named.by)
 
@@ -109,9 +114,7 @@ def poll(evening: Evening, id: str, votes: Mapping[str, str], *, tie: str = "") 
     campaign, settings = evening.campaign, evening.campaign.settings
     _may_vote(campaign, votes, ())
     for by, choice in votes.items():
-        named = member(evening, choice)
-        if named.player and named.player == by and not settings.own_polls:
-            raise RefusedError(f"{by} plays {named.name} and votes for another.")
+        _for_another(evening, by, choice)
     if not votes:
         raise RefusedError("Nobody has voted yet.")
     counts = Counter(votes.values())
@@ -133,6 +136,99 @@ def poll(evening: Evening, id: str, votes: Mapping[str, str], *, tie: str = "") 
         evening = noted(evening, Entry("vote", each, id, most, passed=True))
         evening = award(evening, each, id).evening
     return Step(f"Vote: {id}", evening)
+
+
+# Voices one by one, as they are given around the table: nothing is decided until they are counted
+
+
+def speak_on_nomination(evening: Evening, place: int, by: str, yes: bool | None) -> Step:
+    """One voice on a nomination; None takes it back. Raises RefusedError for who has none."""
+    named = _nomination(evening, place)
+    _may_vote(evening.campaign, {by: yes}, ())
+    now = replace(named, ballots=_with_ballot(named.ballots, by, _word(yes)))
+    return Step(f"{by} votes", _with_nomination(evening, place, now))
+
+
+def count_nomination(evening: Evening, place: int) -> Step:
+    """The voices given are counted (ARTHA-4)."""
+    return vote_nomination(evening, place, said(_nomination(evening, place).ballots))
+
+
+def withdraw(evening: Evening, place: int) -> Step:
+    """A nomination nobody has answered is taken back."""
+    _nomination(evening, place)
+    going = evening.campaign.round
+    named = (*going.nominations[:place], *going.nominations[place + 1 :])
+    return Step("Withdraw a nomination", _with_round(evening, replace(going, nominations=named)))
+
+
+def open_poll(campaign: Campaign, id: str) -> Poll:
+    """Workhorse or MVP as it stands; one nobody has voted in is empty."""
+    return next((each for each in campaign.round.polls if each.award == id), Poll(id))
+
+
+def speak_for(evening: Evening, id: str, by: str, choice: str) -> Step:
+    """One voice for a member as Workhorse or MVP; "" takes it back. Raises RefusedError for who
+    has none, or may not vote for himself."""
+    going = evening.campaign.round
+    now = open_poll(evening.campaign, id)
+    if now.won:
+        raise RefusedError("That was voted; take it back to vote anew.")
+    _may_vote(evening.campaign, {by: choice}, ())
+    if choice:
+        _for_another(evening, by, choice)
+    others = tuple(each for each in going.polls if each.award != id)
+    polls = (*others, replace(now, ballots=_with_ballot(now.ballots, by, choice)))
+    return Step(f"{by} votes", _with_round(evening, replace(going, polls=polls)))
+
+
+def count_poll(evening: Evening, id: str, *, tie: str = "") -> Step:
+    """The voices given are counted (ARTHA-5)."""
+    ballots = open_poll(evening.campaign, id).ballots
+    return poll(evening, id, {each.by: each.choice for each in ballots}, tie=tie)
+
+
+def scenario_over(evening: Evening, *, over: bool) -> Step:
+    """The scenario has ended, too: Workhorse and MVP are voted (ARTHA-5)."""
+    going = evening.campaign.round
+    label = "The scenario ended" if over else "The scenario goes on"
+    return Step(label, _with_round(evening, replace(going, scenario=over)))
+
+
+def speak_on_trait(evening: Evening, place: int, by: str, yes: bool | None) -> Step:
+    """One voice on a trait; None takes it back. Raises RefusedError for who has none here."""
+    vote = _undecided(evening.campaign, place)
+    _may_vote(evening.campaign, {by: yes}, electorate(evening.campaign, vote))
+    now = replace(vote, ballots=_with_ballot(vote.ballots, by, _word(yes)))
+    return Step(f"{by} votes", _with_vote(evening, place, now))
+
+
+def count_traits(evening: Evening) -> Step:
+    """Every trait all have spoken on is decided; the others wait."""
+    for place, vote in enumerate(evening.campaign.votes):
+        if not vote.result and not silent(evening.campaign, vote):
+            evening = decide(evening, place, said(vote.ballots)).evening
+    return Step("Count the votes", evening)
+
+
+def silent(campaign: Campaign, vote: TraitVote) -> tuple[str, ...]:
+    """Who has a voice on a trait and has not spoken."""
+    spoken = {each.by for each in vote.ballots}
+    return tuple(each for each in electorate(campaign, vote) if each not in spoken)
+
+
+def strike(evening: Evening, place: int) -> Step:
+    """A trait put to the vote is taken back before it is decided."""
+    _undecided(evening.campaign, place)
+    votes = evening.campaign.votes
+    rest = (*votes[:place], *votes[place + 1 :])
+    found = with_campaign(evening, replace(evening.campaign, votes=rest))
+    return Step("Withdraw a trait", found)
+
+
+def said(ballots: tuple[Ballot, ...]) -> dict[str, bool]:
+    """Who said yes, and who no."""
+    return {each.by: each.choice == YES for each in ballots}
 
 
 def end_round(evening: Evening) -> Step:
@@ -216,11 +312,7 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
     """A trait vote, by its place from 0. Raises RefusedError for the vote of somebody who has
     none here, for one that was decided, and for more new traits than the table gives at once."""
     campaign = evening.campaign
-    if not 0 <= place < len(campaign.votes):
-        raise RefusedError("There is no such vote.")
-    vote = campaign.votes[place]
-    if vote.result:
-        raise RefusedError("That was decided; propose it anew.")
+    vote = _undecided(campaign, place)
     _may_vote(campaign, votes, electorate(campaign, vote))
     yes = sum(votes.values())
     carried = yes >= needs(campaign, vote)
@@ -231,8 +323,7 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
         raise RefusedError(f"{has}; the table gives no more at once.")
     ballots = tuple(Ballot(by, YES if each else NO) for by, each in votes.items())
     done = replace(vote, ballots=ballots, result="carried" if carried else "failed")
-    all_votes = (*campaign.votes[:place], done, *campaign.votes[place + 1 :])
-    evening = with_campaign(evening, replace(campaign, votes=all_votes))
+    evening = _with_vote(evening, place, done)
     entry = Entry("vote", vote.who, vote.trait, yes, by=vote.by, passed=carried)
     evening = noted(evening, entry)
     if carried:
@@ -261,6 +352,46 @@ def _may_vote(campaign: Campaign, votes: Mapping[str, object], among: tuple[str,
             raise RefusedError(f"{by[:40]} is not here and has no vote; ask whoever is.")
         if by not in (among or voters(campaign)):
             raise RefusedError(f"{by} has no vote on this.")
+
+
+def _for_another(evening: Evening, by: str, choice: str) -> None:
+    named = member(evening, choice)
+    own = bool(named.player) and named.player == by
+    if own and not evening.campaign.settings.own_polls:
+        raise RefusedError(f"{by} plays {named.name} and votes for another.")
+
+
+def _with_ballot(ballots: tuple[Ballot, ...], by: str, choice: str) -> tuple[Ballot, ...]:
+    others = tuple(each for each in ballots if each.by != by)
+    return (*others, Ballot(by, choice)) if choice else others
+
+
+def _word(yes: bool | None) -> str:
+    return "" if yes is None else YES if yes else NO
+
+
+def _stands(evening: Evening, named: Nomination) -> bool:
+    """Whether the GM must give what a player named one of his characters for (ARTHA-3); what is
+    voted is the table's to refuse."""
+    gms = {each.name for each in evening.campaign.players if each.gm}
+    owner = member(evening, named.who).player
+    reason = present(evening, named.who).book.awards.get(named.award)
+    by_player = bool(named.by) and named.by not in gms
+    return by_player and (not owner or owner in gms) and not (reason and reason.voted)
+
+
+def _undecided(campaign: Campaign, place: int) -> TraitVote:
+    if not 0 <= place < len(campaign.votes):
+        raise RefusedError("There is no such vote.")
+    if campaign.votes[place].result:
+        raise RefusedError("That was decided; propose it anew.")
+    return campaign.votes[place]
+
+
+def _with_vote(evening: Evening, place: int, now: TraitVote) -> Evening:
+    votes = evening.campaign.votes
+    every = (*votes[:place], now, *votes[place + 1 :])
+    return with_campaign(evening, replace(evening.campaign, votes=every))
 
 
 def _nomination(evening: Evening, place: int) -> Nomination:

@@ -8,7 +8,15 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Artha, Spent, Wound
 from bwdesk.rules.play import artha
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.evening import Evening, RefusedError, begin_scene, present, with_play
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    begin_scene,
+    begin_session,
+    end_session,
+    present,
+    with_play,
+)
 from bwdesk.rules.standing import Evolving
 from tests.rules.play.table import in_scene
 
@@ -129,3 +137,38 @@ def test_only_stats_and_skills_are_lightened() -> None:
     with pytest.raises(RefusedError, match="of a stat or a skill"):
         artha.shine(now, "con", "resources")
     assert artha.shine(now, "con", "resources", "Buy the ship").evening.people
+
+
+def test_an_award_about_a_belief_is_taken_back_as_if_it_had_not_been() -> None:
+    before = in_scene(con=Artha())
+    belief = before.people["con"].choices.beliefs[0]
+    now = artha.award(before, "con", "belief", about=belief).evening
+    assert artha.awarded(now.campaign, "con") == {("belief", belief): 1}
+    assert artha.gained(now.campaign, "con") == {"fate": 1, "persona": 0, "deeds": 0}
+    assert artha.take_back_award(now, "con", "belief", belief).evening == before
+    with pytest.raises(RefusedError, match="given no such point"):
+        artha.take_back_award(now, "con", "belief", "Another")
+
+
+def test_an_award_of_an_earlier_scene_is_taken_back_in_the_open() -> None:
+    now = artha.award(in_scene(con=Artha()), "con", "humor").evening
+    now = begin_scene(now, "Later").evening
+    now = artha.take_back_award(now, "con", "humor").evening
+    assert hand(now) == (0, 0, 0)
+    assert [e.amount for e in now.campaign.journal if e.kind == "award"] == [1, -1]
+    assert artha.awarded(now.campaign, "con") == {}
+    with pytest.raises(RefusedError, match="given no such point"):
+        artha.take_back_award(now, "con", "humor")
+
+
+def test_what_has_been_spent_is_not_taken_back() -> None:
+    now = artha.award(in_scene(con=Artha()), "con", "humor").evening
+    now = artha.spend(now, "con", "sword", {"fate": 1}).evening
+    with pytest.raises(RefusedError, match="has spent that Fate already"):
+        artha.take_back_award(now, "con", "humor")
+
+
+def test_awards_of_another_session_are_not_of_tonight() -> None:
+    now = artha.award(in_scene(con=Artha()), "con", "humor").evening
+    assert artha.awarded(end_session(now).evening.campaign, "con") == {}
+    assert artha.awarded(begin_session(now).evening.campaign, "con") == {}

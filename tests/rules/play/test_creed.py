@@ -36,3 +36,27 @@ def test_the_gm_may_say_not_yet() -> None:
     now = creed.in_force(pass_time(now, 1440).evening, "con").evening
     assert now.people["con"].choices.beliefs[0] == "Otherwise."
     assert now.people["con"].play.rewritten[0].not_before is None
+
+
+def test_what_waits_counts_at_a_word_or_is_let_go() -> None:
+    now = in_scene()
+    old = now.people["con"].choices.beliefs
+    now = creed.rewrite(now, "con", "belief", 0, "Otherwise.", not_before=1440).evening
+    ((at, change),) = creed.waiting(now, "con")
+    assert (change.was, change.now) == (old[0], "Otherwise.")
+    counts = creed.let_count(now, "con", at).evening
+    assert counts.people["con"].choices.beliefs[0] == "Otherwise."
+    assert creed.waiting(counts, "con") == ()
+    with pytest.raises(RefusedError, match="No such change"):
+        creed.let_count(counts, "con", at)
+    gone = creed.let_go(now, "con", at).evening
+    assert gone.people["con"].play.rewritten == ()
+    assert gone.people["con"].choices.beliefs == old
+
+
+def test_time_that_passes_brings_what_waited() -> None:
+    now = in_scene()
+    now = creed.rewrite(now, "con", "belief", 0, "Otherwise.", not_before=1440).evening
+    now = creed.time_passes(now, 1440).evening
+    assert now.people["con"].choices.beliefs[0] == "Otherwise."
+    assert now.campaign.clock.now == 1440

@@ -133,3 +133,67 @@ def test_no_more_traits_are_won_at_once_than_the_table_gives() -> None:
     now = voting.decide(now, 0, {"Ben": True, "Gwen": True}).evening
     with pytest.raises(RefusedError, match="no more at once"):
         voting.decide(now, 1, {"Ben": True, "Gwen": True})
+
+
+def test_nominations_of_the_gms_characters_stand() -> None:
+    """ARTHA-3."""
+    now = in_scene(con=Artha(), baron=Artha())
+    theirs = {"baron": "Gwen", "con": "Ann"}
+    roster = tuple(replace(e, player=theirs[e.id]) for e in now.campaign.roster)
+    now = with_campaign(now, replace(now.campaign, roster=roster))
+    now = voting.nominate(now, "baron", "humor", "Ann").evening
+    with pytest.raises(RefusedError, match="stands"):
+        voting.answer(now, 0, given=False)
+    of_a_player = voting.nominate(now, "con", "humor", "Ben").evening
+    refused = voting.answer(of_a_player, 1, given=False).evening
+    assert refused.campaign.round.nominations[1].given is False
+
+
+def test_voices_are_given_one_by_one_and_counted() -> None:
+    now = in_scene(con=Artha(), baron=Artha())
+    now = voting.nominate(now, "con", "moldbreaker", "Ben").evening
+    for by, yes in (("Ann", False), ("Ben", True), ("Gwen", True), ("Ann", None)):
+        now = voting.speak_on_nomination(now, 0, by, yes).evening
+    assert voting.said(now.campaign.round.nominations[0].ballots) == {"Ben": True, "Gwen": True}
+    assert persona(now, "con") == 0
+    counted = voting.count_nomination(now, 0).evening
+    assert persona(counted, "con") == 1
+    assert voting.withdraw(now, 0).evening.campaign.round.nominations == ()
+    with pytest.raises(RefusedError, match="was answered"):
+        voting.withdraw(counted, 0)
+
+
+def test_a_poll_is_open_until_it_is_counted() -> None:
+    now = voting.scenario_over(in_scene(con=Artha(), baron=Artha()), over=True).evening
+    assert now.campaign.round.scenario
+    with pytest.raises(RefusedError, match="votes for another"):
+        voting.speak_for(now, "mvp", "Ann", "con")
+    with pytest.raises(RefusedError, match="Nobody has voted"):
+        voting.count_poll(now, "mvp")
+    for by, choice in (("Ann", "baron"), ("Ben", "con"), ("Gwen", "baron"), ("Gwen", "con")):
+        now = voting.speak_for(now, "mvp", by, choice).evening
+    with pytest.raises(RefusedError, match="not here"):
+        voting.speak_for(now, "mvp", "Somebody", "con")
+    assert voting.open_poll(now.campaign, "mvp").won == ""
+    now = voting.count_poll(voting.speak_for(now, "mvp", "Ann", "").evening, "mvp").evening
+    assert voting.open_poll(now.campaign, "mvp").won == "con"
+    assert persona(now, "con") == 1
+    with pytest.raises(RefusedError, match="was voted"):
+        voting.speak_for(now, "mvp", "Ben", "con")
+
+
+def test_traits_all_have_spoken_on_are_counted_together() -> None:
+    now = voting.propose(in_scene(), "con", "tough", by="Ben").evening
+    now = voting.propose(now, "baron", "aura-of-fear").evening
+    with pytest.raises(RefusedError, match="Ann has no vote on this"):
+        voting.speak_on_trait(now, 0, "Ann", True)
+    for by in ("Ben", "Gwen"):
+        now = voting.speak_on_trait(now, 0, by, True).evening
+    now = voting.speak_on_trait(now, 1, "Ann", True).evening
+    assert voting.silent(now.campaign, now.campaign.votes[1]) == ("Gwen",)
+    counted = voting.count_traits(now).evening
+    assert [each.result for each in counted.campaign.votes] == ["carried", ""]
+    assert "tough" in voting.traits(counted, "con")
+    with pytest.raises(RefusedError, match="was decided"):
+        voting.strike(counted, 0)
+    assert len(voting.strike(counted, 1).evening.campaign.votes) == 1
