@@ -19,7 +19,8 @@ class Problem(Struct, frozen=True):
     """One thing to see to.
 
     *where* names a page and the thing on it (``skills/sleight-of-hand``, ``path/3``); *code* and
-    *where* together are the key a waiver refers to.
+    *where* together are the key a waiver refers to. *beside* says the same next to the name of what
+    it is about, as a predicate (``needs Student or Clerk``); "" where only the sentence will do.
     """
 
     code: str
@@ -29,6 +30,7 @@ class Problem(Struct, frozen=True):
     remedy: str
     rule: str = ""
     waived: bool = False
+    beside: str = ""
 
     @property
     def key(self) -> str:

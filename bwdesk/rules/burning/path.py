@@ -121,16 +121,13 @@ def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
     where, name = f"path/{len(path) + 1}", lifepath.name
     found: list[Problem] = []
 
-    def broken(code: str, says: str, remedy: str) -> None:
-        found.append(Problem(code, Severity.BROKEN, where, says, remedy))
+    def broken(code: str, says: str, remedy: str, beside: str = "") -> None:
+        found.append(Problem(code, Severity.BROKEN, where, says, remedy, beside=beside))
 
     if lifepath.stock != stock.id:
         people = book.stocks[lifepath.stock].people if lifepath.stock in book.stocks else "others"
-        broken(
-            "path.stock",
-            f"{name} is a lifepath of {people}, not of {stock.people}.",
-            f"Take a lifepath of {stock.people}.",
-        )
+        says = f"is a lifepath of {people}, not of {stock.people}"
+        broken("path.stock", f"{name} {says}.", f"Take a lifepath of {stock.people}.", says)
     if not path and not lifepath.born:
         broken(
             "path.not-born",
@@ -138,11 +135,8 @@ def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
             "Put a Born lifepath first.",
         )
     if path and lifepath.born:
-        broken(
-            "path.born-again",
-            f"{name} is a Born lifepath; it can only come first.",
-            "Take it out, or begin with it.",
-        )
+        says = "is a Born lifepath; it can only come first"
+        broken("path.born-again", f"{name} {says}.", "Take it out, or begin with it.", says)
     if path and not _reached(lifepath, path[-1]):
         last = path[-1].lifepath
         there = book.setting_name(stock.id, lifepath.setting)
@@ -164,6 +158,7 @@ def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
                     "Change what comes before it, or take it out."
                     if verdict is Verdict.UNMET
                     else "See to it on the pages that follow.",
+                    beside=wants,
                 )
             )
     return found

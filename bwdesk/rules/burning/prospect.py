@@ -80,15 +80,20 @@ def _where(walked: Walked) -> str:
 
 
 def _later(now: Reckoning, then: Reckoning, walked: Walked) -> tuple[Problem, ...]:
-    """Broken rules of lifepaths after *walked* that are not broken now."""
-    known = {(each.code, each.says) for each in now.problems}
-    places = {_where(each) for each in then.path if each.place > walked.place}
+    """Broken rules of lifepaths after *walked* that are not broken now.
+
+    Both lives end with the same lifepaths, whatever was put in before them.
+    """
+    after = then.path[walked.place :]
+    before = now.path[len(now.path) - len(after) :]
+    known = {each.key for each in now.problems}
     return tuple(
-        each
-        for each in then.problems
-        if each.where in places
-        and each.severity is Severity.BROKEN
-        and (each.code, each.says) not in known
+        problem
+        for was, is_ in zip(before, after, strict=True)
+        for problem in then.problems
+        if problem.where == _where(is_)
+        and problem.severity is Severity.BROKEN
+        and replace(problem, where=_where(was)).key not in known
     )
 
 

@@ -225,12 +225,11 @@ def reason(each: Next) -> str:
         return ""
     first = each.barred[0]
     if first.code == "path.no-lead":
-        needs = [other.says for other in each.barred if other.code == "path.requirement"]
-        also = f", and {needs[0].removeprefix(each.lifepath.name).strip(' .')}" if needs else ""
-        return f"no lead from where you stand{also}."
+        wants = (it.beside for it in each.barred if it.code == "path.requirement")
+        return ", and ".join(("no lead from where you stand", *wants)) + "."
     if first.code == "path.not-born":
         return "no life begins here; take a Born lifepath first."
-    return first.says.removeprefix(each.lifepath.name).strip()
+    return f"{first.beside}." if first.beside else first.says
 
 
 def years_of(each: Next) -> str:

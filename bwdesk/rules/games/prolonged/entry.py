@@ -67,7 +67,12 @@ def _figure(name: str, number: int) -> int:
 
 def written(person: Person) -> str:
     """As one would type it."""
-    figures: Mapping[str, int] = {each: getattr(person, each) for each in FIGURES}
-    short = " ".join(f"{name[0]}{value}" for name, value in figures.items() if value)
+    return ", ".join(filter(None, (person.called, figures(person))))
+
+
+def figures(person: Person) -> str:
+    """What somebody can do, as one would type it after the name."""
+    known: Mapping[str, int] = {each: getattr(person, each) for each in FIGURES}
+    short = " ".join(f"{name[0]}{value}" for name, value in known.items() if value)
     skills = (f"{name} {value}" for name, value in person.skills.items())
-    return ", ".join(filter(None, (person.called, *skills, short)))
+    return ", ".join(filter(None, (*skills, short)))

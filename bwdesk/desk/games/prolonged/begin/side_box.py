@@ -14,7 +14,7 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.rules.games.prolonged.entry import EntryError, read_person, written
+from bwdesk.rules.games.prolonged.entry import EntryError, figures, read_person
 from bwdesk.rules.games.prolonged.state import Person, Side
 from bwdesk.rules.games.prose import series
 
@@ -173,8 +173,7 @@ class SideBox(QWidget):
         layouts.clear(self._rows)
         for at, each in enumerate(self.people):
             name = words(each.called, "name")
-            figures = written(each).removeprefix(each.called).strip(", ")
-            told = words(figures, "small", "ink2", wrap=True)
+            told = words(figures(each), "small", "ink2", wrap=True)
             gone = QPushButton("Remove")
             gone.setProperty("kind", "quiet")
             gone.setAccessibleName(f"Remove {each.called}")
