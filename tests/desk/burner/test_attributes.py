@@ -223,3 +223,11 @@ def test_dice_stand_beside_the_attribute(page, document, book):
     business = replace(book.traits["affinity-for-business"], lifepath_only=False, cost=1)
     document.apply(edits.take_trait(document.choices, business))
     assert page.others["resources"].accessibleName() == "Resources B0, +1D to every test"
+
+
+def test_one_begins_with_the_first_question_of_ones_own(page):
+    own = page.first
+    health = page.sheets["health"]
+    assert own is next(row.control for row in health.rows.values() if not row.answer().settled)
+    own.setFocus()
+    assert own.hasFocus()

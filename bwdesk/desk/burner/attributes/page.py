@@ -93,17 +93,20 @@ class AttributesPage(Page):
         """What follows from stats and purchases alone, by its id."""
         return dict(self._other_cells.widgets)
 
+    @property
+    def first(self) -> QWidget | None:
+        """The first question that is the player's, in the order of reading."""
+        sheets = sorted(self.sheets.values(), key=lambda it: self._left.indexOf(it) < 0)
+        return next((each.asks for each in sheets if each.asks), None)
+
     def reveal(self, where: str) -> None:
         """``attributes/steel`` goes to the first question of Steel that is the player's."""
         _, _, id = where.partition("/")
         target: QWidget | None = self.others.get(id)
         if id in self.sheets:
-            rows = self.sheets[id].rows.values()
-            own = (row.control for row in rows if not row.answer().settled)
-            target = next(own, self.sheets[id].total)
-            gray = self.sheets[id].gray
-            if gray and gray.box.isChecked():
-                target = gray.box
+            sheet = self.sheets[id]
+            gray = sheet.gray.box if sheet.gray and sheet.gray.box.isChecked() else None
+            target = gray or sheet.asks or sheet.total
         if target:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             self.area.ensureWidgetVisible(target)

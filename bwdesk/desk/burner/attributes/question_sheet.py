@@ -236,6 +236,12 @@ class QuestionSheet(QWidget):
         column.addWidget(self.remarks)
         themes.of(self).changed.connect(self._remark)
 
+    @property
+    def asks(self) -> QWidget | None:
+        """Where the player answers first; None where facts answer every question."""
+        rows = self.rows.values()
+        return next((row.control for row in rows if not row.answer().settled), None)
+
     def show_sheet(
         self,
         shown: Figure,
