@@ -105,7 +105,7 @@ class PlainPage(QWidget):
         for card in (self.card, self.rolls):
             if card.isVisibleTo(self):
                 return card.first
-        return self.waiting.back
+        return self.over if self.over.isVisibleTo(self) else self.waiting.rule
 
     def refresh(self) -> None:
         """Show the table as it is now; what stays keeps its widget, its focus and its scroll."""
@@ -182,6 +182,7 @@ class PlainPage(QWidget):
         column.addWidget(self.turning)
         self.over = words("", "empty", "ink", wrap=True)
         self.over.setContentsMargins(28, 16, 28, 16)
+        self.over.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         column.addWidget(self.over)
         below = QWidget()
         rest = QVBoxLayout(below)

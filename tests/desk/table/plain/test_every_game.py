@@ -90,6 +90,7 @@ def test_it_is_played_through_the_board_and_nothing_sealed_is_said(tab, tmp_path
         hear_nothing(tab, planted, sealed, tmp_path)
     assert planted, "something was sealed, else this test hears nothing"
     assert len(kinds) > 1
+    assert (page.first is page.over) == (not document.dues), "what is over offers nothing to undo"
 
 
 def _answer(tab: TableTab, due: Due, lot: Random) -> set[str]:
