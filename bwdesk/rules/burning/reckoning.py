@@ -82,6 +82,10 @@ class Figure(Struct, frozen=True):
     dice: Sum = Sum()
     causes: dict[str, Sum] = {}
 
+    def for_cause(self, cause: str) -> Sum:
+        """Hesitation for a cause, which traits may set apart (STEEL-1)."""
+        return self.causes.get(cause, self.why)
+
     @property
     def blank(self) -> bool:
         """Whether nobody knows it: Circles and Resources of a sketch."""

@@ -11,13 +11,14 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Clock, Note, Play, Wound
 from bwdesk.rules.injury import care, shrugging
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.injury.hits import falters, hesitates, struck
+from bwdesk.rules.injury.hits import falters, struck
 from bwdesk.rules.injury.hits import relocated as moved
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.time import Passed, pass_time
 from bwdesk.rules.injury.words import due_says
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.steel import heartbeats
 from bwdesk.rules.taken import Taken
 
 Wounds = tuple[Wound, ...]
@@ -56,7 +57,7 @@ def change(play: Play, place: int, /, **fields: object) -> Deed:
 def steel(play: Play, place: int, obstacle: int, successes: int) -> Deed:
     """The Steel test for the pain of a wound."""
     wound = play.wounds[place]
-    actions = hesitates(obstacle, successes)
+    actions = heartbeats(obstacle, successes)
     wounds = (*play.wounds[:place], replace(wound, steeled=actions), *play.wounds[place + 1 :])
     said = f"hesitates for {plural(actions, 'action')}" if actions else "stands fast"
     more = falters(wound.limb, actions)

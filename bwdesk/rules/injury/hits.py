@@ -138,11 +138,6 @@ def _down(after: Effects) -> str:
     return f"{stats} {'is' if len(after.why) == 1 else 'are'} at nothing: {how}."
 
 
-def hesitates(obstacle: int, successes: int) -> int:
-    """Actions lost after a Steel test (PTGS-28)."""
-    return max(0, obstacle - successes)
-
-
 FALTERS = {
     "arm": ("drops what the hand holds", "drops what the hand holds"),
     "leg": ("down on one knee", "falls prone"),

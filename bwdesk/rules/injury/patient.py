@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.burning.reckoning import Reckoning, Tolerances
 from bwdesk.rules.burning.tolerances import place
+from bwdesk.rules.steel import hesitation
 
 HOUR = 60
 DAY = 24 * HOUR
@@ -101,7 +101,7 @@ def _for_pain(reckoning: Reckoning) -> int:
     figure = reckoning.attributes.get("hesitation")
     if figure is None:
         return 0
-    return max(0, figure.causes["pain"].whole) if "pain" in figure.causes else figure.value
+    return max(0, figure.for_cause("pain").whole)
 
 
 UNKNOWN_HESITATION = 6
@@ -132,7 +132,7 @@ def body(
         forte=forte,
         health=average([will or forte, forte]).exponent if health is None else health,
         steel=3 if steel is None else steel,
-        hesitation=CALM[will.shade] - will.exponent if will else UNKNOWN_HESITATION,
+        hesitation=hesitation(will) if will else UNKNOWN_HESITATION,
         stats=stats,
         levels=tuple(levels),
     )

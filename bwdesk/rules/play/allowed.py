@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from bwdesk.rules.names import brief
 from bwdesk.rules.play.casts import MiscastError, lying
 from bwdesk.rules.play.trial import (
     Lent,
@@ -38,6 +39,7 @@ def problems(
     thrown = hand(trial)
     return (
         *_obstacle(trial),
+        *_conditions(trial),
         *_alone(trial, against),
         *_forks(trial),
         *_help(trial),
@@ -94,6 +96,14 @@ def _obstacle(trial: Trial) -> Iterator[Problem]:
     if has_obstacle(trial) and trial.kind != "steel" and trial.ob == ():
         says = "No obstacle is set: it counts as 0."
         yield Problem("test.no-ob", Severity.UNFINISHED, "ob", says, "Set one.", "DICE-16")
+
+
+def _conditions(trial: Trial) -> Iterator[Problem]:
+    """Conditions that stayed where they were said: the Book does not know them."""
+    for name in trial.conditions:
+        says = f"Nothing is known of “{brief(name)}” as a condition of Steel."
+        remedy = "Write it as the list has it: being shot at, explosions, a ghost ..."
+        yield _broken("condition", "conditions", says, remedy, "STEEL-7")
 
 
 def _alone(trial: Trial, against: Trial | None) -> Iterator[Problem]:

@@ -16,7 +16,8 @@ from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
-from bwdesk.rules.play.trial import UNWOUNDED, Line, Lines, Trial, key, of
+from bwdesk.rules.play.trial import UNWOUNDED, Trial, joined, key, of
+from bwdesk.rules.steel import hesitation
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Needed
 
@@ -177,6 +178,16 @@ class Present:
             found = Sum(tuple(Part(p.label, p.value, "PTGS-20") for p in hurt.obstacle.parts))
         return Sum((*found.parts, *self._weight(of or id).parts))
 
+    def hesitation(self, cause: str = "") -> Sum:
+        """What they overcome when Steel is tested for a *cause*: that of Will as it stands, and
+        what traits make of it (STEEL-1, STEEL-2)."""
+        figure = self.reckoning.figure("hesitation")
+        if figure is None:
+            return Sum()
+        burned, will = self.burned("will"), self.ability("will")
+        grown = hesitation(will) - hesitation(burned) if burned and will else 0
+        return figure.for_cause(cause).plus("Will as it is now", grown, "STEEL-2")
+
     def experience(self, id: str) -> Experience | None:
         """Its log; None for what the character lacks."""
         ability = self.ability(id)
@@ -217,13 +228,15 @@ class Present:
         ability = self.ability(id)
         if ability is None:
             return trial
+        if trial.kind == "steel" and trial.hesitation is None and not trial.will:
+            trial = replace(trial, hesitation=max(0, self.hesitation(trial.cause).whole))
         return replace(
             trial,
             exponent=trial.exponent or str(ability),
             will=trial.will or str(self.ability("will") or ""),
-            dice=_joined(trial.dice, self.short(id)),
-            wounds=_joined(trial.wounds, self.wounded(id)),
-            disadvantages=_joined(trial.disadvantages, self.obstacle(id, asked)),
+            dice=joined(trial.dice, self.short(id)),
+            wounds=joined(trial.wounds, self.wounded(id)),
+            disadvantages=joined(trial.disadvantages, self.obstacle(id, asked)),
         )
 
     # Armor
@@ -248,11 +261,3 @@ class Present:
         if perception is None or agility is None or speed is None:
             return Sum()
         return self.weight.slower(perception, agility, speed)
-
-
-def _joined(said: Lines, why: Sum) -> Lines:
-    """What was said, and what comes to it."""
-    if not why.parts:
-        return said
-    first = (Line("said", said),) if isinstance(said, int) and said else said or ()
-    return (*first, *(Line(part.label, int(part.value)) for part in why.parts))

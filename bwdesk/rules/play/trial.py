@@ -14,11 +14,12 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from bwdesk.rules import steel
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import ATTRIBUTES, EMOTIONS, STATS, Book
-from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.character import Artha
+from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
@@ -77,8 +78,9 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     *task*, *intent*, *stakes* and *minutes* are told before any die (TEST-1, TEST-19, TEST-22).
     *exponent* is that of the *ability*, by *beginner*'s luck of its *root*; a number is black. The
     first line of *ob* is the base obstacle, what follows are disadvantages, as those are; of Steel
-    it is all on top of the *hesitation*, given or that of a *will*. *wounds* are dice lost. *link*
-    is how the test before it went, *riding* the successes of an earlier roll (TEST-21). *boon* and
+    it is all on top of the *hesitation*, given or that of a *will*, as is what *conditions* of the
+    Book add (STEEL-7); traits tell one *cause* from another. *wounds* are dice lost. *link* is how
+    the test before it went, *riding* the successes of an earlier roll (TEST-21). *boon* and
     *inspiration* are spent before the roll, the *casts* are the dice; where only the *successes*
     were told, nothing can be thrown again. *versus* is the other side's trial and *tie* whose the
     tie is. Of extra successes *patiently* go to quality and *quickly* to time. *focus* and
@@ -101,6 +103,8 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     disadvantages: Lines = ()
     hesitation: Count | None = None
     will: str | int = ""
+    cause: Literal["", steel.Cause] = ""
+    conditions: tuple[str, ...] = ()
     dice: Lines = ()
     advantage: Lines = ()
     careful: bool = False
@@ -190,8 +194,7 @@ def hesitation(trial: Trial) -> int:
         return trial.hesitation
     if trial.will == "" and trial.ob != ():
         return 0
-    will = exponent(trial.will)
-    return max(0, CALM[will.shade] - will.exponent)
+    return steel.hesitation(exponent(trial.will))
 
 
 # The obstacle
@@ -217,7 +220,8 @@ def obstacle(trial: Trial, theirs: int | None = None) -> Sum | None:
     By Beginner's Luck in a versus test it is twice what *theirs* came to (TEST-37).
     """
     if trial.kind == "steel":
-        base = Sum().plus("hesitation", hesitation(trial), "STEEL-2")
+        label = f"hesitation for {trial.cause}" if trial.cause else "hesitation"
+        base = Sum().plus(label, hesitation(trial), "STEEL-2")
     elif has_obstacle(trial):
         base = Sum(_first(trial.ob))
     elif trial.kind == "versus" and trial.beginner and theirs is not None:
@@ -322,11 +326,40 @@ def is_open_ended(trial: Trial) -> bool:
 
 
 def of_book(trial: Trial, book: Book) -> Trial:
-    """A trial that knows what the Book says of its ability: magical ones are open-ended."""
+    """A trial that knows what the Book says of its ability and of its conditions: magical ones are
+    open-ended; what the Book does not know stays where it was said."""
+    trial = _met(trial, book)
     skill = book.skills.get(trial.tested)
     if trial.open_ended is None and skill and skill.magical and not trial.beginner:
         return replace(trial, open_ended=True)
     return trial
+
+
+def _met(trial: Trial, book: Book) -> Trial:
+    """Conditions of Steel as obstacles and dice (STEEL-7)."""
+    if trial.kind != "steel" or not trial.conditions:
+        return trial
+    known, unknown = [], []
+    for name in trial.conditions:
+        try:
+            known.append(steel.condition(book, name))
+        except UnknownNameError:
+            unknown.append(name)
+    shock = steel.Shock(trial.cause, tuple(known))
+    return replace(
+        trial,
+        conditions=tuple(unknown),
+        disadvantages=joined(trial.disadvantages, shock.obstacle),
+        advantage=joined(trial.advantage, shock.dice),
+    )
+
+
+def joined(said: Lines, why: Sum) -> Lines:
+    """What was said, and what comes to it."""
+    if not why.parts:
+        return said
+    first = (Line("said", said),) if isinstance(said, int) and said else said or ()
+    return (*first, *(Line(part.label, int(part.value)) for part in why.parts))
 
 
 def _lost(trial: Trial) -> tuple[Part, ...]:

@@ -71,7 +71,18 @@ class Factor(Ruled, frozen=True, kw_only=True):
     Of a *group* at most one counts, where it has one.
     """
 
-    of: Literal["circles", "steel", "missile", "melee", "resources"]
+    of: Literal[
+        "circles",
+        "steel",
+        "steel-standard",
+        "missile",
+        "melee",
+        "resources",
+        "enmity",
+        "detection",
+        "quiet",
+        "affiliation",
+    ]
     group: str = ""
     obstacle: Points = 0
     most: Points = 0

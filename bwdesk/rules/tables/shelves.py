@@ -21,6 +21,7 @@ from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction, Length, Stance
 from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
+from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import FateRange, Head, Material, Missile, Thrown, Weapon
 
 Tabled = (
@@ -51,6 +52,7 @@ Tabled = (
     | Practice
     | Rung
     | Factor
+    | Reaction
     | ArthaKind
     | Award
     | Spending
@@ -91,6 +93,7 @@ TableName = Literal[
     "practices",
     "rungs",
     "factors",
+    "reactions",
     "artha_kinds",
     "awards",
     "spendings",
@@ -134,6 +137,7 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     practices: tuple[Practice, ...] = ()
     rungs: tuple[Rung, ...] = ()
     factors: tuple[Factor, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
     artha_kinds: tuple[ArthaKind, ...] = ()
     awards: tuple[Award, ...] = ()
     spendings: tuple[Spending, ...] = ()
@@ -175,6 +179,7 @@ class Shelves(Struct, frozen=True, kw_only=True):
     practices: dict[str, Practice] = {}
     rungs: dict[str, Rung] = {}
     factors: dict[str, Factor] = {}
+    reactions: dict[str, Reaction] = {}
     artha_kinds: dict[str, ArthaKind] = {}
     awards: dict[str, Award] = {}
     spendings: dict[str, Spending] = {}

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
-from bwdesk.rules.injury.hits import hesitates, prompts, relocated, struck
+from bwdesk.rules.injury.hits import prompts, relocated, struck
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import can_clear, clear_cobwebs, end_scene, grit, grittable
 from bwdesk.rules.injury.wounds import injuries
+from bwdesk.rules.steel import heartbeats
 from tests.rules.injury.bodies import ability, hurt, only, someone
 from tests.shipped import book
 
@@ -167,7 +168,7 @@ def test_no_dice_for_steel_is_the_whole_hesitation() -> None:
     ],
 )
 def test_hesitation(obstacle: int, successes: int, actions: int) -> None:
-    assert hesitates(obstacle, successes) == actions
+    assert heartbeats(obstacle, successes) == actions
 
 
 def test_cleared_cobwebs_come_back_with_the_next_and_still_count() -> None:

@@ -17,6 +17,7 @@ from bwdesk.rules.play.besides import Besides, Worn
 from bwdesk.rules.play.present import Present, lighter, raised
 from bwdesk.rules.play.trial import Line, Trial, obstacle
 from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.steel import Cause
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import Needed
 from bwdesk.where import resources
@@ -209,3 +210,28 @@ def test_a_destroyed_shield_hinders_until_it_is_dropped() -> None:
     assert stands(Play(arms=Arms(shields=(gone,)))).obstacle("sword", "skill.sword").whole == 1
     dropped = replace(gone, held=False)
     assert not stands(Play(arms=Arms(shields=(dropped,)))).obstacle("sword", "skill.sword").parts
+
+
+@pytest.mark.parametrize(
+    ("trait", "cause", "less"),
+    [
+        ("jaded", "surprise", 3),
+        ("jaded", "fear", 0),
+        ("fearless", "fear", 3),
+        ("unflinching", "pain", 4),
+        ("stoic", "wonder", 1),
+    ],
+)
+def test_hesitation_by_cause(trait: str, cause: Cause, less: int) -> None:
+    choices = SAVED.character.choices
+    hardened = reckon(replace(choices, traits=(*choices.traits, trait)), BOOK)
+    usual = stands().hesitation(cause).whole
+    someone = Present(hardened, Play(), BOOK)
+    assert someone.hesitation(cause).whole == usual - less
+    trial = someone.tests(Trial(kind="steel", cause=cause))
+    assert trial.hesitation == usual - less
+
+
+def test_hesitation_sinks_with_will_gained_in_play() -> None:
+    usual = stands().hesitation("fear").whole
+    assert stands(Play(advances=(Advance("stat.will"),))).hesitation("fear").whole == usual - 1

@@ -361,12 +361,29 @@ def test_a_helper_who_learns_by_success_only_learns_when_it_passes() -> None:
         ({"hesitation": 2, "ob": [["murder", 2]], "successes": 1}, 3),
         ({"hesitation": 2, "successes": 3}, 0),
         ({"ob": 6, "successes": 4}, 2),
+        ({"will": "B4", "conditions": ["seeing a ghost"], "successes": 4}, 5),
+        ({"hesitation": 4, "cause": "fear", "conditions": ["explosions"], "successes": 7}, 0),
     ],
 )
 def test_who_fails_steel_hesitates(fields: dict[str, Any], hesitates: int) -> None:
     found = told(**({"kind": "steel", "exponent": "B4"} | fields))
     assert found.hesitates == hesitates
     assert found.thrown.open_ended
+
+
+def test_conditions_of_steel_give_dice_and_obstacle() -> None:
+    names = ("startled-by-something-mundane", "being shot at")
+    found = told(kind="steel", exponent="B3", will="B5", cause="surprise", conditions=names)
+    assert found.thrown.dice == 5
+    assert found.obstacle
+    assert found.obstacle.whole == 6
+    assert "surprise" in found.obstacle.parts[0].label
+
+
+def test_an_unknown_condition_is_said() -> None:
+    found = told(kind="steel", exponent="B3", will="B5", conditions=["a bad smell"])
+    assert codes(found) == ["test.condition"]
+    assert "a bad smell" in found.problems[0].says
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,7 @@ from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.steel import ask, heartbeats
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
 
@@ -99,8 +100,10 @@ def versus(canon: Canon, state: State) -> Step[State]:
     mine, theirs = found[one.id], found[other.id]
     tests = []
     for own, against in ((one, theirs), (other, mine)):
-        ask = argument_ask(canon, state, own)
-        tests.append(Tested(own.id, ask.ability, ask.number, against, own is one and mine > theirs))
+        asked = argument_ask(canon, state, own)
+        tests.append(
+            Tested(own.id, asked.ability, asked.number, against, own is one and mine > theirs)
+        )
     after = replace(
         state,
         phase="outcome",
@@ -148,14 +151,14 @@ def due_steel(state: State) -> tuple[Due, ...]:
         own = state.side(each.side)
         if state.laid(own.id, "steel"):
             continue
-        if ask := steel_ask(state, each):
+        if asked := steel_ask(state, each):
             found.append(
                 Due(
                     "roll",
                     ("steel", at),
                     own.id,
                     own.seats,
-                    asks=(ask,),
+                    asks=(asked,),
                     says=STEEL,
                     round=state.exchange,
                 )
@@ -172,18 +175,7 @@ def steel_ask(state: State, shaken: Shaken) -> Ask | None:
     own = state.side(shaken.side)
     if own.speaker.steel is None:
         return None
-    steel = read_ability(own.speaker.steel)
-    dice = Sum((Part("Steel", steel.exponent),))
-    obstacle = steel_obstacle(state, shaken)
-    return Ask(
-        "steel",
-        dice,
-        shade=steel.shade,
-        open_ended=True,
-        obstacle=obstacle,
-        ability="steel",
-        exponent=steel.exponent,
-    )
+    return ask(read_ability(own.speaker.steel), steel_obstacle(state, shaken))
 
 
 def steel(_canon: Canon, state: State, move: Steel) -> Step[State]:
@@ -205,12 +197,12 @@ def shaken_now(state: State, side: str) -> Shaken:
 
 def steel_rolled(state: State, shaken: Shaken, roll: Roll) -> Step[State]:
     """Steel whose roll stands."""
-    ask = steel_ask(state, shaken)
-    assert ask is not None
+    asked = steel_ask(state, shaken)
+    assert asked is not None
     own, successes = state.side(shaken.side), roll.successes("steel")
-    obstacle = ask.obstacle.whole if ask.obstacle else 0
-    lost = max(0, obstacle - successes)
-    tested = Tested(own.id, "steel", ask.number, obstacle, not lost)
+    obstacle = asked.obstacle.whole if asked.obstacle else 0
+    lost = heartbeats(obstacle, successes)
+    tested = Tested(own.id, "steel", asked.number, obstacle, not lost)
     facts = Steeled(own.called, lost, obstacle, successes)
     after = replace(state, tray=without(state.tray, roll))
     return _steeled(after, shaken, lost, facts, tested)

@@ -9,11 +9,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.steel import hesitation
 from bwdesk.rules.value import Value
 
 Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
@@ -86,9 +86,7 @@ class Speaker(Value, frozen=True):
     @property
     def hesitates_at(self) -> int:
         """The obstacle of his Steel (DOW-22)."""
-        will = self.stat("will")
-        calm = max(0, CALM[will.shade] - will.exponent)
-        return calm if self.hesitation is None else self.hesitation
+        return hesitation(self.stat("will")) if self.hesitation is None else self.hesitation
 
 
 class Helper(Value, frozen=True):

@@ -10,6 +10,7 @@ from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import PRONE_COVER, Harm, Shaken, State, Tested
 from bwdesk.rules.games.range.words import Reacted, Steeled
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.steel import ask, heartbeats
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
 
@@ -27,14 +28,14 @@ def due_steel(state: State) -> tuple[Due, ...]:
         key = ("steel", state.at)
         if state.laid(each.who, "steel"):
             continue
-        ask = steel_ask(state, each)
+        asked = steel_ask(state, each)
         found.append(
             Due(
-                "roll" if ask else "outcome",
+                "roll" if asked else "outcome",
                 key,
                 each.who,
                 side.seats,
-                asks=(ask,) if ask else (),
+                asks=(asked,) if asked else (),
                 says=STEEL,
                 round=state.exchange,
             )
@@ -48,17 +49,8 @@ def steel_ask(state: State, shaken: Shaken) -> Ask | None:
     if own.steel is None:
         return None
     steel = read_ability(own.steel)
-    lost = steel.exponent - shaken.dice
-    dice = Sum((Part("Steel", steel.exponent),)).plus("Wounds", -lost, "PTGS-27")
-    return Ask(
-        "steel",
-        dice,
-        shade=steel.shade,
-        open_ended=True,
-        obstacle=Sum((Part("Hesitation and wounds", shaken.obstacle, "PTGS-27"),)),
-        ability="steel",
-        exponent=steel.exponent,
-    )
+    lost = Sum().plus("Wounds", shaken.dice - steel.exponent, "PTGS-27")
+    return ask(steel, Sum((Part("Hesitation and wounds", shaken.obstacle, "PTGS-27"),)), lost=lost)
 
 
 def shaken_now(state: State, who: str) -> Shaken:
@@ -75,7 +67,7 @@ def steel_rolled(state: State, shaken: Shaken) -> Step[State]:
     roll, own = state.laid(shaken.who, "steel"), state.fighter(shaken.who)
     assert roll is not None
     fell = roll.successes("steel")
-    lost = max(0, shaken.obstacle - fell)
+    lost = heartbeats(shaken.obstacle, fell)
     rest = tuple(each for each in state.tray.rolls if each != roll)
     dice = roll.ask("steel").number
     tests = Tested(own.id, "steel", dice, shaken.obstacle, not lost)
@@ -150,7 +142,7 @@ def due_hiding(state: State) -> tuple[Due, ...]:
         for each in state.standing(side):
             if _hides(state, each.id) and state.laid(each.id, "hide") is None:
                 own = each.has("stealthy")
-                ask = Ask(
+                asked = Ask(
                     "hide",
                     Sum((Part("Stealthy", own.exponent),)),
                     shade=own.shade,
@@ -163,7 +155,7 @@ def due_hiding(state: State) -> tuple[Due, ...]:
                         ("hide", state.at),
                         each.id,
                         side.seats,
-                        asks=(ask,),
+                        asks=(asked,),
                         says=HIDES,
                         round=state.exchange,
                     )

@@ -12,12 +12,12 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.blow import Figures, Piece
 from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
-from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.character import Artha, Wound
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.steel import hesitation
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category, Cover
 from bwdesk.rules.tables.weapons import Missile, Thrown
@@ -138,8 +138,7 @@ class Fighter(Value, frozen=True):
         """The obstacle of his Steel (STEEL-2)."""
         if self.hesitation is not None:
             return self.hesitation
-        will = read_ability(self.will or "B4")
-        return max(0, CALM[will.shade] - will.exponent)
+        return hesitation(read_ability(self.will or "B4"))
 
 
 class Side(Value, frozen=True):

@@ -1,0 +1,104 @@
+"""Steel: hesitation by cause, what makes it worse, the dice, and how it is lost (STEEL-1 to 5).
+
+Shared by a test at the table and by the conflicts in which somebody is shaken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.attributes import CALM
+from bwdesk.rules.names import Register, UnknownNameError
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.advancing import Factor
+from bwdesk.rules.throws import Ask
+
+Cause = Literal["surprise", "fear", "pain", "wonder"]
+"""Why Steel is called for (STEEL-1); traits treat one unlike another."""
+Reaction = Literal["stand-and-drool", "fall-prone", "run-screaming", "swoon"]
+"""The ids of the Book's reactions (STEEL-5)."""
+
+MODIFIERS, STANDARD = "steel", "steel-standard"
+"""Conditions that change the test (STEEL-7), and those that do not (STEEL-6)."""
+
+
+class Shock(Struct, frozen=True):
+    """What Steel is tested against: a *cause*, and the *conditions* of the Book that hold."""
+
+    cause: Cause | Literal[""] = ""
+    conditions: tuple[Factor, ...] = ()
+
+    @property
+    def obstacle(self) -> Sum:
+        """What the conditions add to hesitation (STEEL-7)."""
+        return Sum(tuple(Part(e.name, e.obstacle, e.rule) for e in self.conditions if e.obstacle))
+
+    @property
+    def dice(self) -> Sum:
+        """The dice the conditions give (STEEL-7)."""
+        return Sum(tuple(Part(e.name, e.dice, e.rule) for e in self.conditions if e.dice))
+
+
+NO_SHOCK, WHOLE = Shock(), Sum()
+
+
+def hesitation(will: Ability) -> int:
+    """Heartbeats a failed test would cost at most: 10 less Will, 8 less a gray, 7 less a white one
+    (STEEL-2, HERO-5)."""
+    return max(0, CALM[will.shade] - will.exponent)
+
+
+def conditions(book: Book) -> tuple[Factor, ...]:
+    """All the Book knows, those without a figure last."""
+    found = [each for each in book.factors.values() if each.of in (MODIFIERS, STANDARD)]
+    return tuple(sorted(found, key=lambda each: each.of))
+
+
+def condition(book: Book, name: str) -> Factor:
+    """One by its id or its name. Raises UnknownNameError, which says what is nearest."""
+    every = conditions(book)
+    by_id = next((e for e in every if name in (e.id, e.id.removeprefix("steel/"))), None)
+    register = Register(book, "factors", every)
+    found = by_id or register.get(name)
+    if found is None:
+        raise UnknownNameError("condition of Steel", name, register.nearest(name))
+    return found
+
+
+def worst(chosen: Iterable[Factor]) -> tuple[Factor, ...]:
+    """Of several conditions of one event, as is usual: the highest obstacle, and all dice.
+
+    The rules do not say whether obstacles add up; whoever wants them all takes them all.
+    """
+    chosen = tuple(chosen)
+    highest = max(
+        (each for each in chosen if each.obstacle), key=lambda e: e.obstacle, default=None
+    )
+    return tuple(each for each in chosen if not each.obstacle or each is highest)
+
+
+def ask(
+    steel: Ability, hesitates: Sum, shock: Shock = NO_SHOCK, lost: Sum = WHOLE, key: str = "steel"
+) -> Ask:
+    """The open-ended dice of Steel (STEEL-3): less what wounds take of it (*lost*, negative parts),
+    more what the *shock* gives, against hesitation with all it adds."""
+    own = (Part("Steel", steel.exponent),)
+    return Ask(
+        key,
+        Sum((*own, *lost.parts, *shock.dice.parts)),
+        shade=steel.shade,
+        open_ended=True,
+        obstacle=Sum((*hesitates.parts, *shock.obstacle.parts)),
+        ability="steel",
+        exponent=steel.exponent,
+    )
+
+
+def heartbeats(obstacle: int, successes: int) -> int:
+    """How long somebody is lost: heartbeats, actions of a fight or volleys (STEEL-4, STEEL-5)."""
+    return max(0, obstacle - successes)
