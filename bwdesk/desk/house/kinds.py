@@ -149,28 +149,32 @@ KINDS: dict[str, Kind] = {
     "weapons": Kind(
         Weapon,
         "weapon",
-        "name aliases kind grade power add speed va length two_handed great inside natural shade",
+        "name aliases kind grade power add speed va length two_handed great inside skills natural "
+        "shade",
         {
             "length": Ask(of="lengths"),
             "two_handed": Ask("Two-handed"),
             "great": Ask("May Great Strike"),
             "inside": Ask("Ob inside"),
+            "skills": Ask(of="skills"),
             "natural": Ask(hint="Fists, teeth and the like."),
         },
     ),
     "missiles": Kind(
         Missile,
         "missile",
-        f"name aliases kind hits fate va {ORDER_OF_A_SHOT} ready shade",
+        f"name aliases kind hits fate va {ORDER_OF_A_SHOT} ready skills shade",
         {
             "hits": Ask("I, M and S", hint="three circles: 4 7 10"),
             "ready": Ask("Actions to reload"),
+            "skills": Ask(of="skills"),
         },
     ),
     "thrown": Kind(
         Thrown,
         "thrown weapon",
-        f"name aliases power fate va {ORDER_OF_A_SHOT} stocks shade",
+        f"name aliases power fate va {ORDER_OF_A_SHOT} stocks skills shade",
+        {"skills": Ask(of="skills")},
     ),
     "armors": Kind(
         Armor,

@@ -21,11 +21,22 @@ CAP = 5
 
 
 class Felt(Struct, frozen=True):
-    """A stat, skill or attribute under its wounds: what it has and what it had."""
+    """A stat, skill or attribute under what burdens it: what it had, the dice it has *now*, and
+    what comes to its obstacles."""
 
     base: Ability
     now: int
     obstacle: int = 0
+
+    @property
+    def left(self) -> Ability:
+        """What there is to roll."""
+        return self.base._replace(exponent=self.now)
+
+    @property
+    def less(self) -> bool:
+        """Whether dice are missing."""
+        return self.now != self.base.exponent
 
     @property
     def struck(self) -> bool:

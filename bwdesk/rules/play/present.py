@@ -12,7 +12,7 @@ from bwdesk.rules.arms.burden import TRAINING, Burden, Piece
 from bwdesk.rules.book import STATS, Book, Skill
 from bwdesk.rules.burning.reckoning import Reckoning, SkillLine
 from bwdesk.rules.character import Character, Choices, Play
-from bwdesk.rules.injury.effects import Effects, effects
+from bwdesk.rules.injury.effects import Effects, Felt, effects
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.experience import SUCCESS_ONLY, Experience, Learning, Of
@@ -188,6 +188,15 @@ class Present:
         grown = hesitation(will) - hesitation(burned) if burned and will else 0
         return figure.for_cause(cause).plus("Will as it is now", grown, "STEEL-2")
 
+    def felt(self, id: str) -> Felt | None:
+        """An ability beside what is left of it under wounds, Tax, spells and armor; None for what
+        is lacking."""
+        ability = self.ability(id)
+        if ability is None:
+            return None
+        left = ability.exponent + self.wounded(id).whole + self.short(id).whole
+        return Felt(ability, max(0, left), self.obstacle(id).whole)
+
     def experience(self, id: str) -> Experience | None:
         """Its log; None for what the character lacks."""
         ability = self.ability(id)
@@ -206,13 +215,8 @@ class Present:
 
     def root_of(self, skill: Skill) -> str:
         """The root to roll by Beginner's Luck: the one with most dice now (TEST-34)."""
-        known = [root for root in skill.roots if self.ability(root)]
-        return max(known, key=self._left, default="")
-
-    def _left(self, id: str) -> int:
-        ability = self.ability(id)
-        lost = self.wounded(id).whole + self.short(id).whole
-        return (ability.exponent if ability else 0) + lost
+        known = {root: felt.now for root in skill.roots if (felt := self.felt(root))}
+        return max(known, key=lambda root: known[root], default="")
 
     def tests(self, trial: Trial) -> Trial:
         """A trial of one of their abilities, with what they bring and what burdens them.

@@ -47,7 +47,7 @@ TESTS: dict[Kind, str] = {
 """The ability some kinds of test are of."""
 OPEN_ENDED = ("perception", "steel", "faith")
 """Abilities whose sixes are always rolled on (DICE-9); magical ones of the Book besides."""
-UNWOUNDED = ("health", "resources", "circles", *EMOTIONS)
+UNWOUNDED = ("health", "mortal-wound", "resources", "circles", *EMOTIONS)
 """Abilities no wound takes dice from (PTGS-15)."""
 TWO_HELPING_FROM = 5
 """The exponent from which help is two dice (TEST-30)."""

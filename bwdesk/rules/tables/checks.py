@@ -155,7 +155,11 @@ def _of_arms(book: Book) -> Iterator[Gap]:
         grades = (weapon.grade,) if weapon.grade else ()
         yield from _known("weapons", weapon, "length", lengths, book.lengths)
         yield from _known("weapons", weapon, "grade", grades, book.qualities)
+        yield from _known("weapons", weapon, "skills", weapon.skills, book.skills)
+    for missile in book.missiles.values():
+        yield from _known("missiles", missile, "skills", missile.skills, book.skills)
     for thrown in book.thrown.values():
+        yield from _known("thrown", thrown, "skills", thrown.skills, book.skills)
         yield from _known("thrown", thrown, "stocks", thrown.stocks, book.stocks)
     for armor in book.armors.values():
         yield from _known("armors", armor, "repairs", armor.repairs, book.repairs)

@@ -29,6 +29,7 @@ class Weapon(Ruled, frozen=True, kw_only=True):
 
     *power* is added to the wielder's; *add* successes lift a hit a step; *va* is what armor's
     obstacle rises by. *inside* is the Ob of using it there. A *length* of none is the weapon's.
+    One of *skills* strikes with it (WPN-1); a part has none, for it goes by its weapon's.
     *natural* are fists, teeth and the like (HERO-7). Damage has the *shade* of the weapon
     (PTGS-13).
     """
@@ -43,6 +44,7 @@ class Weapon(Ruled, frozen=True, kw_only=True):
     two_handed: bool = False
     great: bool = False
     inside: Points = 0
+    skills: tuple[Id, ...] = ()
     natural: bool = False
     shade: Shade = Shade.BLACK
 
@@ -51,7 +53,8 @@ class Missile(Ruled, frozen=True, kw_only=True):
     """What shoots, or bursts: its Incidental, Mark and Superb, in its shade, are its own.
 
     *optimal* and *extreme* are positioning dice, *paces* the farthest shot, *ready* the actions of
-    reloading and acquiring. *va_at* is its VA by distance, where that differs.
+    reloading and acquiring. *va_at* is its VA by distance, where that differs. One of *skills*
+    shoots it.
     """
 
     kind: Literal["bow", "crossbow", "gun", "bomb"]
@@ -63,11 +66,13 @@ class Missile(Ruled, frozen=True, kw_only=True):
     va: Points = 0
     va_at: dict[str, int] = field(default_factory=dict)
     ready: Points
+    skills: tuple[Id, ...] = ()
     shade: Shade = Shade.BLACK
 
 
 class Thrown(Ruled, frozen=True, kw_only=True):
-    """What is thrown: *power* is added to the thrower's, the Die of Fate says how it hits."""
+    """What is thrown, by one of *skills*: *power* is added to the thrower's, the Die of Fate says
+    how it hits."""
 
     power: Points
     fate: Fate
@@ -76,6 +81,7 @@ class Thrown(Ruled, frozen=True, kw_only=True):
     extreme: Points = 1
     paces: Points
     stocks: tuple[Id, ...] = ()
+    skills: tuple[Id, ...] = ()
     shade: Shade = Shade.BLACK
 
 

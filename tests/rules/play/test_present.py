@@ -12,11 +12,12 @@ from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Advance, Loss, Play, Wound
 from bwdesk.rules.character import Tests as Logged
 from bwdesk.rules.excerpt import pinned
-from bwdesk.rules.held import Arms, BorneShield
+from bwdesk.rules.held import Arms, BorneShield, WornArmor
 from bwdesk.rules.play.besides import Besides, Worn
 from bwdesk.rules.play.present import Present, lighter, raised
 from bwdesk.rules.play.trial import Line, Trial, obstacle
 from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.standing import Standing, Tax
 from bwdesk.rules.steel import Cause
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import Needed
@@ -235,3 +236,23 @@ def test_hesitation_by_cause(trait: str, cause: Cause, less: int) -> None:
 def test_hesitation_sinks_with_will_gained_in_play() -> None:
     usual = stands().hesitation("fear").whole
     assert stands(Play(advances=(Advance("stat.will"),))).hesitation("fear").whole == usual - 1
+
+
+def test_what_is_left_of_an_ability_stands_beside_what_it_was() -> None:
+    tax = Standing(tax=(Tax("resources", 2),))
+    worn = Arms(worn=(WornArmor("torso", "full-plate"), WornArmor("legs", "full-plate")))
+    play = Play(wounds=(Wound(3, 1), Wound(7, 3)), standing=tax, arms=worn)
+    present = stands(play)
+    will, means = present.felt("will"), present.felt("resources")
+    assert will is not None
+    assert means is not None
+    assert (will.now, will.less) == (exponent(present, "will") - 2, True)
+    assert means.now == max(0, exponent(present, "resources") - 2)
+    speed, health, mortal = (present.felt(id) for id in ("speed", "health", "mortal-wound"))
+    assert speed is not None
+    assert speed.now == exponent(present, "speed") - 2 - 1
+    assert health is not None
+    assert not health.less
+    assert mortal is not None
+    assert (mortal.less, mortal.left) == (False, present.ability("mortal-wound"))
+    assert present.felt("no-skill-at-all") is None
