@@ -5,12 +5,20 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bwdesk import screen
+from bwdesk import bundled, screen
 
 
 def main(argv: list[str] | None = None) -> int:
     """Runs a command or opens the window; returns the exit code."""
     args = sys.argv[1:] if argv is None else argv
+    if bundled.is_bundle():
+        bundled.let_go()
+    if args[:1] == ["--smoke"] and len(args) == 2:
+        from bwdesk.smoke import smoke
+
+        says, code = smoke(Path(args[1]))
+        print(says, file=sys.stderr if code else sys.stdout)
+        return code
     if args:
         from bwdesk import cli
 
@@ -38,7 +46,12 @@ def main(argv: list[str] | None = None) -> int:
 
 def _is_file(word: str) -> bool:
     """Anything else that is written where a command belongs is meant as one."""
-    return Path(word).exists() or Path(word).suffix in (".bwchar", ".bwchron", ".char")
+    return Path(word).exists() or Path(word).suffix in (
+        ".bwchar",
+        ".bwchron",
+        ".bwcampaign",
+        ".char",
+    )
 
 
 if __name__ == "__main__":

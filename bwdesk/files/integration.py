@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from bwdesk import where
+from bwdesk.bundled import is_bundle
 from bwdesk.files import atomic
 from bwdesk.files.errors import unwritable
 
@@ -37,15 +38,22 @@ def share() -> Path:
 
 def command() -> list[str]:
     """What starts this very program."""
-    if bundled := os.environ.get("APPIMAGE", ""):
-        return [bundled]
-    if getattr(sys, "frozen", False):
+    if image := os.environ.get("APPIMAGE", ""):
+        return [image]
+    if is_bundle():
         return [sys.executable]
     script = Path(sys.executable).with_name("bwdesk")
     return [str(script)] if script.is_file() else [sys.executable, "-m", "bwdesk"]
 
 
 def install(starts: list[str], manual: str, below: Path) -> list[Path]:
+    """Puts all of it where the desktop looks and says so to the desktop; as `lay` else."""
+    made = lay(starts, manual, below)
+    _index(below)
+    return made
+
+
+def lay(starts: list[str], manual: str, below: Path) -> list[Path]:
     """Puts all of it *below* a folder ``share``, with the page of the *manual*; gives the files.
 
     Raises FileError.
@@ -59,7 +67,6 @@ def install(starts: list[str], manual: str, below: Path) -> list[Path]:
             raise unwritable(target, why) from None
         atomic.write(target, _content(name, starts, manual))
         made.append(target)
-    _index(below)
     return made
 
 

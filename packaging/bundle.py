@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""A program to download, for the system this runs on:
+
+    python3 packaging/bundle.py [--only-folder]
+
+makes dist/bwdesk, which needs no Python; tries it (every sample and page, and its sheets must be
+those of the checkout, byte for byte); and packs it: a .deb and, where appimagetool is installed, an
+AppImage on Linux; a zip and, where Inno Setup is installed, an installer on Windows; a disk image
+of an app on macOS. What it is made with goes into .venv beside dev.py, as for the tests.
+"""
+
+from __future__ import annotations
+
+import filecmp
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+
+import dev  # noqa: E402 - the checkout's own, found by the line above
+
+DIST, BUILD = ROOT / "dist", ROOT / "build"
+FOLDER = DIST / "bwdesk"
+
+
+def main(arguments: list[str]) -> int:
+    if unknown := set(arguments) - {"--only-folder"}:
+        sys.exit(f"bundle.py: what is {' '.join(sorted(unknown))}? {__doc__}")
+    dev.set_up("test", dev.QT)
+    if Path(sys.prefix).resolve() != dev.VENV.resolve():
+        return subprocess.call([dev.PYTHON, __file__, *arguments])
+    make_folder()
+    try_folder()
+    if not arguments:
+        for made in pack():
+            told(made)
+    return 0
+
+
+def make_folder() -> None:
+    """dist/bwdesk, and dist/bwdesk.app on macOS."""
+    BUILD.mkdir(exist_ok=True)
+    draw_icons()
+    made = ["--distpath", str(DIST), "--workpath", str(BUILD)]
+    spec = str(ROOT / "packaging" / "bwdesk.spec")
+    quiet = ["--noconfirm", "--log-level", "WARN"]
+    subprocess.check_call([sys.executable, "-m", "PyInstaller", *quiet, *made, spec])
+
+
+def draw_icons() -> None:
+    """The icon as Windows and macOS want it, from the one drawing there is."""
+    if sys.platform == "linux":
+        return
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PIL import Image
+    from PySide6.QtGui import QGuiApplication, QIcon
+
+    app = QGuiApplication.instance() or QGuiApplication([])
+    picture = QIcon(str(ROOT / "resources" / "icons" / "bwdesk.svg")).pixmap(1024, 1024)
+    picture.save(str(BUILD / "bwdesk.png"))
+    app.quit()
+    with Image.open(BUILD / "bwdesk.png") as drawn:
+        drawn.save(BUILD / "bwdesk.ico", sizes=[(size, size) for size in (16, 32, 48, 64, 256)])
+        drawn.save(BUILD / "bwdesk.icns")
+
+
+def try_folder() -> None:
+    """Opens and prints everything with the bundle and with the checkout; both are the same."""
+    ours, theirs = BUILD / "smoke" / "checkout", BUILD / "smoke" / "bundle"
+    shutil.rmtree(BUILD / "smoke", ignore_errors=True)
+    environ = os.environ | {"QT_QPA_PLATFORM": "offscreen", "SOURCE_DATE_EPOCH": "0"}
+    start = FOLDER / ("bwdesk.exe" if os.name == "nt" else "bwdesk")
+    for command, folder in (([sys.executable, "-m", "bwdesk"], ours), ([str(start)], theirs)):
+        subprocess.check_call([*command, "--smoke", str(folder)], cwd=ROOT, env=environ)
+    sheets = sorted(path.name for path in ours.iterdir())
+    _same, other, missing = filecmp.cmpfiles(ours, theirs, sheets, shallow=False)
+    if other or missing:
+        sys.exit(f"bundle.py: the bundle prints otherwise: {', '.join(other + missing)}.")
+    print(f"The bundle prints the same {len(sheets)} sheets as the checkout.", flush=True)
+
+
+def pack() -> list[Path]:
+    """What people download, by the system this is."""
+    if sys.platform == "linux":
+        return [debian(), *appimage()]
+    return [disk_image()] if sys.platform == "darwin" else [portable(), *installer()]
+
+
+def debian() -> Path:
+    from debian import make_deb
+
+    return make_deb(FOLDER, BUILD / "deb", DIST)
+
+
+def appimage() -> list[Path]:
+    """Nothing where appimagetool or its runtime, which it fetches, is not to be had."""
+    from debian import lay_share
+
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        print("No appimagetool here, so no AppImage.", flush=True)
+        return []
+    below = BUILD / "bwdesk.AppDir"
+    shutil.rmtree(below, ignore_errors=True)
+    shutil.copytree(FOLDER, below / "usr" / "lib" / "bwdesk", symlinks=True)
+    lay_share(below / "usr" / "share")
+    (below / "AppRun").symlink_to("usr/lib/bwdesk/bwdesk")
+    shutil.copy(below / "usr/share/applications/bwdesk.desktop", below)
+    shutil.copy(ROOT / "resources" / "icons" / "bwdesk.svg", below)
+    made = DIST / f"bwdesk-{version()}-{platform.machine()}.AppImage"
+    if subprocess.call([tool, str(below), str(made)]):
+        print("appimagetool could not make it, see above: no AppImage.", flush=True)
+        return []
+    return [made]
+
+
+def portable() -> Path:
+    """A folder to unpack anywhere, a stick too."""
+    name = DIST / f"bwdesk-{version()}-windows"
+    return Path(shutil.make_archive(str(name), "zip", DIST, "bwdesk"))
+
+
+def installer() -> list[Path]:
+    compiler = shutil.which("iscc")
+    if compiler is None:
+        print("No Inno Setup (iscc) here, so no installer.", flush=True)
+        return []
+    script = ROOT / "packaging" / "windows" / "bwdesk.iss"
+    subprocess.check_call([compiler, "/Q", f"/DVersion={version()}", f"/O{DIST}", str(script)])
+    return [DIST / f"bwdesk-{version()}-setup.exe"]
+
+
+def disk_image() -> Path:
+    made = DIST / f"bwdesk-{version()}.dmg"
+    app = str(DIST / "bwdesk.app")
+    subprocess.check_call(
+        ["hdiutil", "create", "-ov", "-volname", "bwdesk", "-srcfolder", app, str(made)]
+    )
+    return made
+
+
+def told(made: Path) -> None:
+    """Says what was made and how large it is, with its digest beside it."""
+    digest = hashlib.sha256(made.read_bytes()).hexdigest()
+    made.with_name(f"{made.name}.sha256").write_text(f"{digest}  {made.name}\n")
+    print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 1e6:.1f} MB", flush=True)
+
+
+def version() -> str:
+    import bwdesk
+
+    return bwdesk.__version__
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

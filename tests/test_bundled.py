@@ -1,0 +1,44 @@
+"""What a bundle starts finds the libraries of the system, and the door tries all of a bundle."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from bwdesk import bundled
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_what_stood_there_before_is_put_back() -> None:
+    environ = {
+        "LD_LIBRARY_PATH": "/opt/bwdesk:/mine",
+        "LD_LIBRARY_PATH_ORIG": "/mine",
+        "HOME": "/h",
+    }
+    bundled.let_go(environ)
+    assert environ == {"LD_LIBRARY_PATH": "/mine", "HOME": "/h"}
+
+
+def test_where_nothing_stood_there_nothing_stays() -> None:
+    environ = {"LD_LIBRARY_PATH": "/opt/bwdesk"}
+    bundled.let_go(environ)
+    assert environ == {}
+
+
+def test_this_checkout_is_no_bundle() -> None:
+    assert not bundled.is_bundle()
+
+
+def test_everything_opens_and_prints(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "bwdesk", "--smoke", str(tmp_path / "paper")],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    samples = {each.stem for each in (ROOT / "resources" / "samples").glob("*.bw*")}
+    assert {each.stem for each in (tmp_path / "paper").iterdir()} == samples
