@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bwdesk.desk.burner.part import Characters
+from bwdesk.desk.evening.part import Campaigns
 from bwdesk.desk.games.part import Chronicles, Conflicts
 from bwdesk.desk.house.part import House
 from bwdesk.desk.odds.part import Odds
 from bwdesk.desk.printing.part import Printing
 from bwdesk.desk.quick.part import Quick
 
-PARTS = (Characters, Quick, Chronicles, Conflicts, Odds, House, Printing)
+PARTS = (Characters, Quick, Campaigns, Chronicles, Conflicts, Odds, House, Printing)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters
-from bwdesk.files.errors import FileError
+from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Member
@@ -38,12 +38,13 @@ class Kept(NamedTuple):
     """The evening after it was written, its roster knowing what the files hold now.
 
     *troubles* are sentences by member, of those whose file could not be written; they are tried
-    again with the next step.
+    again with the next step. *changed* are those of them somebody else has written since.
     """
 
     evening: Evening
     fingerprint: Fingerprint
     troubles: dict[str, str]
+    changed: tuple[str, ...] = ()
 
 
 def opened(path: Path, book_of: BookOf) -> Opened:
@@ -77,6 +78,7 @@ def keep(
     ChangedOnDiskError, else FileError, for the campaign itself; the characters are written by then.
     """
     troubles: dict[str, str] = {}
+    changed: list[str] = []
     roster: list[Member] = []
     for member in evening.campaign.roster:
         now = evening.people.get(member.id)
@@ -91,8 +93,10 @@ def keep(
         except FileError as why:
             troubles[member.id] = str(why)
             roster.append(member)
+            if isinstance(why, ChangedOnDiskError):
+                changed.append(member.id)
         else:
             roster.append(replace(member, fingerprint=print_of_file))
     campaign: Campaign = replace(evening.campaign, roster=tuple(roster))
     fingerprint = campaigns.save(path, campaign, expect)
-    return Kept(replace(evening, campaign=campaign), fingerprint, troubles)
+    return Kept(replace(evening, campaign=campaign), fingerprint, troubles, tuple(changed))

@@ -19,7 +19,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.grayscale.blow_dialog import UNKNOWN_SPEED, BlowDialog, against, told
 from bwdesk.desk.grayscale.care_dialogs import CareDialog
-from bwdesk.desk.grayscale.clock_dialog import ClockDialog
+from bwdesk.desk.grayscale.clock_dialog import ClockDialog, foretold
 from bwdesk.desk.grayscale.hit_bar import HitBar
 from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
 from bwdesk.desk.grayscale.side_panel import SidePanel, letter
@@ -301,7 +301,8 @@ class GrayscaleBoard(QWidget):
         hurt = self._patient()
         if hurt is None:
             return
-        dialog = ClockDialog(self._play, hurt, self)
+        play = self._play
+        dialog = ClockDialog(play.clock, lambda minutes: foretold(play, hurt, minutes), self)
 
         def done() -> None:
             named = deeds.name_days(self._play, dialog.days())

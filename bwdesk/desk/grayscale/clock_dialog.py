@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.rules.character import Play
+from bwdesk.rules.character import Clock, Play
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import pass_time
 from bwdesk.rules.injury.words import due_says, moment
@@ -24,12 +26,17 @@ MOST, MOST_TOLD = 999, 6
 
 
 class ClockDialog(AnswerDialog):
-    """``minutes()`` to let pass, and ``days()``, what the campaign calls the first day."""
+    """``minutes()`` to let pass, and ``days()``, what the campaign calls the first day.
 
-    def __init__(self, play: Play, patient: Patient, parent: QWidget | None = None) -> None:
-        now = moment(play.clock.now, play.clock.epoch)
+    *foretells* says in sentences what so many minutes will bring, before anybody agrees to them.
+    """
+
+    def __init__(
+        self, clock: Clock, foretells: Callable[[int], list[str]], parent: QWidget | None = None
+    ) -> None:
+        now = moment(clock.now, clock.epoch)
         super().__init__("Let time pass", f"It is {now}.", "Let it pass", parent)
-        self._play, self._patient = play, patient
+        self._clock, self._foretells = clock, foretells
         self.amount, self.unit = Stepper("How much", Steps(1, 1, MOST)), QComboBox()
         self.unit.addItems([name for name, _ in UNITS])
         self.unit.setCurrentIndex(1)
@@ -45,7 +52,7 @@ class ClockDialog(AnswerDialog):
             )
             self.quick.append(button)
             grid.addWidget(button, number // 3, number % 3)
-        self.named = QLineEdit(play.clock.epoch)
+        self.named = QLineEdit(clock.epoch)
         self.named.setPlaceholderText("Day 1")
         self.named.setMaxLength(200)
         self.add("", place)
@@ -69,15 +76,22 @@ class ClockDialog(AnswerDialog):
         self.unit.setCurrentIndex(unit)
 
     def _tell(self) -> None:
-        """What the schedule says will happen, before anybody agrees to it."""
-        now, days = self._play.clock.now, self._play.clock.epoch
-        passed = pass_time(self._play.wounds, self._patient, now, now + self.minutes())
-        lines = [f"Until {moment(passed.now, days)}."]
-        for due in passed.happened[:MOST_TOLD]:
-            wound = passed.wounds[due.place]
-            lines.append(f"{moment(due.time, days)}: {due_says(due, wound, self._patient)}.")
-        if len(passed.happened) > MOST_TOLD:
-            lines.append(f"And {len(passed.happened) - MOST_TOLD} more.")
-        if passed.stopped:
-            lines.append("There the clock stops: somebody is about to die.")
-        self.tell("\n".join(lines))
+        until = moment(self._clock.now + self.minutes(), self._clock.epoch)
+        self.tell("\n".join([f"Until {until}.", *self._foretells(self.minutes())]))
+
+
+def foretold(play: Play, patient: Patient, minutes: int) -> list[str]:
+    """What the schedule says will happen to one character meanwhile."""
+    now, days = play.clock.now, play.clock.epoch
+    passed = pass_time(play.wounds, patient, now, now + minutes)
+    lines = []
+    for due in passed.happened[:MOST_TOLD]:
+        wound = passed.wounds[due.place]
+        lines.append(f"{moment(due.time, days)}: {due_says(due, wound, patient)}.")
+    if len(passed.happened) > MOST_TOLD:
+        lines.append(f"And {len(passed.happened) - MOST_TOLD} more.")
+    if passed.stopped:
+        lines.append(
+            f"{moment(passed.now, days)}: there the clock stops; somebody is about to die."
+        )
+    return lines

@@ -10,7 +10,7 @@ from bwdesk.desk.kit import keycap, strokes
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
-ROW, LOW, ICON, INDENT = 64, 38, 24, 48
+ROW, LOW, ICON, INDENT = 64, 34, 24, 48
 """A row is low where it has no room for its line."""
 
 

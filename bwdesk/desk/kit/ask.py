@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 CHARACTERS = "Characters (*.bwchar)"
 PRINTED = "Characters, chronicles and conflicts (*.bwchar *.bwchron)"
 CHRONICLES = "Chronicles and conflicts (*.bwchron)"
-OPENED = "Characters, chronicles and conflicts (*.bwchar *.bwchron *.char)"
+OPENED = "Characters, campaigns and chronicles (*.bwchar *.bwcampaign *.bwchron *.char)"
+CAMPAIGNS = "Campaigns (*.bwcampaign)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
 MARKDOWN = "Markdown (*.md)"
@@ -45,6 +46,12 @@ def chronicle_to_save(
     """A ``.bwchron`` file; the dialog itself asks before an existing one is replaced."""
     name, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), CHRONICLES)
     return _ending(name, ".bwchron")
+
+
+def campaign_to_save(parent: QWidget, suggested: Path) -> Path | None:
+    """A ``.bwcampaign`` file; the dialog itself asks before an existing one is replaced."""
+    name, _ = QFileDialog.getSaveFileName(parent, "Copy the campaign", str(suggested), CAMPAIGNS)
+    return _ending(name, ".bwcampaign")
 
 
 def character_to_link(parent: QWidget, folder: Path) -> Path | None:

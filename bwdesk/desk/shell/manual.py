@@ -51,6 +51,7 @@ PAGES = {
     "window.md": "Around the window",
     "burning.md": "Burning a character",
     "wounds.md": "Wounds",
+    "play.md": "At the table",
     "chronicles.md": "A war at one desk",
     "conflicts.md": "Conflicts",
     "odds.md": "Odds",

@@ -321,6 +321,16 @@ def _scene_ended(evening: Evening) -> Evening:
 # Time
 
 
+def name_days(evening: Evening, epoch: str) -> Step:
+    """What the campaign calls its first day, in the clocks of all of them."""
+    clock = replace(evening.campaign.clock, epoch=epoch)
+    for id, each in evening.people.items():
+        evening = with_play(
+            evening, id, replace(each.play, clock=replace(each.play.clock, epoch=epoch))
+        )
+    return Step("Name the day", with_campaign(evening, replace(evening.campaign, clock=clock)))
+
+
 def pass_time(evening: Evening, minutes: int) -> Step:
     """Time for all of them: wounds bleed, close and fade. It stops before somebody dies."""
     if minutes < 0:

@@ -1,0 +1,1 @@
+"""The play desk: campaigns, and an evening with their characters beside each other."""

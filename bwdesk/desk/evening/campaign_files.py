@@ -1,0 +1,178 @@
+"""Opening, founding and closing campaigns: what lies between the window and their files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.kit import ask
+from bwdesk.files import campaigns, characters, evenings, places, reader
+from bwdesk.files.atomic import write
+from bwdesk.files.errors import FileError
+from bwdesk.files.places import file_name, free_name
+from bwdesk.rules.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.spelling import slug
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.interface import Window
+    from bwdesk.files.recovery import Kept
+
+
+class Coming(NamedTuple):
+    """Somebody for the roster: the file of the character, its name, and who plays it."""
+
+    path: Path
+    name: str
+    player: str = ""
+
+
+class CampaignFiling(QObject):
+    """Every step of a campaign is written as it is made; nothing of it waits to be saved."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.window = window
+        self.settings, self.installed = window.settings, window.installed
+
+    def open(self, path: Path) -> EveningDocument:
+        """A campaign with everybody who can be. Raises FileError."""
+        opened = evenings.opened(path, self.installed.book_of)
+        document = EveningDocument(path, opened, self.installed, self.settings.writer)
+        self.settings.snapshots.watch(document)
+        self.settings.remember(path)
+        return document
+
+    def found(self, name: str, gm: str, coming: Iterable[Coming]) -> Path:
+        """A new campaign, in a file of its own; gives where it lies. Raises FileError."""
+        path = free_name(self.settings.folder, file_name(name), campaigns.SUFFIX)
+        roster: list[Member] = []
+        for each in coming:
+            saved = characters.load(each.path)
+            member = newcomer(each, roster)
+            assert saved.fingerprint, "what was read from a file knows what it held"
+            roster.append(campaigns.linked(member, each.path, path, saved.fingerprint))
+        players = seated((), [gm] if gm else [], gm=True)
+        players = seated(players, [each.player for each in roster])
+        journal = tuple(Entry("joined", each.id) for each in roster)
+        campaign = Campaign(name, players, tuple(roster), journal=journal)
+        campaigns.save(path, campaign)
+        return path
+
+    def open_sample(self, path: Path) -> Path:
+        """A copy of a sample and its characters, in a folder of one's own that is played on.
+        Raises FileError."""
+        campaign, _ = campaigns.load(path)
+        folder = self.settings.folder / file_name(campaign.name or path.stem)
+        own = folder / path.name
+        if own.exists():
+            return own
+        folder.mkdir(parents=True, exist_ok=True)
+        roster = []
+        for member in campaign.roster:
+            content = reader.contents(campaigns.path_of(member, path))
+            beside = folder / Path(member.file).name
+            if not beside.exists():
+                write(beside, content)
+            roster.append(replace(member, file=beside.name))
+        campaigns.save(own, replace(campaign, roster=tuple(roster)))
+        return own
+
+    def taken_back(self, kept: Kept) -> EveningDocument:
+        """A campaign a crash left unwritten: as its file has it, then as it was left. Raises
+        FileError."""
+        lost, campaign = kept.unsaved, kept.unsaved.content
+        assert isinstance(campaign, Campaign)
+        path = lost.path
+        if path is None or not path.exists():
+            path = free_name(self.settings.folder, file_name(lost.title), campaigns.SUFFIX)
+            campaigns.save(path, campaign)
+        document = self.open(path)
+        self.settings.snapshots.take_over(document, kept)
+        document.restore(campaign, "Take back what was not written")
+        return document
+
+    # What the window asks of a drawer
+
+    def save(self, document: EveningDocument, parent: QWidget) -> bool:
+        """Every step is on the disk already, or tried once more now."""
+        writer = self.settings.writer
+        writer.retry()
+        writer.wait()
+        if document.keeper.failing:
+            ask.tell(parent, "The campaign was not saved.", "It is tried again as you go on.")
+        return not document.keeper.failing
+
+    def save_as(self, document: EveningDocument, parent: QWidget) -> bool:
+        """A copy of the campaign; one plays on in it itself."""
+        name = f"{file_name(f'{document.title} copy')}{campaigns.SUFFIX}"
+        path = ask.campaign_to_save(parent, document.path.parent / name)
+        if path is None:
+            return False
+        roster = tuple(
+            campaigns.linked(each, document.file_of(each.id), path, _print(each))
+            for each in document.campaign.roster
+        )
+        try:
+            campaigns.save(path, replace(document.campaign, roster=roster))
+        except FileError as error:
+            ask.tell(parent, "The campaign was not copied.", str(error))
+            return False
+        self.settings.remember(path)
+        return True
+
+    def may_close(self, document: EveningDocument, parent: QWidget) -> bool:
+        """Nothing in it is unsaved any more, or it is given up."""
+        answer = ask.whether_to_save(parent, document.title)
+        return answer == "drop" or (answer == "save" and self.save(document, parent))
+
+    def show_versions(self, document: EveningDocument, window: Window) -> None:
+        """Its backups, one of which may be gone back to."""
+        from bwdesk.desk.evening.versions import CampaignVersions
+
+        kept = CampaignVersions(document, window)
+        kept.finished.connect(kept.deleteLater)
+        kept.open()
+
+    def forget(self, document: EveningDocument) -> None:
+        """It was closed: what is under way is written, and nothing needs to be kept any more."""
+        self.settings.writer.wait()
+        self.settings.snapshots.drop(document)
+
+
+def newcomer(coming: Coming, roster: Iterable[Member]) -> Member:
+    """Somebody with an id nobody on the *roster* has; who comes back gets the one he had."""
+    taken = {each.id for each in roster}
+    base = slug(coming.name) or "somebody"
+    free = (base if number == 1 else f"{base}-{number}" for number in range(1, len(taken) + 2))
+    return Member(next(id for id in free if id not in taken), coming.name, player=coming.player)
+
+
+def seated(
+    players: tuple[Player, ...], names: Iterable[str], *, gm: bool = False
+) -> tuple[Player, ...]:
+    """The players with those of these *names* who are not among them yet."""
+    for name in names:
+        if name and all(each.name != name for each in players):
+            players = (*players, Player(name, gm))
+    return players
+
+
+def known_characters(window: Window) -> list[Path]:
+    """The characters that lie on the desk or did lately, and are in files."""
+    on_desk = [tab.path for tab in window.open_tabs if tab.path]
+    paths = [*on_desk, *window.settings.recent]
+    found: dict[str, Path] = {}
+    for path in paths:
+        if path.suffix.casefold() == characters.SUFFIX and path.is_file():
+            found.setdefault(places.as_text(path) or str(path), path)
+    return list(found.values())
+
+
+def _print(member: Member) -> characters.Fingerprint:
+    return characters.Fingerprint(member.fingerprint)

@@ -1,0 +1,191 @@
+"""One open campaign: the evening as it stands, undo, and what of it could not be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+from bwdesk.desk.evening.keeper import Keeper, Written
+from bwdesk.desk.kit.undo_step import UndoStep
+from bwdesk.desk.shell.installed_packs import InstalledPacks
+from bwdesk.files import campaigns, characters
+from bwdesk.files.evenings import Opened
+from bwdesk.files.recovery import Unsaved
+from bwdesk.files.whole_documents import fingerprint
+from bwdesk.files.writer import Writer
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign, Member
+from bwdesk.rules.character import Character
+from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
+
+Does = Callable[[Evening], Step]
+"""A deed of the table, given the evening it is done in."""
+
+
+class EveningDocument(QObject):
+    """An evening being played. Views read *evening*; only `do` changes it, a step at a time.
+
+    ``changed`` follows every step, undo, redo and write; ``did`` names a new step, ``refused``
+    says in a sentence why one could not be; ``stepped`` follows when the stack knows of them.
+    ``written`` carries what came of writing. *troubles* are sentences by member, of files that
+    could not be read or written; *apart* are the members whose file somebody else has written.
+    """
+
+    changed = Signal()
+    did = Signal(str)
+    refused = Signal(str)
+    stepped = Signal(int)
+    written = Signal(object)
+
+    def __init__(
+        self,
+        path: Path,
+        opened: Opened,
+        installed: InstalledPacks,
+        writer: Writer,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.path, self.installed = path, installed
+        self.evening = opened.evening
+        self.troubles: dict[str, str] = dict(opened.troubles)
+        self.apart: tuple[str, ...] = ()
+        self.overtaken = ""
+        self._kept = opened.evening
+        self.keeper = Keeper(path, writer, self)
+        self.keeper.know(opened.evening, opened.fingerprint)
+        self.keeper.written.connect(self._hear)
+        self.stack = QUndoStack(self)
+        # Handed on, so that nobody hears of a stack that is only being taken apart.
+        self.stack.indexChanged.connect(self.stepped)
+        installed.reread.connect(self._read_again)
+
+    @property
+    def campaign(self) -> Campaign:
+        return self.evening.campaign
+
+    @property
+    def title(self) -> str:
+        return self.campaign.name.strip() or self.path.stem
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the files are behind; for a moment after each step they are."""
+        return self.evening is not self._kept or bool(self.apart) or bool(self.overtaken)
+
+    def do(self, deed: Does, group: str = "") -> bool:
+        """One step that can be undone; those of a *group* in a row are one. What cannot be is
+        told by ``refused``, and changes nothing: False."""
+        try:
+            label, evening = deed(self.evening)
+        except RefusedError as why:
+            self.refused.emit(str(why))
+            return False
+        if evening != self.evening:
+            self.stack.push(UndoStep(self._become, label, self.evening, evening, group))
+            self.did.emit(label)
+        return True
+
+    # Characters and their files
+
+    def file_of(self, id: str) -> Path:
+        """Where the file of a member lies."""
+        member = next(each for each in self.campaign.roster if each.id == id)
+        return campaigns.path_of(member, self.path)
+
+    def bring(self, newcomer: Member, path: Path) -> bool:
+        """Somebody joins with the file at *path*. Raises FileError."""
+        saved, print_of_file = self._read(path)
+        linked = campaigns.linked(newcomer, path, self.path, print_of_file)
+        book = self._book(saved)
+        self.keeper.know_person(newcomer.id, saved.character, print_of_file)
+        return self.do(lambda evening: join(evening, linked, saved.character, book))
+
+    def take_over(self, id: str) -> None:
+        """A member as his file has him now, whatever was here: one step. Raises FileError."""
+        saved, print_of_file = self._read(self.file_of(id))
+        book = self._book(saved)
+        self.keeper.know_person(id, saved.character, print_of_file)
+        self._settled(id)
+
+        def taken(evening: Evening) -> Step:
+            people = {**evening.people, id: saved.character}
+            books = {**evening.books, id: book}
+            label = f"Take over {saved.character.choices.name or id}"
+            return Step(label, replace(evening, people=people, books=books))
+
+        self.do(taken)
+        self.changed.emit()
+
+    def put_in_place(self, id: str) -> None:
+        """A member as he stands here goes into his file; what it holds is kept as a backup. Raises
+        FileError."""
+        saved, print_of_file = self._read(self.file_of(id))
+        self.keeper.know_person(id, saved.character, print_of_file)
+        self._settled(id)
+        self.keeper.keep(self.evening)
+        self.changed.emit()
+
+    def put_campaign_in_place(self) -> None:
+        """The campaign as it stands here goes into its file, whatever that holds by now."""
+        self.keeper.give_way(fingerprint(self.path.read_bytes()))
+        self.overtaken = ""
+        self.keeper.keep(self.evening)
+        self.changed.emit()
+
+    def restore(self, campaign: Campaign, label: str) -> None:
+        """The campaign as it was at another time; its people stay as they are."""
+        self.do(lambda evening: Step(label, replace(evening, campaign=campaign)))
+
+    def snapshot(self) -> Unsaved:
+        """What would be lost if the program ended now."""
+        return Unsaved(self.campaign, self.title, self.path)
+
+    # What follows
+
+    def _become(self, evening: Evening) -> None:
+        self.evening = evening
+        self.keeper.keep(evening)
+        self.changed.emit()
+
+    def _hear(self, written: Written) -> None:
+        """The writer is done with one; a later one may be under way."""
+        if written.overtaken:
+            self.overtaken = written.overtaken
+        else:
+            self._kept = written.evening
+            self.overtaken = ""
+            here = {id: says for id, says in self.troubles.items() if id not in self.evening.people}
+            self.troubles = {**here, **written.troubles}
+            self.apart = written.changed
+        self.changed.emit()
+        self.written.emit(written)
+
+    def _settled(self, id: str) -> None:
+        self.troubles.pop(id, None)
+        self.apart = tuple(each for each in self.apart if each != id)
+
+    def _read(self, path: Path) -> tuple[characters.Saved, characters.Fingerprint]:
+        saved = characters.load(path)
+        assert saved.fingerprint, "what was read from a file knows what it held"
+        return saved, saved.fingerprint
+
+    def _book(self, saved: characters.Saved) -> Book:
+        return pinned(self.installed.book_of(saved.character.choices.packs), saved.excerpt)
+
+    def _read_again(self) -> None:
+        """The packs have changed: new entries appear, those somebody uses stay as they are."""
+
+        def anew(id: str, character: Character) -> Book:
+            used = excerpt(character, self.evening.books[id])
+            return pinned(self.installed.book_of(character.choices.packs), used)
+
+        books = {id: anew(id, each) for id, each in self.evening.people.items()}
+        self.evening = replace(self.evening, books=books)
+        self._kept = self.evening if not self.unsaved else self._kept
+        self.changed.emit()

@@ -1,0 +1,179 @@
+"""Who sits at the table, and whom they play: asked when a campaign begins, and again later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.character import character_card
+from bwdesk.desk.evening.campaign_files import Coming
+from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.shell.settings import DeskSettings
+from bwdesk.files import places
+from bwdesk.files.errors import FileError
+
+WIDE, HIGH = 560, 250
+NAME, LONGEST = 190, 200
+
+
+class Known(Struct, frozen=True):
+    """A character one could play: its file, its name, a line of what it is."""
+
+    path: Path
+    name: str
+    says: str
+
+
+class Cast(QWidget):
+    """Characters to choose from, each with the field for who plays it; ``chosen`` follows each
+    tick."""
+
+    chosen = Signal()
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        rows = layouts.column(spacing=2)
+        self._rows = Keyed[Known](rows, self._row, key=lambda known: known.path)
+        self._none = words("No character lies near. Find one in a file.", "body", "ink2")
+        inside = QWidget()
+        column = layouts.column(self._none, rows, into=inside)
+        column.addStretch(1)
+        self.add_file = QPushButton("Add from a file…")
+        self.add_file.clicked.connect(self._find)
+        self.add_file.setAutoDefault(False)
+        foot = layouts.row(self.add_file)
+        foot.addStretch(1)
+        area = layouts.scrolled(inside)
+        area.setMinimumHeight(round(themes.of(self).type.px(HIGH)))
+        layouts.column(SectionLabel("Characters", "and who plays them"), area, into=self, spacing=6)
+        layout = self.layout()
+        assert layout is not None, "it was laid out just now"
+        layout.addItem(foot)
+        self._known: tuple[Known, ...] = ()
+
+    def offer(self, paths: Iterable[Path]) -> None:
+        """These files; one that cannot be read is left out."""
+        self.show_known((*self._known, *known(paths)))
+
+    def show_known(self, found: Iterable[Known]) -> None:
+        self._known = tuple(found)
+        self._none.setVisible(not self._known)
+        self._rows.show(self._known)
+
+    @property
+    def rows(self) -> list[CastRow]:
+        return list(self._rows)
+
+    @property
+    def coming(self) -> tuple[Coming, ...]:
+        """Whoever is ticked."""
+        return tuple(each.coming for each in self.rows if each.box.isChecked())
+
+    def _row(self, each: Known) -> CastRow:
+        row = CastRow(each)
+        row.box.toggled.connect(self.chosen)
+        return row
+
+    def _find(self) -> None:
+        path = ask.character_to_link(self, self._folder)
+        if path is None:
+            return
+        here = next((e for e in self.rows if places.same_file(e.known.path, path)), None)
+        if here is None:
+            try:
+                name, says = character_card.in_short(path)
+            except FileError as error:
+                ask.tell(self, "That character did not open.", str(error))
+                return
+            self.show_known((*self._known, Known(path, name or path.stem, says)))
+            here = self.rows[-1]
+        here.box.setChecked(True)
+        here.player.setFocus()
+
+
+class CastRow(QWidget):
+    """One character: a tick, a line of what it is, and who plays it. Who writes a player means the
+    character to come."""
+
+    def __init__(self, known: Known) -> None:
+        super().__init__()
+        self.known = known
+        self.box = QCheckBox(known.name.replace("&", "&&"))
+        self.box.setMinimumWidth(round(themes.of(self).type.px(NAME)))
+        self.player = QLineEdit()
+        self.player.setPlaceholderText("Player")
+        self.player.setAccessibleName(f"Who plays {known.name}")
+        self.player.setMaxLength(LONGEST)
+        self.player.setMaximumWidth(round(themes.of(self).type.px(NAME - 40)))
+        self.player.textEdited.connect(lambda text: self.box.setChecked(bool(text.strip())))
+        says = words(known.says, "small", "ink2", wrap=True)
+        row = layouts.row(self.box, into=self, spacing=10, margins=(0, 2, 8, 2))
+        row.addWidget(says, 1)
+        row.addWidget(self.player)
+
+    @property
+    def coming(self) -> Coming:
+        return Coming(self.known.path, self.known.name, self.player.text().strip())
+
+
+class FoundingDialog(AnswerDialog):
+    """What a campaign begins with: *named*, *gm_named*, *coming*."""
+
+    def __init__(
+        self, paths: Sequence[Path], settings: DeskSettings, parent: QWidget | None = None
+    ) -> None:
+        says = "Each character stays a file of its own. More can join at any time."
+        super().__init__("Begin a campaign", says, "Begin", parent)
+        self.setMinimumWidth(round(themes.of(self).type.px(WIDE)))
+        self.name, self.gm = QLineEdit(), QLineEdit()
+        for field, shown in ((self.name, "The Quays of Orrin"), (self.gm, "May stay empty")):
+            field.setMaxLength(LONGEST)
+            field.setPlaceholderText(shown)
+        self.add("Name", self.name)
+        self.add("Game master", self.gm)
+        self.cast = Cast(settings.folder)
+        self.cast.offer(paths)
+        self.fields.addRow(self.cast)
+        self.dressed()
+        self.name.setFocus()
+
+    @property
+    def named(self) -> str:
+        return self.name.text().strip()
+
+    @property
+    def gm_named(self) -> str:
+        return self.gm.text().strip()
+
+    @property
+    def coming(self) -> tuple[Coming, ...]:
+        return self.cast.coming
+
+    def accept(self) -> None:
+        """A campaign without a name has no file: it is asked for."""
+        if not self.named:
+            self.tell("Name the campaign; its file will go by that.")
+            self.name.setFocus()
+            return
+        super().accept()
+
+
+def known(paths: Iterable[Path]) -> tuple[Known, ...]:
+    """The characters in these files; what cannot be read is left out."""
+    found = []
+    for path in paths:
+        try:
+            name, says = character_card.in_short(path)
+        except FileError:
+            continue
+        found.append(Known(path, name or path.stem, says))
+    return tuple(found)

@@ -1,0 +1,56 @@
+"""What every page of the play desk is: a view of one evening."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.evening.document import Does, EveningDocument
+
+
+class Page(QWidget):
+    """A page of the strip. It shows ``document.evening`` in `refresh`, called when it comes up and
+    after each change while it is up, and makes deeds with `do`.
+
+    ``go`` asks for another page by its key, ``said`` tells in passing what was done and to what,
+    ``person`` asks for the file of a member on a tab of its own.
+    """
+
+    go = Signal(str)
+    said = Signal(str, str)
+    person = Signal(str)
+
+    guide = ("play.md", "")
+    """The page of the manual that tells about it, and the heading there."""
+    sheet = ""
+    """The kind of sheet that belongs to it; "" for none."""
+
+    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put everything in its place; *document* is known by now."""
+
+    def refresh(self) -> None:
+        """Show the evening as it is now."""
+
+    def settle(self) -> None:
+        """What stands in a field and waits for Enter counts, before the page is left or closed."""
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where the focus is when the page comes up; None for the first field."""
+        return None
+
+    def do(self, deed: Does, group: str = "") -> bool:
+        """A step; False where it could not be, and the tab says why."""
+        return self.document.do(deed, group)
+
+    def finds(self) -> list[tuple[str, str, str]]:
+        """What can be found on it from anywhere: a name, what it is, and what `reveal` is asked."""
+        return []
+
+    def reveal(self, where: str) -> None:
+        """Bring something into view, with the focus on it."""

@@ -1,0 +1,132 @@
+"""Campaigns in the window: founded, opened, gone on with, found in, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.kit.action import Act
+from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
+
+if TYPE_CHECKING:
+    from bwdesk.desk.evening.campaign_files import CampaignFiling
+    from bwdesk.desk.evening.document import EveningDocument
+    from bwdesk.desk.evening.tab import CampaignTab
+    from bwdesk.files.recovery import Kept
+
+
+class Campaigns(Room):
+    """The campaign last on screen; while none is open, where one is begun."""
+
+    key, icon, word, guide = "campaigns", "users", "Campaigns", "play.md"
+
+    @cached_property
+    def filing(self) -> CampaignFiling:
+        """Where campaigns come from and go back to."""
+        from bwdesk.desk.evening.campaign_files import CampaignFiling
+
+        return CampaignFiling(self.window)
+
+    @property
+    def begins(self) -> tuple[Command, ...]:
+        act = Act("users", "Begin a campaign", "Several characters at one table", "Ctrl+Shift+G")
+        return (Command("campaign", f"{act.name}…", act.shortcut, self.found, act=act),)
+
+    @property
+    def openers(self) -> tuple[Opener, ...]:
+        return (CampaignFiles(self),)
+
+    def build(self) -> QWidget:
+        from bwdesk.desk.evening.campaigns_room import CampaignsRoom
+
+        room = CampaignsRoom(self.openers)
+        room.found.connect(self.found)
+        room.open_file.connect(self.window.choose_file)
+        room.open_path.connect(self.window.open_path)
+        room.open_sample.connect(self.window.open_sample)
+        return room
+
+    def enter(self) -> None:
+        tab = self.window.last_in(self.key)
+        if tab is not None and tab is not self.window.current:
+            self.window.show_tab(tab)
+            return
+        self.page.show_files(self.window.settings.recent)
+        self.window.show_room(self)
+
+    def found(self) -> None:
+        """Ask who sits at the table, and begin."""
+        from bwdesk.desk.evening.campaign_files import known_characters
+        from bwdesk.desk.evening.founding import FoundingDialog
+
+        dialog = FoundingDialog(known_characters(self.window), self.filing.settings, self.window)
+        dialog.accepted.connect(lambda: self.window.attempt(partial(self._founded, dialog)))
+        dialog.open()
+
+    def _founded(self, dialog: object) -> None:
+        from bwdesk.desk.evening.founding import FoundingDialog
+
+        assert isinstance(dialog, FoundingDialog)
+        self.window.open_path(self.filing.found(dialog.named, dialog.gm_named, dialog.coming))
+
+    def add(self, document: EveningDocument) -> CampaignTab:
+        """Open a tab for a campaign and show it."""
+        from bwdesk.desk.evening.meeting_tabs import MeetingTabs
+        from bwdesk.desk.evening.tab import CampaignTab
+
+        tab = CampaignTab(document)
+        tab.drawer = self.filing
+        tab.person.connect(lambda id: self.window.open_path(document.file_of(id)))
+        MeetingTabs(document, self.window)
+        self.window.put(tab)
+        return tab
+
+    def take_back(self, kept: Kept, /) -> bool:
+        """It takes the place of its file where that is open as it was written."""
+        from bwdesk.rules.campaign import Campaign
+
+        if not isinstance(kept.unsaved.content, Campaign):
+            return False
+        for tab in reversed(self.window.open_tabs):
+            if kept.unsaved.path and tab.path == kept.unsaved.path and not tab.unsaved:
+                self.window.close_tab(tab)
+        self.window.attempt(lambda: self.add(self.filing.taken_back(kept)))
+        return True
+
+    def finds(self) -> Iterable[Find]:
+        """Who and what the campaign on screen knows."""
+        from bwdesk.desk.evening.tab import CampaignTab
+
+        tab = self.window.current
+        if isinstance(tab, CampaignTab):
+            for name, says, page, where in tab.finds():
+                yield Find(name, says, partial(tab.reveal, page, where))
+
+
+class CampaignFiles(Opener):
+    """Campaigns of our own."""
+
+    ending, icon = ".bwcampaign", "users"
+
+    def __init__(self, room: Campaigns) -> None:
+        self._room = room
+
+    def open(self, path: Path) -> None:
+        self._room.add(self._room.filing.open(path))
+
+    def open_sample(self, path: Path) -> None:
+        self._room.window.open_path(self._room.filing.open_sample(path))
+
+    def card_of(self, path: Path) -> FileCard:
+        from bwdesk.desk.evening import campaign_card
+
+        return campaign_card.read(path)
+
+    def in_short(self, path: Path) -> tuple[str, str]:
+        from bwdesk.desk.evening import campaign_card
+
+        return campaign_card.in_short(path)

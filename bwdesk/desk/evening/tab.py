@@ -1,0 +1,147 @@
+"""The tab of a campaign: the strip above, what is to be told, and the page below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QUndoStack
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.evening import between, pages
+from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.head import Head, ruled
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.message_bar import MessageBar
+from bwdesk.desk.kit.tabs import SubTabs
+from bwdesk.desk.shell.step_tab import StepTab
+from bwdesk.rules.play import evening as evenings
+
+ROOM = "campaigns"
+
+
+class CampaignTab(StepTab):
+    """A campaign on screen. ``person`` asks for the file of a member on a tab of its own."""
+
+    person = Signal(str)
+
+    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+        strip = SubTabs([each.word for each in pages.PAGES])
+        super().__init__(strip, "", parent)
+        self.document, self.room = document, ROOM
+        self._build(strip)
+        document.changed.connect(self._follow)
+        document.stepped.connect(lambda _index: self.stepped.emit())
+        document.refused.connect(self._refuse)
+        document.did.connect(lambda _label: self._refused.say(""))
+        strip.chosen.connect(self._open)
+        self.open_step(pages.PAGES[0].key)
+        self.head.refresh()
+
+    @property
+    def icon(self) -> str:
+        return "users"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return tuple(each.key for each in pages.PAGES)
+
+    @property
+    def stack(self) -> QUndoStack | None:
+        stack: QUndoStack = self.document.stack
+        return stack
+
+    @property
+    def unsaved(self) -> bool:
+        """Every step is written as it is made; only what could not be is unsaved."""
+        document = self.document
+        return bool(document.apart or document.overtaken or document.keeper.failing)
+
+    @property
+    def copies(self) -> bool:
+        return True
+
+    @property
+    def sheet(self) -> str:
+        sheet: str = self.page.sheet
+        return sheet
+
+    @property
+    def guide(self) -> tuple[str, str]:
+        guide: tuple[str, str] = self.page.guide
+        return guide
+
+    def make(self, key: str) -> QWidget:
+        listed = pages.PAGES[self.keys.index(key)]
+        page = listed.make()(self.document)
+        page.go.connect(self.open_step)
+        page.said.connect(self.say)
+        page.person.connect(self.person)
+        return page
+
+    def settle(self) -> None:
+        for page in self._pages.values():
+            page.settle()
+
+    def refresh(self) -> None:
+        self._show_state()
+        self.page.refresh()
+
+    def finds(self) -> list[tuple[str, str, str, str]]:
+        """What can be found on its pages: name, what it is, the page and where on it."""
+        return [
+            (name, says, key, where)
+            for key in self.keys
+            for name, says, where in self._page(key).finds()
+        ]
+
+    def reveal(self, key: str, where: str) -> None:
+        """Show something found."""
+        self.open_step(key)
+        self.page.reveal(where)
+
+    def ask(self, what: str) -> None:
+        """What the strip above asks for, by its key."""
+        document = self.document
+        match what:
+            case "end-session":
+                document.do(evenings.end_session)
+            case "take-back-scene":
+                document.do(evenings.take_back_scene)
+            case _:
+                dialog = between.DIALOGS[what](document, self)
+                dialog.open()
+
+    # Building and following
+
+    def _build(self, strip: SubTabs) -> None:
+        layouts.on_ground(self, "paper")
+        strip.setAccessibleName("Pages of this campaign")
+        self.head = Head(self.document, strip)
+        self.head.asked.connect(self.ask)
+        self._refused = MessageBar("Close")
+        self._refused.asked.connect(lambda: self._refused.say(""))
+        self._overtaken = MessageBar("Put this in its place")
+        self._overtaken.asked.connect(self.document.put_campaign_in_place)
+        self._toast.undone.connect(self.undo)
+        layouts.column(ruled(self.head), self._overtaken, self._refused, self._stack, into=self)
+        layout: Any = self.layout()
+        layout.setStretchFactor(self._stack, 1)
+        self.ways.setParent(self)
+        self.ways.hide()
+
+    def show_ways(self) -> None:
+        """Pages of an evening are in no order; the strip is enough."""
+
+    def _follow(self) -> None:
+        self.refresh()
+        self.told.emit()
+
+    def _show_state(self) -> None:
+        self.head.refresh()
+        document = self.document
+        self._overtaken.say(f"{document.overtaken}." if document.overtaken else "")
+
+    def _refuse(self, why: str) -> None:
+        self._refused.say(why)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, why))

@@ -1,0 +1,1 @@
+"""The table: everybody side by side, and the test beside them."""

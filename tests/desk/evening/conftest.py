@@ -1,0 +1,52 @@
+"""A table with four characters, in files of their own."""
+
+from pathlib import Path
+
+import pytest
+
+from bwdesk.files import campaigns, characters
+from bwdesk.rules.campaign import Campaign, Member, Player
+from tests.desk.shell.conftest import SAMPLES, start, user, window
+
+__all__ = ["start", "user", "window"]
+
+PLAYED = (
+    ("con", "Robard Ash", "complicated-con-man", "Ines"),
+    ("sailor", "Tam Reed", "drunken-sailor", "Jonas"),
+    ("elf", "Serel", "elven-adventurer", "Mara"),
+    ("dwarf", "Borri", "clansman-brewer", "Pavel"),
+)
+
+
+@pytest.fixture
+def quays(tmp_path: Path) -> Path:
+    """A campaign of four that has not begun; its characters lie beside it."""
+    folder = tmp_path / "table"
+    folder.mkdir()
+    path, roster = folder / "quays.bwcampaign", []
+    for id, name, file, player in PLAYED:
+        own = folder / f"{file}.bwchar"
+        own.write_bytes((SAMPLES / f"{file}.bwchar").read_bytes())
+        saved = characters.load(own)
+        member = Member(id, name, player=player)
+        assert saved.fingerprint
+        roster.append(campaigns.linked(member, own, path, saved.fingerprint))
+    players = (Player("Anna", gm=True), *(Player(player) for *_, player in PLAYED))
+    campaigns.save(path, Campaign("The Quays of Orrin", players, tuple(roster)))
+    return path
+
+
+@pytest.fixture
+def tab(window, quays):
+    """The campaign on screen."""
+    window.resize(1366, 768)
+    window.open_path(quays)
+    return window.current
+
+
+def let_write(window):
+    """Until everything is in its files and the window has heard of it."""
+    from PySide6.QtCore import QCoreApplication
+
+    window.settings.writer.wait()
+    QCoreApplication.processEvents()

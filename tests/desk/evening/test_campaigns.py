@@ -1,0 +1,167 @@
+"""A campaign is founded, opened, written as it is played, and found again."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bwdesk.desk.kit import ask
+from bwdesk.files import campaigns, characters, evenings
+from bwdesk.rules.play import artha
+from bwdesk.rules.play import evening as evenings_rules
+from tests.desk.evening.conftest import let_write
+from tests.desk.hands import Hands
+from tests.desk.shell.conftest import CON_MAN, rename
+
+
+def opened(path: Path, window) -> evenings.Opened:
+    return evenings.opened(path, window.installed.book_of)
+
+
+def test_a_campaign_is_begun_from_the_characters_at_hand(window, qtbot, tmp_path) -> None:
+    own = tmp_path / "ash.bwchar"
+    own.write_bytes(CON_MAN.read_bytes())
+    window.settings.remember(own)
+    hands = Hands(window)
+    window.go("campaigns")
+    hands.click("Begin a campaign")
+    hands.type("The Quays")
+    hands.press("Tab", "Tab", "Space", "Tab")
+    hands.type("Ines")
+    hands.click("Begin")
+    tab = window.current
+    assert tab.title == "The Quays"
+    (member,) = tab.document.campaign.roster
+    assert member.player == "Ines"
+    assert [each.name for each in tab.document.campaign.players] == ["Ines"]
+    assert tab.document.file_of(member.id).samefile(own)
+
+
+def test_every_step_is_in_the_files_without_being_saved(tab, window) -> None:
+    document = tab.document
+    assert document.do(lambda evening: artha.award(evening, "con", "humor"))
+    let_write(window)
+    found = opened(document.path, window).evening
+    assert found.people == document.evening.people
+    assert found.campaign.journal == document.campaign.journal
+    assert not tab.unsaved
+
+
+def test_undo_is_written_as_well(tab, window) -> None:
+    document = tab.document
+    before = document.evening.people
+    document.do(lambda evening: artha.award(evening, "con", "humor"))
+    let_write(window)
+    Hands(window).press("Ctrl+Z")
+    let_write(window)
+    assert opened(document.path, window).evening.people == before
+
+
+def test_what_cannot_be_is_said_and_changes_nothing(tab, window) -> None:
+    before = tab.document.evening
+    assert not tab.document.do(evenings_rules.take_back_scene)
+    assert tab.document.evening is before
+    assert "No scene goes on" in tab._refused.text()
+
+
+def test_a_session_and_a_scene_are_begun_and_time_passes(tab, window) -> None:
+    hands = Hands(window)
+    hands.click("Begin a session…")
+    hands.click("Begin")
+    hands.click("Next scene…")
+    hands.type("The dead man")
+    hands.press("Return")
+    scene = evenings_rules.scene(tab.document.campaign)
+    assert scene
+    assert scene.name == "The dead man"
+    hands.click("Let time pass…")
+    hands.click("8 hours")
+    hands.click("Let it pass")
+    clocks = {each.play.clock.now for each in tab.document.evening.people.values()}
+    assert clocks == {480} == {tab.document.campaign.clock.now}
+
+
+def test_a_character_written_by_another_program_is_left_alone_until_somebody_says(
+    tab, window
+) -> None:
+    document = tab.document
+    file = document.file_of("con")
+    theirs = characters.load(file)
+    other = replace(theirs.character.choices, notes="By another program.")
+    changed = characters.Saved(replace(theirs.character, choices=other), theirs.excerpt)
+    characters.save(file, changed)
+    document.do(lambda evening: artha.award(evening, "con", "humor"))
+    document.do(lambda evening: artha.award(evening, "elf", "humor"))
+    let_write(window)
+    assert document.apart == ("con",)
+    assert tab.unsaved
+    assert characters.load(file).character == changed.character
+    document.take_over("con")
+    let_write(window)
+    assert document.apart == ()
+    assert document.evening.people["con"] == changed.character
+    assert characters.load(document.file_of("elf")).character == document.evening.people["elf"]
+
+
+def test_and_may_be_replaced(tab, window) -> None:
+    document = tab.document
+    file = document.file_of("con")
+    theirs = characters.load(file)
+    other = replace(theirs.character.choices, notes="By another program.")
+    characters.save(
+        file, characters.Saved(replace(theirs.character, choices=other), theirs.excerpt)
+    )
+    document.do(lambda evening: artha.award(evening, "con", "humor"))
+    let_write(window)
+    document.put_in_place("con")
+    let_write(window)
+    assert (document.apart, document.troubles) == ((), {})
+    assert characters.load(file).character == document.evening.people["con"]
+
+
+def test_a_character_on_a_tab_of_its_own_follows_the_table(tab, window) -> None:
+    window.open_path(tab.document.file_of("con"))
+    own = window.current
+    tab.document.do(lambda evening: artha.award(evening, "con", "humor"))
+    let_write(window)
+    assert own.document.character == tab.document.evening.people["con"]
+    assert not own.unsaved
+
+
+def test_and_the_table_follows_what_is_saved_there(tab, window) -> None:
+    window.open_path(tab.document.file_of("con"))
+    rename(window, "Robard the Elder")
+    Hands(window).press("Ctrl+S")
+    let_write(window)
+    assert tab.document.evening.people["con"].choices.name == "Robard the Elder"
+    assert tab.document.apart == ()
+
+
+def test_a_campaign_written_elsewhere_is_replaced_only_when_told(tab, window) -> None:
+    document = tab.document
+    theirs, _ = campaigns.load(document.path)
+    campaigns.save(document.path, replace(theirs, notes="By another program."))
+    document.do(lambda evening: evenings_rules.begin_session(evening))
+    let_write(window)
+    assert campaigns.load(document.path)[0].notes == "By another program."
+    Hands(window).click("Put this in its place")
+    let_write(window)
+    assert campaigns.load(document.path)[0].sessions == document.campaign.sessions
+    assert not tab.unsaved
+
+
+def test_a_copy_is_played_on_elsewhere(tab, window, tmp_path, monkeypatch) -> None:
+    there = tmp_path / "elsewhere" / "copy.bwcampaign"
+    there.parent.mkdir()
+    monkeypatch.setattr(ask, "campaign_to_save", lambda _parent, _suggested: there)
+    Hands(window).press("Ctrl+Shift+S")
+    assert set(opened(there, window).evening.people) == set(tab.document.evening.people)
+
+
+def test_an_earlier_version_comes_back(tab, window) -> None:
+    document = tab.document
+    before = document.campaign
+    document.do(lambda evening: evenings_rules.begin_session(evening, "First"))
+    let_write(window)
+    window.show_versions()
+    Hands(window).click("Restore this version")
+    assert document.campaign.sessions == before.sessions
