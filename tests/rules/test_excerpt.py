@@ -76,7 +76,7 @@ def burned(draw: st.DrawFn) -> Choices:
 
 def figures(reckoning: Reckoning) -> Reckoning:
     """Everything but the words: those of lifepaths the character never lived are in no excerpt."""
-    wordless = (replace(problem, says="", remedy="") for problem in reckoning.problems)
+    wordless = (replace(problem, says="", remedy="", beside="") for problem in reckoning.problems)
     return replace(reckoning, problems=tuple(wordless))
 
 
