@@ -106,10 +106,16 @@ class CharacterTab(StepTab):
 
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
+        if self._refresh_around():
+            self.page.refresh()
+
+    def _refresh_around(self) -> bool:
+        """Show anew what stands around the page, or the board on screen; whether a page is on it
+        that still shows what was."""
         self._show_play()
         if (room := self._board_on_screen()) is not None:
             room.refresh()
-            return
+            return False
         reckoning = self.document.reckoning
         self._steps.show_steps(step_status.steps(reckoning))
         self.show_ways()
@@ -120,12 +126,12 @@ class CharacterTab(StepTab):
         page: Page = self.page
         if self._stack.currentWidget() is not page:
             self._open(self._steps.place())
-            return
+            return False
         self._ledger.show_pools(step_status.pools(reckoning))
         if not self._summary.isHidden():
             self._summary.refresh()
         self._show_differences()
-        page.refresh()
+        return True
 
     def go(self, where: str) -> None:
         """Open the page that can mend *where* and put the control there under the cursor.
@@ -298,9 +304,15 @@ class CharacterTab(StepTab):
         self.open_room("grayscale")
         self._toast.say("Brought to the table:", self.document.title)
 
+    def fill_page(self) -> None:
+        page = self.page
+        with layouts.room_for(page, self._stack, self._work):
+            self._arrange()
+        page.refresh()
+
     def show_page(self) -> None:
         self._arrange()
-        self.refresh()
+        self._refresh_around()
 
     def _arrange(self) -> None:
         """The summary stands beside a page as long as it leaves the page room."""

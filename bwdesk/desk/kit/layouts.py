@@ -5,11 +5,20 @@ What is a form, a dialog or an editor of fixed fields, lies in ``forms/*.ui``.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 W = TypeVar("W", bound=QWidget)
 Margins = tuple[int, int, int, int]
@@ -102,6 +111,23 @@ def clear(layout: QLayout, keep: int = 0, *, kept: Collection[QWidget] = ()) -> 
         elif inner is not None:
             clear(inner)
             inner.deleteLater()
+
+
+@contextmanager
+def room_for(page: QWidget, stack: QStackedWidget, around: QWidget) -> Iterator[None]:
+    """Give a page of a stack, before it is shown, the room it will have once what is changed
+    *around* them meanwhile is laid out. The page on screen is left as it is, since it goes."""
+    inner, outer = stack.layout(), around.layout()
+    if inner is not None:
+        inner.setEnabled(False)
+    try:
+        yield
+        if outer is not None:
+            outer.activate()
+    finally:
+        if inner is not None:
+            inner.setEnabled(True)
+    page.setGeometry(stack.contentsRect())
 
 
 def _fill(

@@ -62,6 +62,13 @@ class StepTab(Tab):
     def make(self, key: str) -> QWidget:
         """The page of a step."""
 
+    def fill_page(self) -> None:
+        """Another step comes up: put into its page what it shows, before it is seen.
+
+        What changes in sight is laid out again with each change; out of sight it waits until all of
+        it is there.
+        """
+
     def show_page(self) -> None:
         """Another step is on screen: show its page, and what stands around it, as it is now."""
         self.refresh()
@@ -189,6 +196,7 @@ class StepTab(Tab):
             other.setSizePolicy(kept, kept)
         before = QApplication.focusWidget() or self
         held = self._stack.isAncestorOf(before) or not self.isAncestorOf(before)
+        self.fill_page()
         self._stack.setCurrentWidget(page)
         self.show_ways()
         # A stack hands the focus on to whatever the page holds first, be it "Roll all".
