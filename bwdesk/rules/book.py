@@ -127,7 +127,7 @@ class Each(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     each: Points
 
 
-class Lifepath(Entry, frozen=True, kw_only=True):
+class Lifepath(Entry, frozen=True, kw_only=True, dict=True):
     """One lifepath: years, points, lists, leads and what it asks for.
 
     *mental*, *physical*, *either* are stat points; *leads* are settings of the same stock; the
@@ -152,16 +152,17 @@ class Lifepath(Entry, frozen=True, kw_only=True):
     demands_skill: bool = True
     demands_trait: bool = True
 
-    @property
+    # Asked of every lifepath of a stock whenever somebody looks at what may come next.
+    @cached_property
     def stock(self) -> str:
         return self.id.split("/")[0]
 
-    @property
+    @cached_property
     def setting(self) -> str:
         """The id of its setting, without the stock."""
         return self.id.split("/")[1]
 
-    @property
+    @cached_property
     def slug(self) -> str:
         return self.id.split("/")[2]
 

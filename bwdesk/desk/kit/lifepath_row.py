@@ -146,6 +146,7 @@ class LifepathDelegate(RowDelegate):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._ground = parent.viewport() if isinstance(parent, QAbstractItemView) else None
         self._width = 0
         self._theme: Theme | None = None
 
@@ -162,8 +163,7 @@ class LifepathDelegate(RowDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         # The view's own width: a reason must break as it will when it is drawn.
-        view = option.widget
-        ground = view.viewport() if isinstance(view, QAbstractItemView) else view
+        ground = self._ground or option.widget
         self._width = ground.width()
         # Asked for every row at every change: the way up to the theme is gone once.
         self._theme = self._theme or themes.of(self)

@@ -1,7 +1,8 @@
 """Lines and words as the look wants them: hairlines on half pixels, dashes in px, one baseline."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from functools import lru_cache
 from math import floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,27 +12,47 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTER = Qt.AlignmentFlag.AlignHCenter
 
+_SMOOTH = QPainter.RenderHint.Antialiasing
+_NO_PEN, _NO_BRUSH = Qt.PenStyle.NoPen, Qt.BrushStyle.NoBrush
+
 HAIR, DRAWN, MARK, TOTAL, BAR = 1.0, 1.25, 1.5, 2.0, 3.0
 
 NO_BREAK = "\u00a0"
 MINUS = "\u2212"
 
 
-@contextmanager
-def drawing(painter: QPainter) -> Iterator[QPainter]:
+def drawing(painter: QPainter) -> AbstractContextManager[QPainter]:
     """Antialiased, with no pen and no brush, and everything put back afterwards."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    try:
-        yield painter
-    finally:
-        painter.restore()
+    return _Drawing(painter)
+
+
+class _Drawing(AbstractContextManager[QPainter]):
+    # A third of what a generator takes, and nothing is drawn without it.
+    __slots__ = ("_painter",)
+
+    def __init__(self, painter: QPainter) -> None:
+        self._painter = painter
+
+    def __enter__(self) -> QPainter:
+        painter = self._painter
+        painter.save()
+        painter.setRenderHint(_SMOOTH)
+        painter.setPen(_NO_PEN)
+        painter.setBrush(_NO_BRUSH)
+        return painter
+
+    def __exit__(self, *_failed: object) -> None:
+        self._painter.restore()
 
 
 def pen(color: str, width: float = HAIR, dash: Sequence[float] = ()) -> QPen:
     """A square pen; *dash* is in px, on and off in turn."""
+    # A page has hundreds of strokes and hardly ten kinds of them; a pen is what it is told here.
+    return QPen(_pen(color, width, tuple(dash)))
+
+
+@lru_cache(256)
+def _pen(color: str, width: float, dash: tuple[float, ...]) -> QPen:
     made = QPen(QColor(color), width)
     made.setCapStyle(Qt.PenCapStyle.FlatCap)
     made.setJoinStyle(Qt.PenJoinStyle.MiterJoin)

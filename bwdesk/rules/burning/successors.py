@@ -23,7 +23,7 @@ class Next(Struct, frozen=True, dict=True, eq=False):
     before: Before
     stock: Stock
 
-    @property
+    @cached_property
     def barred(self) -> tuple[Problem, ...]:
         if self.open:
             return ()

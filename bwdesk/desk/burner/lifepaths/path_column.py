@@ -17,6 +17,7 @@ class PathColumn(QWidget):
     def __init__(self, model: PathModel) -> None:
         super().__init__()
         self._model = model
+        self._fitted = 0
         self.head, self.foot, self.drop = PathHead(), PathFoot(), DropHere()
         self.path = PathView(model)
         self.path.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -38,10 +39,15 @@ class PathColumn(QWidget):
     def fit(self) -> None:
         """Now, and again when the layout has settled and rows may break otherwise."""
         self._fit_now()
-        soon(self, self._fit_now)
+        soon(self, self._fit_again)
+
+    def _fit_again(self) -> None:
+        if self.path.viewport().width() != self._fitted:
+            self._fit_now()
 
     def _fit_now(self) -> None:
         """As high as its rows, so that the total follows the last one; scrolls only when full."""
+        self._fitted = self.path.viewport().width()
         self.path.doItemsLayout()
         rows = range(self._model.rowCount())
         high = sum(self.path.sizeHintForIndex(self._model.index(row)).height() for row in rows)

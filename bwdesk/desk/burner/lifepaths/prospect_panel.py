@@ -22,6 +22,7 @@ from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.lifepaths.path_words import repetition
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.once_seen import SeenLater, once_seen
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book, Lifepath
@@ -119,7 +120,7 @@ class WaySteps(QWidget):
             grid.addWidget(words(f"{figure(walked.years)} yr", "body"), row, 2, right)
 
 
-class ProspectPanel(QWidget):
+class ProspectPanel(SeenLater):
     """What scrolls, and below it the one button, over it what else can be done.
 
     ``take`` asks for the considered lifepath, ``seek`` for the way to it, ``way_taken`` for that
@@ -177,11 +178,13 @@ class ProspectPanel(QWidget):
         whole.addWidget(self._scroll, 1)
         whole.addLayout(foot)
 
+    @once_seen
     def show_nothing(self, says: str) -> None:
         self._begin()
         self._column.addWidget(words(says, "empty", "ink2", wrap=True))
         self._end()
 
+    @once_seen
     def show_prospect(
         self, prospect: Prospect, book: Book, *, barred: bool, place: Place | None, instead: str
     ) -> None:
@@ -217,6 +220,7 @@ class ProspectPanel(QWidget):
             self._act(act, "primary", self.take.emit)
         self._end()
 
+    @once_seen
     def show_way(self, chain: Chain, lived: int, book: Book) -> None:
         """The lifepaths that lead to a barred one, after the *lived* ones."""
         ahead = chain.path[lived:]
@@ -234,6 +238,7 @@ class ProspectPanel(QWidget):
         self.ways_button.show()
         self._end()
 
+    @once_seen
     def show_looking(self, name: str, count: int) -> None:
         """A search for the way that takes its time."""
         if self._looking != name:
@@ -245,6 +250,7 @@ class ProspectPanel(QWidget):
             self._end()
         self._looks.setText(f"Among lives of {plural(count, 'lifepath')}.")
 
+    @once_seen
     def show_no_way(self, name: str, most: int) -> None:
         """*most* is how many lifepaths were tried; 0 when no number of them would do."""
         self._begin()
@@ -255,6 +261,7 @@ class ProspectPanel(QWidget):
         self._act(f"Take {name} anyway", "plain", self.take.emit)
         self._end()
 
+    @once_seen
     def show_walked(self, walked: Walked, reckoning: Reckoning, book: Book) -> None:
         """A lifepath of the path, with its choice and what is wrong about it."""
         lifepath = walked.lifepath
