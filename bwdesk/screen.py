@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 # What these bring along is not named.
 QT = """libEGL.so.1 libGL.so.1 libX11.so.6 libdbus-1.so.3 libfontconfig.so.1 libglib-2.0.so.0
-    libxkbcommon.so.0""".split()
+    libgssapi_krb5.so.2 libxkbcommon.so.0""".split()
 """What Qt loads always."""
 X11 = """libX11-xcb.so.1 libxcb-cursor.so.0 libxcb-icccm.so.4 libxcb-keysyms.so.1 libxcb-randr.so.0
     libxcb-shape.so.0 libxcb-sync.so.1 libxcb-xfixes.so.0 libxkbcommon-x11.so.0""".split()
@@ -71,7 +71,8 @@ def lacks(missing: list[str]) -> str:
 
 def debian_package(library: str) -> str:
     """Debian names them by rule: libEGL.so.1 is in libegl1, libX11.so.6 in libx11-6."""
-    name, version = library.lower().replace("libglib-", "libglib").split(".so.")
+    library = library.lower().replace("_", "-").replace("libglib-", "libglib")
+    name, version = library.split(".so.")
     return f"{name}-{version}" if name[-1].isdigit() else name + version
 
 

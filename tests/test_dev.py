@@ -198,6 +198,7 @@ def test_an_unknown_job_gets_the_two_commands() -> None:
     ("library", "package"),
     [
         ("libEGL.so.1", "libegl1"),
+        ("libgssapi_krb5.so.2", "libgssapi-krb5-2"),
         ("libX11.so.6", "libx11-6"),
         ("libX11-xcb.so.1", "libx11-xcb1"),
         ("libdbus-1.so.3", "libdbus-1-3"),
