@@ -26,4 +26,7 @@ class Listed(NamedTuple):
         return found
 
 
-PAGES = (Listed("table", "Table", "table.page", "TablePage"),)
+PAGES = (
+    Listed("table", "Table", "table.page", "TablePage"),
+    Listed("round", "Artha round", "round.page", "RoundPage"),
+)

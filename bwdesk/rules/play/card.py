@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS
-from bwdesk.rules.character import Artha
+from bwdesk.rules.character import Artha, Character
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.evening import Evening, member, present
 from bwdesk.rules.play.present import Present
@@ -63,18 +63,13 @@ class Card(Struct, frozen=True):
 def card(evening: Evening, who: str) -> Card:
     """Raises RefusedError for whoever is not open."""
     named, someone = member(evening, who), present(evening, who)
-    choices, standing = evening.people[who].choices, someone.play.standing
-    felt = someone.effects
-    drives = (
-        *(_drive("belief", text, standing.evolving) for text in choices.beliefs),
-        *(_drive("instinct", each.text, standing.evolving) for each in choices.instincts),
-    )
+    felt, standing = someone.effects, someone.play.standing
     stats = ((id, someone.ability(id)) for id in STATS)
     return Card(
         named.id,
         named.name,
         named.player,
-        drives,
+        drives(evening.people[who]),
         call_ons(someone),
         someone.play.artha,
         tuple((id, ability) for id, ability in stats if ability),
@@ -85,6 +80,15 @@ def card(evening: Evening, who: str) -> Card:
         ripe(someone),
         standing.hesitating,
         standing.aristeia,
+    )
+
+
+def drives(character: Character) -> tuple[Drive, ...]:
+    """Their Beliefs, then their Instincts, with the marks each has gathered."""
+    choices, marks = character.choices, character.play.standing.evolving
+    return (
+        *(_drive("belief", text, marks) for text in choices.beliefs),
+        *(_drive("instinct", each.text, marks) for each in choices.instincts),
     )
 
 

@@ -96,7 +96,8 @@ def settle(
     for call in call_ons:
         evening = _call_on(evening, call)
     for side in sides:
-        evening = noted(evening, entry(evening, side))
+        words = about.text if about and side is verdict else ""
+        evening = noted(evening, replace(entry(evening, side), about=words))
         if _who(evening, side.trial.who):
             evening = _paid(evening, side, about)
             evening = _hesitates(evening, side)

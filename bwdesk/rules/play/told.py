@@ -28,6 +28,13 @@ def says(entry: Entry, campaign: Campaign, book: Book) -> str:
     return _Teller({e.id: e.name for e in campaign.roster}, book).says(entry)
 
 
+def named_ability(name: str, book: Book) -> str:
+    """What an ability is called that tests name so: ``skill.sword``, ``stat.will``, ``health``."""
+    id = name.removeprefix("skill.").removeprefix("stat.")
+    skill = book.skills.get(id)
+    return skill.name if skill else readable(id)
+
+
 class _Teller:
     """Puts entries into words, with the names of people and of entries of the Book."""
 
@@ -42,9 +49,7 @@ class _Teller:
         return self.names.get(id, id) or "somebody"
 
     def ability(self, name: str) -> str:
-        id = name.removeprefix("skill.").removeprefix("stat.")
-        skill = self.book.skills.get(id)
-        return skill.name if skill else readable(id)
+        return named_ability(name, self.book)
 
     def trait(self, id: str) -> str:
         found = self.book.traits.get(id)

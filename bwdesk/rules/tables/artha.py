@@ -21,11 +21,17 @@ class ArthaKind(Ruled, frozen=True, kw_only=True):
 
 
 class Award(Ruled, frozen=True, kw_only=True):
-    """What earns a point of *artha*; *players* may nominate for it, or it is *voted*."""
+    """What earns a point of *artha*; *players* may nominate for it, or it is *voted*.
+
+    One is earned *about* a Belief or an Instinct. Where it is *polled* all vote for one of all, at
+    the end of a scenario (ARTHA-5).
+    """
 
     artha: str
+    about: Literal["", "belief", "instinct"] = ""
     players: bool = True
     voted: bool = False
+    polled: bool = False
     when: str
 
 

@@ -1,0 +1,173 @@
+"""A Belief or an Instinct in the round: its words, what it has gathered, what it is awarded."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.round.toggles import AwardSwitch, MarkSwitch
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.rules.book import Book
+from bwdesk.rules.character import Rewritten
+from bwdesk.rules.injury.words import moment
+from bwdesk.rules.play.artha import KINDS
+from bwdesk.rules.play.hearing import Heard, Offer
+
+BAR = 16
+"""How far left of the words the ember bar of the focus stands."""
+DIRECTION = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class DriveLine(QWidget):
+    """``awarded`` and ``marked`` carry the line and an award or a kind of artha; ``rewritten`` asks
+    for other words, ``counted`` and ``dropped`` carry the place of a change that waits.
+
+    ``moved`` asks for the line above (-1) or below (1), ``ended`` for whoever is next.
+    """
+
+    awarded = Signal(object, str)
+    marked = Signal(object, str)
+    rewritten = Signal(object)
+    counted = Signal(int)
+    dropped = Signal(int)
+    moved = Signal(int)
+    ended = Signal()
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book = book
+        self._line: Heard | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.number = words("", "empty", "ink3")
+        self.number.setFixedWidth(round(themes.of(self).type.px(26)))
+        self.text = words("", "empty", "ink", wrap=True)
+        self.memory = words("", "small", "ink2", wrap=True)
+        self.rewrite = QToolButton()
+        self.rewrite.setProperty("lucide", "pencil")
+        self.rewrite.setToolTip("Other words for it (R)")
+        self.rewrite.clicked.connect(self._rewrite)
+        self._marks = layouts.row(spacing=0)
+        self.marks: dict[str, MarkSwitch] = {}
+        for kind in KINDS:
+            name = book.artha_kinds[kind].name if kind in book.artha_kinds else kind
+            switch = MarkSwitch(name[:1], f"{name} was spent in a scene about it")
+            switch.setToolTip(f"{name} was spent in a scene about it: it counts at the trait vote")
+            switch.clicked.connect(lambda _on=False, kind=kind: self._mark(kind))
+            self.marks[kind] = switch
+            self._marks.addWidget(switch)
+        self._offers = layouts.row(spacing=6)
+        self.switches = Keyed[Offer](
+            self._offers, self._switch, lambda widget, offer: widget.setChecked(offer.given), _award
+        )
+        top = layouts.row(self.number, self.text, self._marks)
+        top.setStretch(1, 1)
+        top.setAlignment(self.number, Qt.AlignmentFlag.AlignTop)
+        top.setAlignment(self._marks, Qt.AlignmentFlag.AlignTop)
+        below = layouts.row(self.memory, self.rewrite, self._offers, spacing=8)
+        below.setStretch(0, 1)
+        below.setContentsMargins(round(themes.of(self).type.px(26)), 0, 0, 0)
+        self._waits = layouts.column(spacing=2)
+        self.waits = Keyed[tuple[int, Rewritten]](self._waits, self._waiting)
+        layouts.column(top, below, self._waits, into=self, spacing=4, margins=(BAR, 8, 0, 10))
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return (self._line.of, self._line.place) if self._line else ("", 0)
+
+    def show_line(self, line: Heard, memory: str) -> None:
+        self._line = line
+        self.number.setText(str(line.place + 1))
+        self.text.setText(line.text)
+        self.memory.setText(memory)
+        self.setAccessibleName(f"{line.of.capitalize()} {line.place + 1}: {line.text}")
+        self.rewrite.setAccessibleName(f"Rewrite {line.of} {line.place + 1}")
+        for kind, switch in self.marks.items():
+            switch.setChecked(kind in line.marks)
+        self.switches.show(line.offers)
+        self.waits.show(line.waits)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, plain = Qt.Key(event.key()), not event.modifiers()
+        letter = event.text().casefold() if plain else ""
+        offer = next((e for e in self._given() if letter and e.kind.startswith(letter)), None)
+        if plain and key in DIRECTION:
+            self.moved.emit(DIRECTION[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
+            self.ended.emit()
+        elif offer is not None:
+            self.awarded.emit(self._line, offer.award)
+        elif letter == "r":
+            self._rewrite()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        with strokes.drawing(painter):
+            across = rect.adjusted(BAR, 0, 0, 0)
+            strokes.across(
+                painter, across.left(), across.right(), rect.bottom() - 1, theme.palette.line
+            )
+            if self.hasFocus():
+                bar = QRectF(0, 0, strokes.BAR, rect.height())
+                painter.fillRect(bar, QColor(theme.palette.ember))
+
+    def _given(self) -> tuple[Offer, ...]:
+        return self._line.offers if self._line else ()
+
+    def _switch(self, offer: Offer) -> AwardSwitch:
+        award, kind = self._book.awards[offer.award], self._book.artha_kinds[offer.kind]
+        made = AwardSwitch(kind.name, f"{kind.name} for {award.name}")
+        made.setToolTip(f"{award.name}: {award.when}")
+        made.setChecked(offer.given)
+        made.clicked.connect(lambda: self.awarded.emit(self._line, offer.award))
+        return made
+
+    def _mark(self, kind: str) -> None:
+        self.marked.emit(self._line, kind)
+
+    def _rewrite(self) -> None:
+        self.rewritten.emit(self._line)
+
+    def _waiting(self, waits: tuple[int, Rewritten]) -> QWidget:
+        row = waiting_row(waits[1])
+        at = waits[0]
+        for word, signal in (("It counts now", self.counted), ("Leave the old", self.dropped)):
+            button = QPushButton(word)
+            button.setProperty("kind", "quiet")
+            button.clicked.connect(lambda _on=False, signal=signal: signal.emit(at))
+            layout = row.layout()
+            assert layout is not None, "a row has its layout"
+            layout.addWidget(button)
+        return row
+
+
+def waiting_row(change: Rewritten) -> QWidget:
+    """A change the GM has put off: the new words, and until when."""
+    row = QWidget()
+    until = moment(change.not_before or 0)
+    said = words(f"Waits until {until}: {change.now}", "consequence", "unfinished", wrap=True)
+    line = layouts.row(said, into=row, spacing=8)
+    line.setContentsMargins(round(themes.of(row).type.px(26)), 0, 0, 0)
+    line.setStretch(0, 1)
+    return row
+
+
+def _award(offer: Offer) -> str:
+    return as_typed(offer.award)

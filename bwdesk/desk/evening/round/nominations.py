@@ -1,0 +1,166 @@
+"""Who was named for an award tonight: the GM's word, or the voices of the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.voices import Voice, VoiceChip
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign, Nomination
+from bwdesk.rules.play import voting
+from bwdesk.rules.play.evening import here
+
+
+class Named(NamedTuple):
+    """A nomination by its place from 0, with the name of whoever it is about and all voices."""
+
+    place: int
+    nomination: Nomination
+    name: str
+    voices: tuple[Voice, ...]
+    voted: bool
+
+
+class NominationCard(QWidget):
+    """Who, for what and why; then the buttons of the GM, or a chip for each voice."""
+
+    def __init__(self, page: Page, book: Book) -> None:
+        super().__init__()
+        self._page, self._book, self._place = page, book, 0
+        self.who = words("", "name")
+        self.what = words("", "small", "ink")
+        self.why = words("", "consequence", "ink2", wrap=True)
+        self.result = words("", "strong", "good", wrap=True)
+        self.voices = Flow("Voices")
+        self.chips: dict[str, VoiceChip] = {}
+        self.give, self.refuse = QPushButton("Give it"), QPushButton("Not this time")
+        self.count, self.drop = QPushButton(""), QPushButton("Withdraw")
+        for each in (self.refuse, self.drop, self.count):
+            each.setProperty("kind", "quiet")
+        self.give.clicked.connect(lambda: self._answer(given=True))
+        self.refuse.clicked.connect(lambda: self._answer(given=False))
+        self.count.clicked.connect(self._count)
+        self.drop.clicked.connect(self._drop)
+        head = layouts.row(self.who, self.what, spacing=8)
+        head.setStretch(1, 1)
+        acts = layouts.row(self.give, self.refuse, self.count, spacing=6)
+        acts.addStretch(1)
+        acts.addWidget(self.drop)
+        layouts.column(
+            layouts.rule(),
+            head,
+            self.why,
+            self.voices,
+            self.result,
+            acts,
+            into=self,
+            spacing=4,
+            margins=(0, 0, 0, 6),
+        )
+
+    def show_named(self, named: Named) -> None:
+        told, book = named.nomination, self._book
+        self._place = named.place
+        award = book.awards.get(told.award)
+        kind = book.artha_kinds[award.artha].name if award else ""
+        title = f"{award.name}, {kind}" if award else told.award
+        self.who.setText(named.name)
+        self.what.setText(title)
+        by = f" ({told.by})" if told.by else ""
+        self.why.setText(f"{told.why}{by}" if told.why else f"named by {told.by or 'the GM'}")
+        self.setAccessibleName(f"{named.name} for {title}")
+        open_ = told.given is None
+        self._show_voices(named, open_=open_)
+        for each in (self.give, self.refuse):
+            each.setVisible(open_ and not named.voted)
+        yes = sum(voice.said is True for voice in named.voices)
+        no = sum(voice.said is False for voice in named.voices)
+        carried = 2 * yes > len([e for e in named.voices if e.may])
+        self.count.setVisible(open_ and named.voted and bool(yes or no))
+        how = "carried" if carried else "not carried"
+        self.count.setText(f"{how.capitalize()}, {yes} to {no}: count it")
+        self.drop.setVisible(open_)
+        self.result.setVisible(not open_)
+        said = f"{how}, {yes} to {no}" if named.voted else "given" if told.given else "not given"
+        self.result.setText(said)
+        self.result.setProperty("tint", "good" if told.given else "ink2")
+
+    def _show_voices(self, named: Named, *, open_: bool) -> None:
+        self.voices.setVisible(named.voted)
+        if not named.voted:
+            return
+        names = [each.by for each in named.voices]
+        if list(self.chips) != names:
+            self.chips = {each.by: self._chip(each.by) for each in named.voices}
+            self.voices.flow([tuple(self.chips.values())])
+        for voice in named.voices:
+            self.chips[voice.by].show_voice(voice, open_=open_)
+
+    def _chip(self, by: str) -> VoiceChip:
+        chip = VoiceChip()
+        chip.spoken.connect(lambda yes: self._speak(by, yes))
+        return chip
+
+    def _speak(self, by: str, yes: bool | None) -> None:
+        self._page.do(lambda e: voting.speak_on_nomination(e, self._place, by, yes))
+
+    def _answer(self, *, given: bool) -> None:
+        self._page.do(lambda evening: voting.answer(evening, self._place, given=given))
+
+    def _count(self) -> None:
+        self._page.do(lambda evening: voting.count_nomination(evening, self._place))
+
+    def _drop(self) -> None:
+        self._page.do(lambda evening: voting.withdraw(evening, self._place))
+
+
+class Nominations(QWidget):
+    """All of tonight, in the order they were made."""
+
+    def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page, self._book = page, book
+        self.none = words("Nobody has been named yet tonight.", "small", "ink2", wrap=True)
+        rows = layouts.column(spacing=4)
+        self.cards = Keyed[Named](
+            rows,
+            lambda _named: NominationCard(page, book),
+            lambda card, named: card.show_named(named),
+            lambda named: named.place,
+        )
+        layouts.column(self.none, rows, into=self, spacing=4)
+
+    def refresh(self) -> None:
+        campaign = self._page.document.campaign
+        names = {each.id: each.name for each in campaign.roster}
+        self.cards.show(
+            Named(
+                place,
+                each,
+                names.get(each.who, each.who),
+                _voices(campaign, each),
+                self._voted(each.award),
+            )
+            for place, each in enumerate(campaign.round.nominations)
+        )
+        self.none.setVisible(not campaign.round.nominations)
+
+    def _voted(self, award: str) -> bool:
+        found = self._book.awards.get(award)
+        return bool(found and found.voted)
+
+
+def _voices(campaign: Campaign, named: Nomination) -> tuple[Voice, ...]:
+    """Everybody of the table; who is not here or has none cannot speak."""
+    there, voters, said = here(campaign), voting.voters(campaign), voting.said(named.ballots)
+    return tuple(
+        Voice(each.name, said.get(each.name), each.name in voters, each.name in there)
+        for each in campaign.players
+    )

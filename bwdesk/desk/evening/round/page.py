@@ -1,0 +1,362 @@
+"""The page of the artha round: everybody's turn, one after the other, until the session closes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QPushButton, QStackedWidget, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.round import says
+from bwdesk.desk.evening.round.ledger import ArthaLedger, Hand
+from bwdesk.desk.evening.round.naming import Naming
+from bwdesk.desk.evening.round.nominations import Nominations
+from bwdesk.desk.evening.round.person import PersonPanel
+from bwdesk.desk.evening.round.polls import Polls
+from bwdesk.desk.evening.round.seats import Seat, SeatLine, Seats
+from bwdesk.desk.evening.round.tests_panel import TestsPanel
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.empty_state import EmptyState
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.table.founding.step import Body
+from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play import voting
+from bwdesk.rules.play.artha import KINDS, gained, held
+from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.hearing import polls, seats
+
+LEFT, RIGHT, MIDDLE = 232, 376, 560
+"""Widths of the panels, and the least of the middle with both beside it, px at 100 %."""
+TESTS, VOTE = "tests", "vote"
+
+
+class RoundPage(Page):
+    """Stops in order: the tests of tonight, everybody, and the vote where the scenario ended."""
+
+    guide = ("play.md", "The artha round")
+    sheet = "session-record"
+
+    def lay_out(self) -> None:
+        self.at = TESTS
+        self._asked = False
+        self.empty = EmptyState(
+            "Artha is awarded at the end of a session, and none goes on.", "Begin a session"
+        )
+        self.empty.asked.connect(lambda: self.do(evenings.begin_session))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(layouts.inset(self.empty, margins=(28, 24, 28, 24)))
+        layouts.column(self._stack, into=self)
+        self._built = False
+
+    def refresh(self) -> None:
+        evening = self.document.evening
+        going = evenings.session(evening.campaign) is not None and bool(seats(evening))
+        if going and not self._built:
+            self._build()
+        self._stack.setCurrentIndex(1 if going else 0)
+        if going:
+            self._show(evening)
+
+    def settle(self) -> None:
+        if self._built:
+            self.person_panel.rewriting.settle()
+            self.naming.settle()
+
+    @property
+    def first(self) -> QWidget | None:
+        if not self._built or self._stack.currentIndex() == 0:
+            return self.empty.button
+        return self.on
+
+    # The walk
+
+    @property
+    def stops(self) -> list[str]:
+        campaign = self.document.campaign
+        vote = [VOTE] if campaign.round.scenario else []
+        return [TESTS, *(each.id for each in seats(self.document.evening)), *vote]
+
+    def go_to(self, key: str) -> None:
+        """Another stop, with the focus on what is done there first."""
+        self.at = key
+        self._asked = False
+        self.refresh()
+        if key == TESTS:
+            self.tests.take_focus()
+        elif key == VOTE:
+            self.polls.take_focus()
+        else:
+            self.person_panel.take_focus()
+
+    def go_on(self) -> None:
+        """Whoever is on has been heard; the next, or the session closes."""
+        stops, here = self.stops, self._place
+        if here + 1 < len(stops):
+            if self.at not in (TESTS, VOTE):
+                who = self.at
+                self.do(lambda evening: voting.hear(evening, who))
+            self.go_to(stops[here + 1])
+        else:
+            self._close()
+
+    def go_back(self) -> None:
+        if self._place:
+            self.go_to(self.stops[self._place - 1])
+
+    def still_open(self) -> list[str]:
+        """What the table has begun and not ended: nominations, polls, trait votes."""
+        campaign = self.document.campaign
+        book = next(iter(self.document.evening.books.values()))
+        names = evenings.names(campaign)
+        found = []
+        for each in campaign.round.nominations:
+            if each.given is None:
+                award = book.awards.get(each.award)
+                found.append(f"{names.get(each.who)} for {award.name if award else each.award}")
+        voted = polls(book) if campaign.round.scenario else ()
+        left = (each for each in voted if not voting.open_poll(campaign, each.id).won)
+        return [*found, *(each.name for each in left)]
+
+    def _close(self) -> None:
+        if self.still_open() and not self._asked:
+            self._asked = True
+            self._show_foot(self.document.campaign)
+            return
+        who = self.at
+
+        def deed(evening: Evening) -> Step:
+            label = self._closing(evening.campaign)
+            if who not in (TESTS, VOTE):
+                evening = voting.hear(evening, who).evening
+            over = (voting.end_round, evenings.end_session)
+            return evenings.together(evening, label, over)
+
+        self.do(deed)
+        self.at = TESTS
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers()
+        if plain and event.text().casefold() == "n" and self._built:
+            self._name("")
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._built:
+            self._fit()
+
+    @property
+    def _place(self) -> int:
+        return self.stops.index(self.at) if self.at in self.stops else 0
+
+    # Showing
+
+    def _show(self, evening: Evening) -> None:
+        if self.at not in self.stops:
+            self.at = TESTS
+        campaign = evening.campaign
+        stops = self._seats(evening)
+        self.seats.show_seats(stops)
+        self.names.show_seats(stops)
+        if self.at in evening.people:
+            self.person_panel.show_person(evening, self.at)
+            self.middle.setCurrentWidget(self.person_panel)
+        elif self.at == TESTS:
+            self.tests.refresh()
+            self.middle.setCurrentWidget(self.tests)
+        else:
+            self.middle.setCurrentWidget(self.voted)
+        self.nominations.refresh()
+        self.naming.refresh(evening)
+        self.scenario.setChecked(campaign.round.scenario)
+        self.vote.setVisible(campaign.round.scenario)
+        if campaign.round.scenario:
+            self.polls.refresh()
+        self.ledger.show_hands(self._hands(evening))
+        self._show_foot(campaign)
+
+    def _seats(self, evening: Evening) -> list[Seat]:
+        campaign, heard = evening.campaign, evening.campaign.round.heard
+        there = evenings.here(campaign)
+        found = [Seat(TESTS, "Tests of tonight", "everybody’s", now=self.at == TESTS)]
+        for each in seats(evening):
+            gains = says.points(gained(campaign, each.id), evening.books[each.id])
+            absent = bool(each.player) and each.player not in there
+            player = f"{each.player}, not here" if absent else each.player or "the GM’s"
+            done = each.id in heard and self.at != each.id
+            found.append(Seat(each.id, each.name, player, gains, done, self.at == each.id))
+        if campaign.round.scenario:
+            book = next(iter(evening.books.values()))
+            voted = polls(book)
+            won = sum(bool(voting.open_poll(campaign, each.id).won) for each in voted)
+            name = " and ".join(each.name for each in voted)
+            over = won == len(voted)
+            count, now = f"{won} of {len(voted)}", self.at == VOTE and not over
+            found.append(Seat(VOTE, name, "the vote", count, over, now, parted=True))
+        return found
+
+    def _hands(self, evening: Evening) -> list[Hand]:
+        found = []
+        for each in seats(evening):
+            artha, book = evening.people[each.id].play.artha, evening.books[each.id]
+            more = gained(evening.campaign, each.id)
+            points = tuple(
+                (book.artha_kinds[kind].name, held(artha, kind), max(0, more[kind]))
+                for kind in KINDS
+                if kind in book.artha_kinds
+            )
+            found.append(Hand(each.id, each.name, points, self.at == each.id))
+        return found
+
+    def _show_foot(self, campaign: Campaign) -> None:
+        stops, at = self.stops, self._place
+        names: dict[str, str] = {
+            **evenings.names(campaign),
+            TESTS: "Tests",
+            VOTE: "the vote",
+        }
+        self.back.setVisible(at > 0)
+        self.back.setText(as_typed(_short(names[stops[at - 1]])))
+        last = at + 1 >= len(stops)
+        waits = self.still_open() if last else []
+        self.waits.setVisible(self._asked and bool(waits))
+        self.waits.setText(f"Still open: {', '.join(waits)}.")
+        if not last:
+            self.on.setText(as_typed(f"On to {_short(names[stops[at + 1]])}"))
+        elif self._asked and waits:
+            self.on.setText("Close it all the same")
+        else:
+            self.on.setText(self._closing(campaign))
+
+    def _closing(self, campaign: Campaign) -> str:
+        return f"Close session {len(campaign.sessions)}"
+
+    # Building
+
+    def _build(self) -> None:
+        self._built = True
+        book = next(iter(self.document.evening.books.values()))
+        self.seats, self.names = Seats(), SeatLine()
+        self.seats.chosen.connect(self.go_to)
+        self.names.chosen.connect(self.go_to)
+        self.person_panel = PersonPanel(self, book)
+        self.person_panel.ended.connect(self.go_on)
+        self.person_panel.named.connect(self._name)
+        self.tests = TestsPanel(self)
+        self.voted = layouts.inset(
+            words("The vote", "display"),
+            words(
+                "Who was relied on most, and who brought the scenario to its end: everybody names "
+                "one, the GM once, and nobody himself.",
+                "empty",
+                "ink2",
+                wrap=True,
+            ),
+            spacing=8,
+            margins=(28, 10, 28, 14),
+        )
+        layout: Any = self.voted.layout()
+        layout.addStretch(1)
+        self.middle = QStackedWidget()
+        for each in (self.tests, self.person_panel, self.voted):
+            self.middle.addWidget(each)
+        self.ledger = ArthaLedger()
+        self.ledger.chosen.connect(self.go_to)
+        self._left = layouts.scrolled(self.seats, "paper")
+        self._line = layouts.rule("upright")
+        center = layouts.column(self.names, self.middle)
+        center.setStretch(1, 1)
+        self._right = self._side(book)
+        beside = layouts.row(self._left, self._line)
+        beside.addLayout(center, 1)
+        left = layouts.column(beside, self.ledger)
+        left.setStretch(0, 1)
+        whole = QWidget()
+        row = layouts.row(left, layouts.rule("upright"), self._right, into=whole)
+        row.setStretch(0, 1)
+        self._stack.addWidget(whole)
+        themes.of(self).changed.connect(self._fit)
+        self._fit()
+
+    def _side(self, book: Any) -> QWidget:
+        inside = Body()
+        self.another = QPushButton("Another")
+        self.another.setProperty("kind", "quiet")
+        self.another.setProperty("lucide", "plus")
+        self.another.setToolTip("Name somebody for an award (N)")
+        self.another.clicked.connect(lambda: self._name(""))
+        self.nominations, self.naming = Nominations(self, book), Naming(self, book)
+        self.naming.done.connect(self._named)
+        self.scenario = QCheckBox("The scenario ended tonight")
+        self.scenario.clicked.connect(self._end_scenario)
+        self.polls = Polls(self, polls(book))
+        self.vote = layouts.inset(words("The vote", "h2"), self.polls, spacing=6)
+        head = layouts.row(words("Nominations", "h2"))
+        head.addStretch(1)
+        head.addWidget(self.another)
+        column = layouts.column(
+            head,
+            self.naming,
+            self.nominations,
+            layouts.rule("total"),
+            self.scenario,
+            self.vote,
+            into=inside,
+            spacing=8,
+            margins=(20, 12, 20, 12),
+        )
+        column.addStretch(1)
+        self.waits = words("", "body", "broken", wrap=True)
+        self.back, self.on = QPushButton(""), QPushButton("")
+        self.back.setProperty("lucide", "arrow-left")
+        self.back.setFixedHeight(round(themes.of(self).type.px(42)))
+        self.on.setProperty("kind", "primary")
+        self.back.clicked.connect(self.go_back)
+        self.on.clicked.connect(self.go_on)
+        buttons = layouts.row(self.back, spacing=8)
+        buttons.addWidget(self.on, 1)
+        foot = layouts.inset(self.waits, spacing=8, margins=(20, 8, 20, 10))
+        layout: Any = foot.layout()
+        layout.addLayout(buttons)
+        side = QWidget()
+        layouts.on_ground(side, "sheet")
+        whole = layouts.column(layouts.scrolled(inside, "sheet"), foot, into=side)
+        whole.setStretch(0, 1)
+        return side
+
+    def _fit(self) -> None:
+        px = themes.of(self).type.px
+        self._left.setFixedWidth(round(px(LEFT)))
+        self._right.setFixedWidth(round(px(RIGHT)))
+        self.back.setFixedHeight(round(px(42)))
+        roomy = self.width() >= px(LEFT + RIGHT + MIDDLE)
+        for each in (self._left, self._line):
+            each.setVisible(roomy)
+        self.names.setVisible(not roomy)
+        self.person_panel.keys.setVisible(roomy)
+
+    def _name(self, award: str) -> None:
+        people = seats(self.document.evening)
+        who = self.at if self.at in self.document.evening.people else people[0].id
+        self.naming.ask(who, award)
+
+    def _named(self) -> None:
+        """Where the hands were before somebody was named."""
+        if self.at in self.document.evening.people:
+            self.person_panel.take_focus()
+        else:
+            self.another.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end_scenario(self) -> None:
+        over = self.scenario.isChecked()
+        self.do(lambda evening: voting.scenario_over(evening, over=over))
+
+
+def _short(name: str) -> str:
+    """What stands on a button: a name by its first word."""
+    return name if name == "the vote" else name.split(" ")[0]

@@ -1,0 +1,230 @@
+"""One person of the round, large enough to be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.round import says
+from bwdesk.desk.evening.round.drive_line import DriveLine, waiting_row
+from bwdesk.desk.evening.round.epiphanies import Epiphanies
+from bwdesk.desk.evening.round.rewriting import Change, Rewriting
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.table.founding.step import Body
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.character import Rewritten
+from bwdesk.rules.play import artha, creed
+from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.evening import Evening, Step, member
+from bwdesk.rules.play.hearing import Heard, besides, heard, new_ones, others
+
+HINTS = {
+    "belief": "Fate: played. Persona: its goal reached. Deeds: beyond it.",
+    "instinct": "Fate, when it made trouble",
+}
+PLURAL = {"belief": "Beliefs", "instinct": "Instincts"}
+MARGINS = (12, 14, 28, 14)
+
+
+class Shown(NamedTuple):
+    """A line with what is remembered of it."""
+
+    line: Heard
+    memory: str
+
+
+class PersonPanel(QWidget):
+    """``ended`` when somebody is through, ``named`` asks to name them for an award."""
+
+    ended = Signal()
+    named = Signal(str)
+
+    def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page, self._book, self.who = page, book, ""
+        self.name = words("", "display")
+        self.player = words("", "body", "ink2")
+        head = layouts.row(self.name, self.player, spacing=12, margins=(28, 10, 28, 4))
+        self.player.setContentsMargins(0, 0, 0, 6)
+        head.setAlignment(self.player, Qt.AlignmentFlag.AlignBottom)
+        head.addStretch(1)
+        self.keys = self._legend()
+        head.addWidget(self.keys)
+        inside = Body()
+        column = layouts.column(into=inside, margins=MARGINS)
+        self.lines: dict[str, Keyed[Shown]] = {}
+        self._late: dict[str, Keyed[tuple[int, Rewritten]]] = {}
+        for of in ("belief", "instinct"):
+            column.addWidget(_indented(SectionLabel(PLURAL[of], HINTS[of])))
+            rows = layouts.column()
+            self.lines[of] = Keyed[Shown](
+                rows, self._line, lambda widget, row: widget.show_line(*row), _place
+            )
+            column.addLayout(rows)
+            late = layouts.column(spacing=2, margins=(16, 0, 0, 0))
+            self._late[of] = Keyed[tuple[int, Rewritten]](late, self._waiting)
+            column.addLayout(late)
+            more = QPushButton(f"Another {of.capitalize()}…")
+            more.setProperty("kind", "quiet")
+            more.clicked.connect(lambda _on=False, of=of: self._begin_new(of))
+            column.addWidget(_indented(more), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addSpacing(10)
+        self.others = Flow("Something else")
+        self.chips = {each.id: self._chip(each.id, each.name) for each in others(book)}
+        self.others.flow([tuple(self.chips.values())])
+        column.addWidget(_indented(SectionLabel("Something else", rule=False)))
+        column.addWidget(_indented(self.others))
+        given = layouts.column(spacing=2, margins=(16, 6, 0, 0))
+        self.given = Keyed[Entry](given, self._besides)
+        column.addLayout(given)
+        self.epiphanies = Epiphanies(page, book)
+        column.addSpacing(12)
+        column.addWidget(_indented(self.epiphanies))
+        column.addStretch(1)
+        self.area = layouts.scrolled(inside, "paper")
+        self.rewriting = Rewriting()
+        self.rewriting.written.connect(page.do)
+        self.rewriting.left.connect(self.take_focus)
+        layouts.column(head, self.area, self.rewriting, into=self)
+
+    @property
+    def all_lines(self) -> list[DriveLine]:
+        return [line for of in ("belief", "instinct") for line in self.lines[of]]
+
+    def show_person(self, evening: Evening, who: str) -> None:
+        named, campaign, book = member(evening, who), evening.campaign, evening.books[who]
+        other, self.who = who != self.who, who
+        self.name.setText(named.name)
+        self.player.setText(named.player or "the GM’s")
+        every = heard(evening, who)
+        for of, rows in self.lines.items():
+            rows.show(
+                Shown(line, says.remembered(line.entries, campaign, book))
+                for line in every
+                if line.of == of
+            )
+            self._late[of].show(each for each in new_ones(evening, who) if each[1].of == of)
+        self.given.show(besides(campaign, who))
+        self.epiphanies.show_person(evening, who)
+        if other:
+            self.area.verticalScrollBar().setValue(0)
+
+    def take_focus(self) -> None:
+        """On the first line, for F, P and D."""
+        first = next(iter(self.all_lines), None)
+        (first or self.chips[next(iter(self.chips))]).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What is made
+
+    def _legend(self) -> QWidget:
+        legend = QWidget()
+        row = layouts.row(into=legend, spacing=6)
+        for caps, word in ((("Down",), "next line"), (("F", "P", "D"), "award")):
+            for cap in caps:
+                row.addWidget(KeyCap(cap))
+            row.addWidget(words(word, "small", "ink2"))
+            row.addSpacing(8)
+        return legend
+
+    def _line(self, shown: Shown) -> DriveLine:
+        made = DriveLine(self._book)
+        made.show_line(*shown)
+        made.awarded.connect(self._award)
+        made.marked.connect(self._mark)
+        made.rewritten.connect(self._rewrite)
+        made.counted.connect(lambda at: self._do(lambda e: creed.let_count(e, self.who, at)))
+        made.dropped.connect(lambda at: self._do(lambda e: creed.let_go(e, self.who, at)))
+        made.moved.connect(lambda by, made=made: self._move(made, by))
+        made.ended.connect(self.ended)
+        return made
+
+    def _chip(self, id: str, name: str) -> Chip:
+        chip = Chip(as_typed(name))
+        chip.setCheckable(False)
+        award = self._book.awards[id]
+        chip.setToolTip(f"{self._book.artha_kinds[award.artha].name}: {award.when}")
+        chip.clicked.connect(lambda: self.named.emit(id))
+        return chip
+
+    def _besides(self, entry: Entry) -> QWidget:
+        row = QWidget()
+        award, kind = self._book.awards.get(entry.what), self._book.artha_kinds.get(entry.to)
+        name, point = award.name if award else entry.what, kind.name if kind else entry.to
+        by = f" ({entry.by})" if entry.by else ""
+        said = words(f"{name}, {point}{f': {entry.note}' if entry.note else ''}{by}", wrap=True)
+        back = QPushButton("Take back")
+        back.setProperty("kind", "quiet")
+        back.setAccessibleName(f"Take back {name}")
+        what = entry.what
+        back.clicked.connect(lambda: self._do(lambda e: artha.take_back_award(e, self.who, what)))
+        line = layouts.row(said, back, into=row, spacing=8)
+        line.setStretch(0, 1)
+        return row
+
+    def _waiting(self, waits: tuple[int, Rewritten]) -> QWidget:
+        row, at = waiting_row(waits[1]), waits[0]
+        line = row.layout()
+        assert line is not None, "a row has its layout"
+        deeds: tuple[tuple[str, Callable[[Evening, str, int], Step]], ...] = (
+            ("It counts now", creed.let_count),
+            ("Leave it", creed.let_go),
+        )
+        for word, deed in deeds:
+            button = QPushButton(word)
+            button.setProperty("kind", "quiet")
+            button.clicked.connect(
+                lambda _on=False, deed=deed: self._do(lambda e: deed(e, self.who, at))
+            )
+            line.addWidget(button)
+        return row
+
+    # What is done
+
+    def _do(self, deed: Callable[[Evening], Step]) -> None:
+        self._page.do(deed)
+
+    def _award(self, line: Heard, id: str) -> None:
+        given = any(each.award == id and each.given for each in line.offers)
+        who, about = self.who, line.text
+        if given:
+            self._do(lambda e: artha.take_back_award(e, who, id, about))
+        else:
+            self._do(lambda e: artha.award(e, who, id, about=about))
+
+    def _mark(self, line: Heard, kind: str) -> None:
+        on = kind not in line.marks
+        self._do(lambda e: artha.evolve(e, self.who, About(line.of, line.text), kind, on=on))
+
+    def _rewrite(self, line: Heard) -> None:
+        change = Change(self.who, line.of, line.place, line.text)
+        self.rewriting.ask(change, self.name.text())
+
+    def _begin_new(self, of: creed.Of) -> None:
+        place = len(self.lines[of].shown)
+        self.rewriting.ask(Change(self.who, of, place, ""), self.name.text())
+
+    def _move(self, line: DriveLine, by: int) -> None:
+        every = self.all_lines
+        at = every.index(line) + by
+        if 0 <= at < len(every):
+            every[at].setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(every[at])
+
+
+def _indented(widget: QWidget) -> QWidget:
+    """As far in as the words of the lines."""
+    return layouts.inset(widget, margins=(16, 0, 0, 0))
+
+
+def _place(shown: Shown) -> tuple[str, int]:
+    return (shown.line.of, shown.line.place)

@@ -1,0 +1,163 @@
+"""Other words for a Belief or an Instinct, at the table: what it was, what it shall be, and why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.injury.patient import DAY
+from bwdesk.rules.play import creed
+from bwdesk.rules.play.evening import Evening, Step
+
+LINES, LONGEST = 2, 20_000
+
+
+class Change(NamedTuple):
+    """What is being rewritten: whose, Belief or Instinct, its place from 0, its words so far."""
+
+    who: str
+    of: creed.Of
+    place: int
+    was: str
+
+
+class Rewriting(QFrame):
+    """``written`` carries a deed; ``left`` when the words stay as they are.
+
+    What was typed counts when the page is left; without a word typed the form stays open.
+    """
+
+    written = Signal(object)
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._change: Change | None = None
+        self.setProperty("frame", "due")
+        self.title = words("", "name", "ink")
+        self.was = words("", "consequence", "ink2", wrap=True)
+        self.now = QPlainTextEdit()
+        self.now.setProperty("face", "prose")
+        self.now.setTabChangesFocus(True)
+        self.now.setAccessibleName("New words")
+        self.now.setPlaceholderText("Without words it is gone.")
+        self.reason = QLineEdit()
+        self.reason.setMaxLength(LONGEST)
+        self.reason.setAccessibleName("Why")
+        self.reason.setPlaceholderText("Why it changes")
+        self.when = Segmented("When it counts", ("At once", "Not yet, says the GM"))
+        self.days = Stepper("Days to wait", Steps(1, 1, 999))
+        self.until = words("days", "body", "ink2")
+        self.take = QPushButton("Write it down")
+        self.take.clicked.connect(self.write)
+        self.leave = QPushButton("Leave it")
+        self.leave.setProperty("kind", "quiet")
+        self.leave.clicked.connect(self.give_up)
+        self.when.chosen.connect(self._show_days)
+        last = layouts.row(self.when, self.days, self.until, spacing=8)
+        last.addStretch(1)
+        last.addWidget(self.leave)
+        last.addWidget(self.take)
+        layouts.column(
+            self.title,
+            self.was,
+            self.now,
+            self.reason,
+            last,
+            into=self,
+            spacing=6,
+            margins=(16, 10, 16, 12),
+        )
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+        self._show_days()
+        self.hide()
+
+    @property
+    def change(self) -> Change | None:
+        """What is on the table; None while nothing is."""
+        return self._change
+
+    def ask(self, change: Change, name: str) -> None:
+        """Of somebody, who is called so. What was half written before counts first."""
+        self.settle()
+        self._change = change
+        number = f"{change.of.capitalize()} {change.place + 1}"
+        self.title.setText(f"{number} of {name}" if change.was else f"A new {change.of} of {name}")
+        self.was.setText(f"So far: {change.was}")
+        self.was.setVisible(bool(change.was))
+        self.now.setPlainText(change.was)
+        self.reason.clear()
+        self.when.choose(0)
+        self.show()
+        self.now.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.now.selectAll()
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.now.toPlainText().split())[:LONGEST]
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything else stands there than when it was opened."""
+        change = self._change
+        return change is not None and self.text != " ".join(change.was.split())
+
+    def write(self) -> None:
+        """It counts, now or when the GM says so."""
+        change, text, reason = self._change, self.text, self.reason.text().strip()
+        if change is None:
+            return
+        days = self.days.value() if self.when.current() else 0
+
+        def deed(evening: Evening) -> Step:
+            later = evening.campaign.clock.now + days * DAY if days else None
+            return creed.rewrite(
+                evening,
+                change.who,
+                change.of,
+                change.place,
+                text,
+                reason=reason,
+                not_before=later,
+            )
+
+        self._close()
+        self.written.emit(deed)
+
+    def give_up(self) -> None:
+        self._close()
+        self.left.emit()
+
+    def settle(self) -> None:
+        """What was typed counts; an open form in which nothing was typed stays open."""
+        if self.touched:
+            self.write()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self.touched:
+            self.give_up()
+        else:
+            super().keyPressEvent(event)
+
+    def _close(self) -> None:
+        self._change = None
+        self.hide()
+        self.now.clear()
+        self.reason.clear()
+
+    def _show_days(self, _at: int = 0) -> None:
+        for each in (self.days, self.until):
+            each.setVisible(self.when.current() == 1)
+
+    def _measure(self) -> None:
+        type_ = themes.of(self).type
+        self.now.setFixedHeight(round(LINES * type_.line("prose")) + 16)

@@ -1,0 +1,53 @@
+"""The words of the round: what the journal has about a line, points of artha, who is who."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.play.told import says as told
+
+MOST = 2
+"""What is remembered of a line at most."""
+
+
+def remembered(entries: tuple[Entry, ...], campaign: Campaign, book: Book) -> str:
+    """What the journal of tonight has about a Belief or an Instinct, the last of it first."""
+    if not entries:
+        return "nothing in the journal tonight"
+    return "; ".join(_one(each, campaign, book) for each in reversed(entries[-MOST:]))
+
+
+def _one(entry: Entry, campaign: Campaign, book: Book) -> str:
+    where = f"Scene {entry.scene}: " if entry.scene else ""
+    kind = book.artha_kinds[entry.to].name if entry.to in book.artha_kinds else entry.to
+    match entry.kind:
+        case "award" if entry.amount < 0:
+            said = f"{kind} taken back"
+        case "award":
+            said = entry.note or f"{kind} given"
+        case "evolving":
+            said = f"{kind} spent" if entry.amount else f"no {kind} spent"
+        case _:
+            said = told(entry, campaign, book)
+    return f"{where}{said}"
+
+
+def points(counts: Mapping[str, int], book: Book) -> str:
+    """``2 Fate, 1 Persona``; "" for none."""
+    kinds = book.artha_kinds
+    given = [(count, kinds[kind].name) for kind, count in counts.items() if count > 0]
+    return ", ".join(f"{count} {name}" for count, name in given)
+
+
+def initials(names: tuple[str, ...]) -> dict[str, str]:
+    """As few letters of each name as tell them apart, two at least."""
+    found: dict[str, str] = {}
+    for name in names:
+        others = [each.casefold() for each in names if each != name]
+        long = 2
+        while long < len(name) and any(e.startswith(name[:long].casefold()) for e in others):
+            long += 1
+        found[name] = name[:long]
+    return found

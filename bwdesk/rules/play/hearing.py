@@ -1,0 +1,99 @@
+"""Somebody in the artha round: each Belief and Instinct, with what was paid for it tonight."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign, Entry, Member
+from bwdesk.rules.character import Rewritten
+from bwdesk.rules.play.artha import awarded
+from bwdesk.rules.play.card import drives
+from bwdesk.rules.play.creed import waiting
+from bwdesk.rules.play.evening import Evening, person, tonight
+from bwdesk.rules.tables.artha import Award
+
+
+class Offer(NamedTuple):
+    """An award for a line, the kind of artha it is, and whether it was given tonight."""
+
+    award: str
+    kind: str
+    given: bool
+
+
+class Heard(NamedTuple):
+    """A Belief or an Instinct, by its *place* from 0: awards, *marks* (BIT-14), what the journal
+    of tonight has about it, and changes that wait with their places among all."""
+
+    of: Literal["belief", "instinct"]
+    place: int
+    text: str
+    offers: tuple[Offer, ...]
+    marks: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    waits: tuple[tuple[int, Rewritten], ...] = ()
+
+
+def heard(evening: Evening, who: str) -> tuple[Heard, ...]:
+    """Their Beliefs, then their Instincts. Raises RefusedError for whoever is not open."""
+    book, given = evening.books[who], awarded(evening.campaign, who)
+    own = [each for each in tonight(evening.campaign) if each.who == who]
+    waits = waiting(evening, who)
+    found: list[Heard] = []
+    places = {"belief": 0, "instinct": 0}
+    for drive in drives(person(evening, who)):
+        offers = tuple(
+            Offer(each.id, each.artha, (each.id, drive.text) in given)
+            for each in book.awards.values()
+            if each.about == drive.of
+        )
+        about = tuple(each for each in own if _about(each) == drive.text)
+        late = tuple((at, e) for at, e in waits if (e.of, e.was) == (drive.of, drive.text))
+        place, places[drive.of] = places[drive.of], places[drive.of] + 1
+        found.append(Heard(drive.of, place, drive.text, offers, drive.marks, about, late))
+    return tuple(found)
+
+
+def new_ones(evening: Evening, who: str) -> tuple[tuple[int, Rewritten], ...]:
+    """Beliefs and Instincts that are wholly new and wait, with their places among all changes."""
+    return tuple((at, each) for at, each in waiting(evening, who) if not each.was)
+
+
+def others(book: Book) -> tuple[Award, ...]:
+    """What else is awarded: about no line of theirs, and not by a vote."""
+    return tuple(e for e in book.awards.values() if not e.about and not e.voted)
+
+
+def nominated(book: Book) -> tuple[Award, ...]:
+    """What somebody can be named for."""
+    return tuple(each for each in book.awards.values() if not each.polled)
+
+
+def polls(book: Book) -> tuple[Award, ...]:
+    """What all vote for one of all, where a scenario has ended (ARTHA-5)."""
+    return tuple(each for each in book.awards.values() if each.polled)
+
+
+def besides(campaign: Campaign, who: str) -> tuple[Entry, ...]:
+    """Awards of tonight that are for no line of theirs and were not taken back."""
+    left = {id: count for (id, about), count in awarded(campaign, who).items() if not about}
+    found = []
+    for each in reversed(tonight(campaign)):
+        mine = (each.kind, each.who, each.about) == ("award", who, "") and each.amount > 0
+        if mine and left.get(each.what, 0) > 0:
+            left[each.what] -= 1
+            found.append(each)
+    return tuple(reversed(found))
+
+
+def seats(evening: Evening) -> tuple[Member, ...]:
+    """Who is gone through: the characters of players first, then those of the GM."""
+    gms = {each.name for each in evening.campaign.players if each.gm}
+    there = [e for e in evening.campaign.roster if not e.left and e.id in evening.people]
+    return tuple(sorted(there, key=lambda each: not each.player or each.player in gms))
+
+
+def _about(entry: Entry) -> str:
+    """The Belief or Instinct an entry is about, by its text."""
+    return entry.note if entry.kind == "evolving" else entry.about
