@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bwdesk.rules.character import Clock, Instinct, Play
+from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.tables.advancing import Grade
 from bwdesk.rules.value import Face, Moment, Name, Number, Text, Value
@@ -113,6 +114,11 @@ EntryKind = Literal[
     "trait",
     "purchase",
     "tax",
+    "loan",
+    "debt",
+    "upkeep",
+    "job",
+    "means",
     "contact",
     "steel",
     "conflict",
@@ -210,8 +216,8 @@ class Settings(Value, frozen=True):
     *gm_votes*: the GM has a voice (ARTHA-5, BIT-11). *own_gains*: a player votes on his own
     character's gains. *own_polls*: and for himself as Workhorse or MVP. *tied_polls*: who is tied
     gets it. *new_traits*: so many at one vote at most, 0: as many as it likes. *sessions_to_vote*:
-    so many between trait votes (BIT-13). *month*: its days, where practice counts months.
-    *further* are readings of other chapters by their names.
+    so many between trait votes (BIT-13). *month*: its days, where practice counts months. *money*
+    is how it deals in Resources. *further* are readings of other chapters by their names.
     """
 
     readings: Readings = Readings()
@@ -222,6 +228,7 @@ class Settings(Value, frozen=True):
     new_traits: Number = 3
     sessions_to_vote: Number = 6
     month: Annotated[int, Meta(ge=1, le=99)] = 30
+    money: MoneyReadings = MoneyReadings()
     further: tuple[tuple[Name, Name], ...] = ()
 
 

@@ -19,12 +19,14 @@ class Fund(Value, frozen=True):
     """Dice beside Resources that somebody owns.
 
     *cash* is spent by the test it is used for (RES-23); of other funds only Tax takes dice, for
-    good (RES-24).
+    good (RES-24). *linked* ones go with the next test of Resources and no other: what somebody has
+    from a debt that was paid back well (RES-28).
     """
 
     name: Name
     dice: Number = 0
     cash: bool = False
+    linked: bool = False
 
 
 class Loan(Value, frozen=True):
@@ -54,11 +56,20 @@ class Upkeep(Value, frozen=True):
 
 
 class Job(Value, frozen=True):
-    """Work for dice that are taxed: by which *ability*, since and until when (RES-20)."""
+    """Work for dice that are taxed: by which *ability*, since and until when (RES-20), and how many
+    *dice* it brings back then."""
 
     ability: Name
     since: Moment = 0
     until: Moment = 0
+    dice: Number = 0
+
+
+class Title(Value, frozen=True):
+    """A rank, and the dice of Resources it gives as long as it is held (RES-25)."""
+
+    name: Name
+    dice: Number = 1
 
 
 class Hesitating(Value, frozen=True):
@@ -153,7 +164,8 @@ class Pinned(Value, frozen=True):
 
 
 class Standing(Value, frozen=True):
-    """How somebody stands. *call_ons* are the ids of traits called on in this session (BIT-9)."""
+    """How somebody stands. *call_ons* are the ids of traits called on in this session (BIT-9);
+    *turf* is where their Resources are at home (RES-9)."""
 
     tax: tuple[Tax, ...] = ()
     funds: tuple[Fund, ...] = ()
@@ -168,5 +180,7 @@ class Standing(Value, frozen=True):
     pinned: tuple[Pinned, ...] = ()
     upkeep: Upkeep | None = None
     job: Job | None = None
+    titles: tuple[Title, ...] = ()
+    turf: Text = ""
     hesitating: Hesitating | None = None
     aristeia: Aristeia | None = None

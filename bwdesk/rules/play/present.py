@@ -28,6 +28,8 @@ FACTORED = {"reflexes": ("perception", "agility", "speed"), "mortal-wound": ("po
 def raised(play: Play, id: str, burned: Ability) -> Ability:
     """An ability as burned, with what it has gained or lost in play; *id* as advances name it."""
     gained = sum(each.by for each in play.advances if each.ability == id)
+    if id == "resources":
+        gained += sum(each.dice for each in play.standing.titles)
     return burned._replace(exponent=max(0, burned.exponent + gained))
 
 

@@ -136,6 +136,69 @@ class _Teller:
     def _trait(self, e: Entry) -> str:
         return f"{self.who(e.who)} {'wins' if e.amount > 0 else 'loses'} {self.trait(e.what)}."
 
+    # Resources
+
+    def _purchase(self, e: Entry) -> str:
+        what = f"{e.amount} times {e.what}" if e.amount > 1 else e.what
+        who, price = self.who(e.who), f"{what} at Ob {e.obstacle}"
+        if e.to == "walked":
+            return f"{who} walks away from {price}."
+        if e.passed:
+            return f"{who} {'gets' if e.to == 'gift' else 'buys'} {price}{_kindly(e.to)}."
+        return f"{who} cannot buy {price}{_kindly(e.to)}."
+
+    def _tax(self, e: Entry) -> str:
+        who, dice, note = self.who(e.who), f"{abs(e.amount)}D", _of(e.note)
+        if e.what == "lost":
+            return f"the Resources of {who} are spent: {dice} lost for good, {e.to} is left."
+        if e.what in ("loan", "fund"):
+            name = self.names.get(e.by, e.by)
+            of = {"loan": "lent by", "fund": "of"}[e.what]
+            return f"Tax takes {dice} {of} {name or 'somebody'} from {who}{note}."
+        if e.amount < 0:
+            return f"{who} recovers {dice} of Resources{note}."
+        return f"the Resources of {who} are taxed {dice}{note}."
+
+    def _loan(self, e: Entry) -> str:
+        lender, who = self.who(e.by), self.who(e.who)
+        many = f" for {plural(e.dice, 'test')}" if e.dice > 1 else ""
+        if not e.passed:
+            return f"{lender} cannot lend {who} {e.amount}D{many}{_of(e.note)}."
+        owes = f", who owes {e.obstacle} for it" if e.obstacle else ", as a gift"
+        return f"{lender} lends {e.amount}D{many} to {who}{owes}{_of(e.note)}."
+
+    def _debt(self, e: Entry) -> str:
+        who, lender = self.who(e.who), self.who(e.by)
+        if not e.amount:
+            how = "forgives the debt of" if e.to == "forgiven" else "is paid back by"
+            return f"{lender} {how} {who}{_of(e.note)}."
+        more = "" if e.passed else ", for another cycle"
+        return f"{who} still owes {lender} {e.amount}{more}{_of(e.note)}."
+
+    def _upkeep(self, e: Entry) -> str:
+        who, lives = self.who(e.who), e.what or "debts"
+        if e.to == "lives":
+            return f"{who} lives as {lives}, Ob {e.obstacle}."
+        does = "keeps up" if e.passed else "cannot keep up"
+        return f"{who} {does} {lives} at Ob {e.obstacle}."
+
+    def _job(self, e: Entry) -> str:
+        who, ability = self.who(e.who), self.ability(e.what)
+        if e.to == "quit":
+            return f"{who} leaves the job ({ability}); nothing comes of it."
+        if e.to == "done":
+            return f"the job of {who} ({ability}) ends: {e.amount}D of Resources come back."
+        brings = f"it will bring {e.amount}D back" if e.passed else "it will bring nothing"
+        return f"{who} works for {plural(e.dice, 'day')} ({ability}): {brings}."
+
+    def _means(self, e: Entry) -> str:
+        who, dice = self.who(e.who), f"{abs(e.amount)}D"
+        if e.to == "linked":
+            return f"{who} has {dice} for the next test of Resources: {e.what}."
+        does = "gains" if e.amount >= 0 else "loses"
+        kind = {"title": "the title", "cash": "cash"}.get(e.to, "a fund")
+        return f"{who} {does} {kind}: {e.what}, {dice}."
+
     def _taken_back(self, e: Entry) -> str:
         return f"{e.what or 'the scene'} is taken back."
 
@@ -212,6 +275,10 @@ def plain(campaign: Campaign, book: Book) -> dict[str, Any]:
         ],
         "journal": journal,
     }
+
+
+def _kindly(to: str) -> str:
+    return {"gift": ", by kindness", "cut": ", and cuts the losses"}.get(to, "")
 
 
 def _because(note: str) -> str:

@@ -12,6 +12,7 @@ from bwdesk.rules.tables import conquest, duel, shooting
 from bwdesk.rules.tables.advancing import Difficulty, Practice
 from bwdesk.rules.tables.fighting import COLUMNS, WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.shelves import Tabled
+from bwdesk.rules.tables.trading import Good
 from bwdesk.rules.tables.weapons import FateRange, Material, Missile, Thrown
 
 
@@ -42,6 +43,8 @@ def unfit(entry: Tabled) -> str:
         return "whose Die of Fate makes a Mark before an Incidental"
     if isinstance(entry, Material) and not entry.surface <= entry.breach <= entry.destroyed:
         return "whose tolerances are not in order"
+    if isinstance(entry, Good) and entry.coins and entry.coins[0] > entry.coins[1]:
+        return "whose price begins above its end"
     if isinstance(entry, Difficulty) and entry.routine > entry.difficult:
         return "that makes a routine test harder than a difficult one"
     if isinstance(entry, Practice) and not entry.routine <= entry.difficult <= entry.challenging:
@@ -62,6 +65,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     yield from _of_courts(book)
     yield from _of_arms(book)
     yield from _of_play(book)
+    yield from _of_trade(book)
 
 
 def _matrix(
@@ -174,6 +178,14 @@ def _of_play(book: Book) -> Iterator[Gap]:
         yield from _known("awards", award, "artha", (award.artha,), book.artha_kinds)
     for spending in book.spendings.values():
         yield from _known("spendings", spending, "costs", spending.costs, book.artha_kinds)
+
+
+def _of_trade(book: Book) -> Iterator[Gap]:
+    for good in book.goods.values():
+        lines = (good.price,) if good.price else ()
+        yield from _known("goods", good, "price", lines, book.prices)
+        coins = (good.coin,) if good.coin else ()
+        yield from _known("goods", good, "coin", coins, book.coins)
 
 
 def _abilities(

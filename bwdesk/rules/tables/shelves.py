@@ -22,6 +22,7 @@ from bwdesk.rules.tables.fighting import FightAction, Length, Stance
 from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
+from bwdesk.rules.tables.trading import Coin, Good
 from bwdesk.rules.tables.weapons import FateRange, Head, Material, Missile, Thrown, Weapon
 
 Tabled = (
@@ -62,6 +63,8 @@ Tabled = (
     | CourtSeason
     | CourtObjective
     | CourtResult
+    | Good
+    | Coin
 )
 """An entry of one of the lists."""
 
@@ -103,6 +106,8 @@ TableName = Literal[
     "court_seasons",
     "court_objectives",
     "court_results",
+    "goods",
+    "coins",
 ]
 NAMES: tuple[str, ...] = get_args(TableName)
 
@@ -147,6 +152,8 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     court_seasons: tuple[CourtSeason, ...] = ()
     court_objectives: tuple[CourtObjective, ...] = ()
     court_results: tuple[CourtResult, ...] = ()
+    goods: tuple[Good, ...] = ()
+    coins: tuple[Coin, ...] = ()
 
 
 class Shelves(Struct, frozen=True, kw_only=True):
@@ -189,3 +196,5 @@ class Shelves(Struct, frozen=True, kw_only=True):
     court_seasons: dict[str, CourtSeason] = {}
     court_objectives: dict[str, CourtObjective] = {}
     court_results: dict[str, CourtResult] = {}
+    goods: dict[str, Good] = {}
+    coins: dict[str, Coin] = {}

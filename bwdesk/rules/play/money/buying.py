@@ -1,0 +1,89 @@
+"""Buying at the table: a price, haggled or bid for, and the test that pays it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.play.evening import Evening, Step, member, noted, person, present, with_play
+from bwdesk.rules.play.money.bargain import Round
+from bwdesk.rules.play.money.having import LONGEST, Brought, readings
+from bwdesk.rules.play.money.purchase import Price, Purchase, price
+from bwdesk.rules.play.money.taxing import Said, bring_home
+from bwdesk.rules.play.testing import settle
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import judge
+
+
+def priced(evening: Evening, who: str, purchase: Purchase) -> Price:
+    """The price of a purchase by a member. Raises UnknownNameError and CoinError as `price`."""
+    someone = present(evening, who)
+    stock = person(evening, who).choices.stock
+    return price(purchase, someone.book, readings(evening), stock)
+
+
+def buy(
+    evening: Evening,
+    trial: Trial,
+    purchase: Purchase,
+    brought: Brought | None = None,
+    said: Said | None = None,
+) -> Step:
+    """A purchase as it was rolled: what is bought lies among the possessions, what it cost is gone.
+
+    *trial* is the one that `bring` made, with its dice. Raises RefusedError while dice are wanting.
+    """
+    who, said = trial.who, said or Said()
+    found = priced(evening, who, purchase)
+    _, after, evening = bring_home(evening, trial, brought, said, bargained=bargained(purchase))
+    if after.had and found.ware:
+        someone = present(evening, who)
+        thing = found.ware.thing(someone.book, purchase.bulk)
+        play = replace(someone.play, possessions=(*someone.play.possessions, thing))
+        evening = with_play(evening, who, play)
+    name = called(found, purchase)
+    entry = Entry(
+        "purchase",
+        who,
+        name,
+        purchase.bulk,
+        to="" if after.passed else said.failure,
+        obstacle=max(0, found.sum.whole),
+        passed=after.had,
+    )
+    return Step(f"Buy {name}", noted(evening, entry))
+
+
+def walk_away(evening: Evening, who: str, purchase: Purchase) -> Step:
+    """No deal, and no roll (RES-14)."""
+    named, found = member(evening, who), priced(evening, who, purchase)
+    ob = max(0, found.sum.whole)
+    entry = Entry("purchase", who, called(found, purchase), to="walked", obstacle=ob, passed=False)
+    return Step(f"{named.name} walks away", noted(evening, entry))
+
+
+def haggle(
+    evening: Evening, purchase: Purchase, trial: Trial, *, close: bool = False
+) -> tuple[Purchase, Step]:
+    """A round of Haggling against Haggling (RES-16), logged for whoever is a member, and the
+    purchase with it. *trial* is the buyer's, the seller's is its versus."""
+    verdict = judge(trial, present(evening, trial.who).book)
+    step = settle(evening, trial, rides=False)
+    mine, theirs = verdict.result, verdict.versus.result if verdict.versus else None
+    assert mine is not None, "a test that was settled has a result"
+    won = Round(mine.successes, theirs.successes if theirs else 0, close)
+    if mine.tied and mine.passed is not None:
+        won = replace(won, winner="buyer" if mine.passed else "seller")
+    bargain = replace(purchase, haggle=(*purchase.haggle, won))
+    return bargain, Step("Haggle", step.evening)
+
+
+def bargained(purchase: Purchase) -> bool:
+    """Whether its price was haggled, so that it could have been walked away from (RES-14)."""
+    return bool(purchase.haggle) and not purchase.bids
+
+
+def called(found: Price, purchase: Purchase) -> str:
+    """What is bought, as the journal keeps it."""
+    name = found.ware.name if found.ware else purchase.what or purchase.coins
+    return " ".join(name.split())[:LONGEST] or "something"
