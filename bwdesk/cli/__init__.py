@@ -36,6 +36,10 @@ COMMANDS = {
         "Note tests of an ability and say when it rises, or of a skill and say when it opens.",
     ),
     "test": ("trial", "Work out a test: its dice, obstacle, chance, result and what is learned."),
+    "purchase": (
+        "purchase",
+        "Work out a purchase: its price, haggling, the test, Tax; or a loan, a job, a cycle.",
+    ),
     "practice": ("practice", "Say what practice or a teacher earns."),
     "artha": (
         "artha",

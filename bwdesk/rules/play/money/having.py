@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.play.evening import Evening, RefusedError, present, with_play
+from bwdesk.rules.play.evening import Evening, RefusedError, names, present, with_play
 from bwdesk.rules.play.money.means import Means
 from bwdesk.rules.play.money.purchase import Price, trial_of
 from bwdesk.rules.play.money.readings import MoneyReadings
@@ -66,7 +66,9 @@ def bring(
     ready = prepared(evening, asked)
     standing = present(evening, trial.who).play.standing
     means = means_of(evening, trial.who, brought)
-    return trial_of(ready, found, means, cash_lines(standing, brought))
+    called = names(evening.campaign)
+    loans = tuple(replace(e, lender=called.get(e.lender, e.lender)) for e in means.loans)
+    return trial_of(ready, found, replace(means, loans=loans), cash_lines(standing, brought))
 
 
 def ability_of(evening: Evening, who: str) -> Ability:
