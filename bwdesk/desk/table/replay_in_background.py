@@ -8,8 +8,8 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.game import IllegalMoveError
 
-SLICE = 0.025
-"""Seconds of replay at a time: a hundred moves and more, which is most chronicles."""
+AT_ONCE, SLICE = 0.004, 0.025
+"""Seconds of replay: within a click, which is what one move takes and more, then at a time."""
 
 
 class BackgroundReplay(QObject):
@@ -25,12 +25,12 @@ class BackgroundReplay(QObject):
         self._document = document
         self._next = QTimer(self)
         self._next.setSingleShot(True)
-        self._next.timeout.connect(self.ask)
+        self._next.timeout.connect(lambda: self.ask(SLICE))
 
-    def ask(self) -> None:
+    def ask(self, seconds: float = AT_ONCE) -> None:
         document, session = self._document, self._document.session
         try:
-            if not document.past.reach(session, len(session.log), SLICE):
+            if not document.past.reach(session, len(session.log), seconds):
                 self._next.start(0)
                 return
             told = document.board.courses(document.game, document.past.states(session))

@@ -197,14 +197,19 @@ class TableTab(StepTab):
         if self._beside is not None:
             self._beside.refresh()
         self._steps.show_over(self.board.over(state))
-        for at, step in enumerate(self._there):
-            there = step is HISTORY or self.board.comes(step, state)
-            self._steps.setTabEnabled(at, there)
-            self._steps.setTabToolTip(at, "" if there else f"Comes {step.after}.")
+        for at in range(len(self._there)):
+            self._allow(at)
         self.show_ways()
         self._fixed.say(_sentence(document.fixed))
         self._odd.say(_sentence(document.odd))
         self._say_what_waits()
+
+    def _allow(self, at: int) -> None:
+        """A step can be opened once its time has come."""
+        step = self._there[at]
+        there = step is HISTORY or self.board.comes(step, self.document.state)
+        self._steps.setTabEnabled(at, there)
+        self._steps.setTabToolTip(at, "" if there else f"Comes {step.after}.")
 
     def _say_changed(self) -> None:
         trouble = self.document.checks.trouble
@@ -238,13 +243,16 @@ class TableTab(StepTab):
         self._refused.say("")
         old, self._state = self._state, self.document.state
         self._moments = self.board.moments(old, self._state, self._moments)
-        # Before the strip is told: a step that cannot be opened any more is left at once.
         wanted = self.board.following(old, self._state, self.key)
-        self._say_where()
         gone = wanted != self.key
         if gone:
+            # Before the strip is told: from a step that can no longer be opened Qt would go through
+            # whatever lies between, and each of those pages would be made.
+            self._allow(self.keys.index(wanted))
             self.go(wanted)
-        self.refresh()
+            self._say_where()
+        else:
+            self.refresh()
         self._unfold()
         if gone or self._lost or self._broken_in:
             self.arrive()

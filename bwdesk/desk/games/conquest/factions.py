@@ -209,7 +209,6 @@ class FactionsPanel(QScrollArea):
         self.setAccessibleName("Factions")
         self._recall = BackgroundReplay(document, self)
         self._recall.known.connect(self._show_courses)
-        self.refresh()
 
     def refresh(self) -> None:
         document = self._document
@@ -219,9 +218,9 @@ class FactionsPanel(QScrollArea):
         self._fit()
 
     def look(self, so_far: Callable[[State], State]) -> None:
-        """Tell no more than a page does that shows bit by bit what has come to light at once."""
+        """Tell, from the next time it is shown anew, no more than a page does that shows bit by
+        bit what has come to light at once."""
         self._so_far = so_far
-        self.refresh()
 
     def _show_courses(self, over: OverTime) -> None:
         # The chart runs up to now, which may be more than is to be told.
