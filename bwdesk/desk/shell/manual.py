@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -48,6 +49,7 @@ class Place(NamedTuple):
 
 
 PAGES = {
+    "guide/README.md": "A guide for players",
     "window.md": "Around the window",
     "burning.md": "Burning a character",
     "wounds.md": "Wounds",
@@ -86,14 +88,20 @@ def show(parent: QWidget, place: Place) -> Manual:
 
 
 class Pages(QTextBrowser):
-    """A page of ``docs/``; pictures are no wider than it."""
+    """A page of ``docs/``; pictures are no wider than it. *folder* is where it lies there."""
+
+    folder = ""
+
+    def named(self, link: str) -> str:
+        """What a link on the page leads to, from ``docs/``."""
+        return posixpath.normpath(posixpath.join(self.folder, link))
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         found = super().loadResource(kind, name)
         image = QTextDocument.ResourceType.ImageResource.value
         if kind != image:
             return found
-        picture = QImage(str(where.docs() / QUrl(name).path()))
+        picture = QImage(str(where.docs() / self.named(QUrl(name).path())))
         most = max(200, self.viewport().width() - 2 * MARGIN - SCROLL)
         if picture.width() <= most:
             return picture
@@ -153,16 +161,18 @@ class Manual(QDialog):
 
     def follow(self, link: QUrl) -> None:
         """To another page of the manual; what lies in the net is the system's to open."""
+        page = self.text.named(link.path())
         if link.scheme():
             QDesktopServices.openUrl(link)
-        elif (where.docs() / link.path()).is_file() and link.path().endswith(".md"):
-            self.go(Place(link.path(), link.fragment().replace("-", " ")))
+        elif (where.docs() / page).is_file() and page.endswith(".md"):
+            self.go(Place(page, link.fragment().replace("-", " ")))
         elif Path(link.path()).name in PAGES:
             self.go(Place(Path(link.path()).name))
 
     def _show(self, place: Place) -> None:
         self.place = place
         self.back.setEnabled(bool(self._before))
+        self.text.folder = posixpath.dirname(place.page)
         if place.page.endswith(".md"):
             self.text.setMarkdown(where.docs().joinpath(place.page).read_text(encoding="utf-8"))
         else:

@@ -1,6 +1,7 @@
 """F1: the page of the manual for where one is, read in the program."""
 
 import re
+import runpy
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -10,6 +11,7 @@ from bwdesk import where
 from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.shell import manual
 from bwdesk.desk.shell.manual import PAGES, Manual, Place
+from bwdesk.desk.shell.shortcuts import groups
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
@@ -87,11 +89,30 @@ def test_the_list_leads_to_every_page(window):
         assert page.text.toPlainText().strip()
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page.endswith(".md")])
+GUIDE = [f"guide/{path.name}" for path in (where.docs() / "guide").glob("*.md")]
+
+
+@pytest.mark.parametrize("page", [*(page for page in PAGES if page.endswith(".md")), *GUIDE])
 def test_no_link_of_a_page_is_dead(page):
-    text = where.docs().joinpath(page).read_text(encoding="utf-8")
-    for link in re.findall(r"\]\(([^)#]+)\)", text):
-        assert link.startswith("https:") or (where.docs() / link).exists(), link
+    path = where.docs() / page
+    for link in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+        assert link.startswith("https:") or (path.parent / link).exists(), link
+
+
+def test_a_page_in_a_folder_leads_out_of_it_and_shows_its_pictures(window):
+    page = asked(window)
+    page.go(Place("guide/README.md"))
+    page.follow(QUrl("first-character.md"))
+    assert page.place == Place("guide/first-character.md")
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert page.text.loadResource(kind, QUrl("../images/stats-light.png")).width() > 0
+    page.follow(QUrl("../wounds.md"))
+    assert page.place == Place("wounds.md")
+
+
+def test_the_guide_names_every_key(window):
+    made = runpy.run_path(str(where.docs().parent / "packaging" / "make_shortcuts_page.py"))
+    assert made["PAGE"].read_text(encoding="utf-8") == made["page"](groups(window))
 
 
 def test_pictures_are_no_wider_than_the_page(window):
