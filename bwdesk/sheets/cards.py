@@ -5,24 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from bwdesk.rules.burning.reckoning import Figure
+from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.play.somebody import PEOPLE
 from bwdesk.sheets import Order, for_nobody
+from bwdesk.sheets.character.arming import armor_words
 from bwdesk.sheets.character.front import thing_row, tolerances, trait_name
+from bwdesk.sheets.character.harm import wounds_words
 from bwdesk.sheets.character.subject import ROOTS, Subject
+from bwdesk.sheets.character.wielded import wielded
 from bwdesk.sheets.kit.cutting import cut_across, cut_down
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
-from bwdesk.sheets.kit.marks import label_under, pips, token
+from bwdesk.sheets.kit.marks import (
+    OBSTACLE,
+    TOKEN_SHAPE,
+    label_under,
+    pips,
+    token,
+    told,
+)
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.prose import lines_of
 from bwdesk.sheets.kit.type import (
     CONDENSED,
+    FOOT,
     NO_BREAK,
     SECTION,
     SMALL,
     STRONG,
-    clean,
-    elided,
+    Style,
+    fit,
     measure,
     wrap,
 )
@@ -34,60 +48,116 @@ NAME, NEXT = SECTION.times(1.04), SECTION.times(0.85)
 LINE = 2.3 * BEAT
 WRITTEN = 3.4 * BEAT
 TOKEN = 4.4
+MOST_NARROW = 120.0
+"""A wider card has its words in two columns ..."""
+MOST_FIGURES = 90.0
+"""... and its figures no farther apart than this."""
+STRUCK = 1.2 * BEAT
+"""What the stats take more where their tokens are not what they were."""
 CIRCLES = 3
 """Wounds to mark at each level."""
 HEADS = ("Skills", "Traits", "Beliefs")
 """What a blank card has lines for."""
 REMINDER = "Cut along the lines. A wound’s level is the last one its circle reaches."
 
+Line = list[Run]
+
 
 class Card(NamedTuple):
-    """A card laid out: its lines of runs, so far apart; a *further* one goes on from another."""
+    """A card laid out: its lines, so far apart, on so many *rows* of the page.
+
+    One of no row takes half of one; a larger one has the whole width and its words in two columns.
+    A *further* one goes on from another where a page does not hold everything.
+    """
 
     subject: Subject
-    lines: Sequence[list[Run]]
+    lines: Sequence[Line] = ()
     apart: float = LINE
+    rows: int = 0
     further: bool = False
+
+
+class Size(NamedTuple):
+    """What a card has to stand on."""
+
+    wide: float
+    high: float
+
+    @property
+    def column(self) -> float:
+        return self.wide - 2 * INSET
+
+    @property
+    def columns(self) -> int:
+        """Of its words."""
+        return ACROSS if self.wide > MOST_NARROW else 1
 
 
 def pages(order: Order) -> Printed:
     """The cards of everybody in order; what is left of the last page is blank ones."""
     size, people = PAPERS[order.paper], Subject.all_of(order)
     cards = [card for each in people for card in _cards(each, size)]
-    nobody = Subject.of(for_nobody(order))
-    each_page = ACROSS * DOWN
-    cards += [Card(nobody, ())] * (-len(cards) % each_page)
-    laid = [_page(cards[at : at + each_page]) for at in range(0, len(cards), each_page)]
+    nobody = Card(Subject.of(for_nobody(order)))
+    laid = [_page(each) for each in _shared(cards, nobody)]
     title = people[0].titled("stat-block card") if not order.others else "Stat-block cards"
     return Printed(title, people[0].player, size, laid)
 
 
-def _size(paper: Paper) -> tuple[float, float]:
+def _shared(cards: Sequence[Card], nobody: Card) -> Iterator[list[list[Card]]]:
+    """The rows of every page: one wide card or two of half a row, filled up with blank ones."""
+    rows: list[list[Card]] = []
+    small = [each for each in cards if not each.rows]
+    small += [nobody] * (len(small) % ACROSS)
+    wide = [[each] for each in cards if each.rows]
+    pairs = [small[at : at + ACROSS] for at in range(0, len(small), ACROSS)]
+    used = 0
+    for row in (*wide, *pairs):
+        high = row[0].rows or 1
+        if used + high > DOWN:
+            yield [*rows, *[[nobody] * ACROSS] * (DOWN - used)]
+            rows, used = [], 0
+        rows.append(row)
+        used += high
+    yield [*rows, *[[nobody] * ACROSS] * (DOWN - used)]
+
+
+def _size(paper: Paper, rows: int = 0) -> Size:
+    """Of half a row, or of so many whole ones."""
     room = paper.bottom - FOOT_HEIGHT - BEAT - TOP
-    return paper.inside.width / ACROSS, room / DOWN
+    wide = paper.inside.width
+    return Size(wide, rows * room / DOWN) if rows else Size(wide / ACROSS, room / DOWN)
 
 
 def _cards(subject: Subject, paper: Paper) -> Iterator[Card]:
-    """As many as the words of a character need; set closer where one would not do."""
-    wide, high = _size(paper)
-    for scale in (1, CONDENSED):
-        lines = [
-            line for label, words in _told(subject) for line in _set(label, words, wide, scale)
-        ]
-        apart = LINE * scale
-        rooms = [
-            int((high - 2 * INSET - _top(subject, wide, further)) / apart)
-            for further in (False, True)
-        ]
-        if len(lines) <= rooms[0]:
-            break
-    yield Card(subject, lines[: rooms[0]], apart)
-    for at in range(rooms[0], len(lines), rooms[1]):
-        yield Card(subject, lines[at : at + rooms[1]], apart, further=True)
+    """One card, as large as the words of a character need: first they are set closer, then it
+    takes the other half of its row, then further rows."""
+    room = _size(paper).column
+    for rows in range(DOWN + 1):
+        size = _size(paper, rows)
+        for scale in (1, CONDENSED):
+            lines = [line for runs in _told(subject) for line in lines_of(_at(runs, scale), room)]
+            count = _room(subject, size, LINE * scale, further=False)
+            if len(lines) <= count:
+                yield Card(subject, lines, LINE * scale, rows)
+                return
+    yield Card(subject, lines[:count], LINE * scale, DOWN)
+    more = _room(subject, size, LINE * scale, further=True)
+    for at in range(count, len(lines), more):
+        yield Card(subject, lines[at : at + more], LINE * scale, DOWN, further=True)
 
 
-def _told(subject: Subject) -> Iterator[tuple[str, str]]:
-    """What a card says below the figures: label and words."""
+def _room(subject: Subject, size: Size, apart: float, *, further: bool) -> int:
+    """How many lines a card of that size holds."""
+    high = size.high - 2 * INSET - _top(subject, size, further)
+    return int(high / apart) * size.columns
+
+
+def _at(runs: Sequence[Run], scale: float) -> Line:
+    return [run._replace(style=run.style.times(scale)) for run in runs]
+
+
+def _told(subject: Subject) -> Iterator[Line]:
+    """What a card says below the figures, label and words; what the scene needs first."""
     if not subject.named:
         return
     reckoning = subject.reckoning
@@ -97,110 +167,169 @@ def _told(subject: Subject) -> Iterator[tuple[str, str]]:
         for each in reckoning.attributes.values()
         if not each.blank and each.id != "mortal-wound"
     ]
-    figures = [
-        f"{each.name}{NO_BREAK}{subject.figure(each) or each.text}"
-        for each in known
-        if subject.placed
-    ]
-    yield "", ", ".join(figures)
-    skills = []
-    for line in subject.skills:
-        ability = subject.ability(f"skill.{line.id}", line.ability)
-        skills.append(f"{line.skill.name}{NO_BREAK}{ability}" if ability else line.skill.name)
-    yield "Skills", ", ".join(skills)
-    yield "Traits", ", ".join(trait_name(each, subject) for each in reckoning.owned_traits)
-    arms = [thing_row(each).words for each in subject.things("arms", "armor", "spell")]
-    yield "Bears", ", ".join(arms)
-    yield "Ties", ", ".join(thing_row(each).words for each in subject.things(*PEOPLE))
-    yield "Beliefs", " ".join(subject.choices.beliefs)
-    yield "Instincts", " ".join(each.text for each in subject.choices.instincts)
+    if subject.placed:
+        yield _joined(_attribute(each, subject) for each in known)
+    yield from _labelled("Wounds", [[Run(each, SMALL)] for each in wounds_words(subject)], " ")
+    yield from _labelled("Arms", [each.words(SMALL) for each in wielded(subject)], "; ")
+    worn = armor_words(subject) or ", ".join(thing_row(e).words for e in subject.things("armor"))
+    yield from _labelled("Armor", [[Run(worn, SMALL)]] if worn else [])
+    skills = [told(line.skill.name, subject.felt(line.id), SMALL) for line in subject.skills]
+    yield from _labelled("Skills", skills)
+    for label, words in (
+        ("Traits", ", ".join(trait_name(each, subject) for each in reckoning.owned_traits)),
+        ("Spells", ", ".join(thing_row(each).words for each in subject.things("spell"))),
+        ("Ties", ", ".join(thing_row(each).words for each in subject.things(*PEOPLE))),
+        ("Beliefs", " ".join(subject.choices.beliefs)),
+        ("Instincts", " ".join(each.text for each in subject.choices.instincts)),
+    ):
+        yield from _labelled(label, [[Run(words, SMALL)]] if words.strip() else [])
 
 
-def _set(label: str, words: str, wide: float, scale: float) -> list[list[Run]]:
-    """Words in lines after their label."""
-    if not clean(words):
-        return []
-    strong, small = STRONG.times(scale), SMALL.times(scale)
-    head = f"{label}{NO_BREAK}{NO_BREAK}" if label else ""
-    width = wide - 2 * INSET
-    first, *more = wrap(words, small, width, width - measure(head, strong))
-    return [[Run(head, strong), Run(first, small)], *([Run(each, small)] for each in more)]
+def _attribute(shown: Figure, subject: Subject) -> Line:
+    if shown.id == "hesitation" and subject.hesitation:
+        number, but = subject.hesitation
+        return [Run(f"{shown.name}{NO_BREAK}{number}{f' ({but})' if but else ''}", SMALL)]
+    if shown.ability is None:
+        return [Run(f"{shown.name}{NO_BREAK}{shown.text}", SMALL)]
+    return told(shown.name, subject.felt(shown.id), SMALL)
 
 
-def _names(subject: Subject, wide: float, further: bool) -> tuple[list[str], str]:
-    """The name in lines, and who that is."""
+def _labelled(label: str, parts: Sequence[Line], apart: str = ", ") -> Iterator[Line]:
+    """Parts on one line after their label; nothing without any."""
+    if parts:
+        yield [Run(f"{label}{NO_BREAK}{NO_BREAK}", STRONG), *_joined(parts, apart)]
+
+
+def _joined(parts: Iterator[Line] | Sequence[Line], apart: str = ", ") -> Line:
+    said: Line = []
+    for part in parts:
+        said += [Run(apart, SMALL)] if said else []
+        said += part
+    return said
+
+
+def _names(subject: Subject, size: Size, further: bool) -> tuple[Style, list[str], list[str]]:
+    """The name in lines of a style, and who that is."""
     if further:
-        return [elided(subject.name, NEXT, wide - 2 * INSET - 22)], "continued"
-    width = wide - 2 * INSET
-    style = NAME if measure(subject.name, NAME) <= width else NEXT
+        style, lines = fit(subject.name, NEXT, size.column - 22)
+        return style, lines, ["continued"]
+    style = NAME if measure(subject.name, NAME) <= size.column else NEXT
     who = ", ".join(each for each in (subject.beside, subject.path) if each)
-    return wrap(subject.name, style, width), elided(who, SMALL, width)
+    return style, wrap(subject.name, style, size.column), wrap(who, SMALL, size.column)
 
 
-def _top(subject: Subject, wide: float, further: bool) -> float:
+def _top(subject: Subject, size: Size, further: bool) -> float:
     """What the head and the figures of a card take."""
-    names, _ = _names(subject, wide, further)
+    _, names, who = _names(subject, size, further)
     head = 3 * BEAT * len(names) + BEAT
-    return head if further else head + LINE + 2 * BEAT + 2 * TOKEN + 2.2 * BEAT
+    if further:
+        return head
+    figures = 2 * TOKEN + 4.2 * BEAT + (STRUCK if _less(subject) else 0)
+    return head + LINE * len(who) + figures
 
 
-def _page(cards: Sequence[Card]) -> Page:
+def _less(subject: Subject) -> bool:
+    felt = (subject.felt(id) for id in ROOTS)
+    return any(each and each.less for each in felt)
+
+
+def _page(rows: Sequence[Sequence[Card]]) -> Page:
     def draw(pen: Pen) -> None:
-        wide, high = _size(pen.paper)
-        inside = pen.paper.inside
-        for row in range(1, DOWN):
-            cut_across(pen, TOP + row * high, inside.x, inside.width)
-        cut_down(pen, inside.x + wide, TOP, DOWN * high)
-        for place, card in enumerate(cards):
-            row, column = divmod(place, ACROSS)
-            _draw(pen, inside.x + column * wide, TOP + row * high, card)
+        inside, y = pen.paper.inside, TOP
+        for place, row in enumerate(rows):
+            size = _size(pen.paper, row[0].rows)
+            if place:
+                cut_across(pen, y, inside.x, inside.width)
+            if len(row) > 1:
+                cut_down(pen, inside.x + size.wide, y, size.high)
+            for column, card in enumerate(row):
+                _draw(pen, inside.x + column * size.wide, y, size, card)
+            y += size.high
 
+    cards = (card for row in rows for card in row)
     names = dict.fromkeys(each.subject.name for each in cards if each.subject.name)
     return Page(", ".join(names) or "Cards", REMINDER, draw)
 
 
-def _draw(pen: Pen, x: float, y: float, card: Card) -> None:
-    wide, high = _size(pen.paper)
-    left, width = x + INSET, wide - 2 * INSET
-    names, who = _names(card.subject, wide, card.further)
+def _draw(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
+    left, width = x + INSET, size.column
+    style, names, who = _names(card.subject, size, card.further)
     top = y + INSET
-    style = NAME if measure(card.subject.name, NAME) <= width and not card.further else NEXT
     for name in names:
         top += 3 * BEAT
         pen.text(left, top - 1.2, name, style)
     pen.rule(left, top, width, FIRM)
     if card.further:
-        pen.text(left + width, top - 1.2, who, SMALL, align="right")
+        pen.text(left + width, top - 1.2, who[0], SMALL, align="right")
     else:
-        pen.text(left, top + LINE, who, SMALL)
         if not names[0]:
             label_under(pen, left, top, "Name")
-        _draw_figures(pen, left, top + LINE + 2 * BEAT, width, card.subject)
-    below = y + INSET + _top(card.subject, wide, card.further)
+        for words in who:
+            top += LINE
+            pen.text(left, top, words, SMALL)
+        _draw_figures(pen, left, top + 2 * BEAT, min(width, MOST_FIGURES), card.subject)
+    below = y + INSET + _top(card.subject, size, card.further)
     if card.subject.named:
-        for number, runs in enumerate(card.lines, 1):
-            pen.runs(left, below + number * card.apart - 0.8, runs)
-        return
-    bottom = y + high - INSET
-    rows = int((bottom - below) / WRITTEN)
+        _draw_lines(pen, left, below, size, card)
+    else:
+        _draw_blank(pen, left, below, y + size.high - INSET, width)
+
+
+def _draw_lines(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
+    """Its words, in two columns on a wide card."""
+    columns = size.columns
+    each = -(-len(card.lines) // columns)
+    apart = size.wide / columns
+    for number, runs in enumerate(card.lines):
+        column, row = divmod(number, each)
+        pen.runs(x + column * apart, y + (row + 1) * card.apart - 0.8, runs)
+
+
+def _draw_blank(pen: Pen, x: float, y: float, bottom: float, width: float) -> None:
+    rows = int((bottom - y) / WRITTEN)
     for number in range(rows):
-        line = below + (number + 1) * WRITTEN
+        line = y + (number + 1) * WRITTEN
         words = HEADS[number * len(HEADS) // rows] if number * len(HEADS) % rows < 3 else ""
-        pen.text(left, line - 1.2, words, STRONG)
-        pen.rule(left, line, width)
+        pen.text(x, line - 1.2, words, STRONG)
+        pen.rule(x, line, width)
 
 
 def _draw_figures(pen: Pen, x: float, y: float, width: float, subject: Subject) -> None:
     """The stats with their tokens, and the levels with circles to mark."""
-    step = width / len(LEVELS)
+    step, less = width / len(LEVELS), _less(subject)
     for place, stat in enumerate(subject.reckoning.stats.values()):
-        left, middle = x + place * step, y + TOKEN / 2
-        pen.text(left, middle + SMALL.cap_height / 2, ROOTS[stat.id], SMALL)
-        token(pen, left + 4.6, y, TOKEN, subject.figure(stat))
+        draw = _draw_struck if less else _draw_stat
+        draw(pen, x + place * step, y, ROOTS[stat.id], subject.felt(stat.id))
     row = tolerances(subject) or (0,) * len(LEVELS)
-    baseline = y + TOKEN + 2.4 * BEAT
+    baseline = y + TOKEN + 2.4 * BEAT + (STRUCK if less else 0)
     for place, (level, at) in enumerate(zip(LEVELS, row, strict=True)):
         left = x + place * step
         said = f"{level[:2].title()}{NO_BREAK}{circle(at) if at else ''}"
         pen.text(left, baseline, said, STRONG)
         pips(pen, left, baseline + 1.3 * BEAT, CIRCLES, size=2.2)
+
+
+def _draw_stat(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> None:
+    """A stat before its token."""
+    middle = y + TOKEN / 2
+    pen.text(x, middle + SMALL.cap_height / 2, name, SMALL)
+    token(pen, x + 4.6, y, TOKEN, felt.left if felt else None)
+    _draw_harder(pen, x + 4.6, middle, felt, FOOT.times(0.89))
+
+
+def _draw_struck(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> None:
+    """A stat and what it was, struck out, above what is left."""
+    wide = pen.text(x, y + SMALL.cap_height, name, SMALL)
+    if felt and felt.less:
+        was = Run(str(felt.base), SMALL, struck=True)
+        pen.runs(x + wide + 1, y + SMALL.cap_height, [was])
+    top = y + STRUCK + 0.8
+    token(pen, x, top, TOKEN, felt.left if felt else None)
+    _draw_harder(pen, x, top + TOKEN / 2, felt, FOOT)
+
+
+def _draw_harder(pen: Pen, x: float, middle: float, felt: Felt | None, style: Style) -> None:
+    """What comes to every obstacle, behind the token at *x*."""
+    if felt and felt.obstacle:
+        words = OBSTACLE.format(felt.obstacle, NO_BREAK)
+        pen.text(x + TOKEN_SHAPE * TOKEN + 0.6, middle + style.cap_height / 2, words, style)

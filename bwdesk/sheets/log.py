@@ -110,7 +110,7 @@ def _skills(subject: Subject) -> Iterator[Row]:
     for line in subject.skills:
         if not line.skill.training:
             id = f"skill.{line.id}"
-            yield _row(subject, line.skill.name, id, subject.ability(id, line.ability))
+            yield _row(subject, line.skill.name, id, subject.ability(line.id))
 
 
 def _row(

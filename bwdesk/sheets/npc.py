@@ -13,6 +13,7 @@ from bwdesk.rules.character import ThingKind
 from bwdesk.rules.injury.grayscale import circle, level_at
 from bwdesk.rules.play.somebody import PEOPLE, TRAIT_ORDER
 from bwdesk.sheets import Order, for_nobody
+from bwdesk.sheets.character.abilities import plain_figure
 from bwdesk.sheets.character.front import (
     beliefs,
     instincts,
@@ -27,11 +28,29 @@ from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Section, draw_column, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, pips, pips_width, plain_number, token
+from bwdesk.sheets.kit.marks import (
+    TOKEN_SHAPE,
+    burden_width,
+    felt_token,
+    pips,
+    pips_width,
+    plain_number,
+)
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import Pen, raised
 from bwdesk.sheets.kit.rows import Aside, Columns, Exponent, Figures, Row, Spot, ending
-from bwdesk.sheets.kit.type import ENTRY, NUMBER, SEMIBOLD, SMALL, Style, fit, measure
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    FOOT,
+    NUMBER,
+    SEMIBOLD,
+    SMALL,
+    Style,
+    fit,
+    measure,
+    squeezed,
+    wrap,
+)
 
 NAME = Style(SEMIBOLD, 18)
 CELL = 3.75 * BEAT
@@ -44,6 +63,7 @@ COLUMNS = ((0, 5), (5, 3), (8, 4))
 """First and how many of twelve: prose, skills, what else there is."""
 WOUND: Columns = (("From", 9.0), ("Loss", 12.0), ("Tend in", 18.0))
 PLAIN = ("hesitation", "stride")
+BUT_LINE = 2.6
 REMINDER = "Cut along the line."
 
 
@@ -144,21 +164,33 @@ def _fifth(inside: Column, place: int) -> Column:
 def _draw_cell(pen: Pen, column: Column, y: float, shown: Figure, subject: Subject) -> None:
     """A stat or an attribute with its token, or its number."""
     wide, middle = TOKEN_SHAPE * TOKEN, y + CELL / 2
-    style, (name, *_) = fit(shown.name, ENTRY, column.width - wide - 1)
+    felt = subject.felt(shown.id)
+    style, (name, *_) = fit(shown.name, ENTRY, column.width - wide - burden_width(felt) - 1)
     superior = subject.superior(shown.id, f"stat.{shown.id}")
     pen.runs(column.x, middle + style.cap_height / 2, raised(name, style, superior))
     plain = shown.id in PLAIN
     if shown.ability is not None and not plain:
-        left = column.right - wide
         with pen.about(shown.name):
-            token(pen, left, middle - TOKEN / 2, TOKEN, subject.figure(shown))
+            felt_token(pen, column.right, middle, TOKEN, felt)
     else:
         number = NUMBER.times(0.8)
-        words = shown.text if subject.placed and not shown.blank else ""
-        room = max(wide, measure(words, number))
-        place = Area(column.right - room, middle - TOKEN / 2, room, TOKEN)
+        words, but = plain_figure(shown, subject)
+        place = Area(column.right - wide, middle - TOKEN / 2, wide, TOKEN)
         plain_number(pen, place, words, number, shown.name)
+        _draw_but(pen, column, middle, measure(name, style) + 1, measure(words, number) + 1, but)
     pen.rule(column.x, y + CELL, column.width)
+
+
+def _draw_but(
+    pen: Pen, column: Column, middle: float, before: float, after: float, but: str
+) -> None:
+    """For what a number is another, on two lines between the name and it."""
+    width = column.width - before - after
+    lines = wrap(but, FOOT, width) if but else []
+    top = middle - len(lines) * BUT_LINE / 2
+    for number, words in enumerate(lines, 1):
+        below = top + number * BUT_LINE - 0.6
+        pen.text(column.right - after, below, words, squeezed(words, FOOT, width), align="right")
 
 
 def _left(subject: Subject) -> list[Section]:
@@ -182,7 +214,7 @@ def _skills(lines: Sequence[SkillLine], subject: Subject) -> Section:
         Row(
             line.skill.name,
             superior=subject.superior(f"skill.{line.id}", f"skills/{line.id}"),
-            right=Exponent(subject.ability(f"skill.{line.id}", line.ability), line.skill.training),
+            right=Exponent(subject.felt(line.id), line.skill.training),
         )
         for line in lines
     )

@@ -281,9 +281,8 @@ def test_now_shows_what_play_has_done_and_clean_does_not(book: Book) -> None:
 
 def test_an_exponent_gained_in_play_stands_on_the_token(book: Book) -> None:
     character = robard()
-    gained = replace(
-        character, play=replace(character.play, advances=(Advance("skill.falsehood", 1),))
-    )
+    play = replace(character.play, wounds=(), advances=(Advance("skill.falsehood", 1),))
+    gained = replace(character, play=play)
     [line] = [each for each in printed(book, gained).text.split("\n") if "Falsehood" in each]
     assert "B5" in line
     burned = printed(book, gained, state="clean")
@@ -298,6 +297,7 @@ def test_what_was_opened_and_lightened_in_play_stands_there_now(book: Book) -> N
     skill = next(e for e in book.skills.values() if e.id not in known and not e.training)
     play = replace(
         character.play,
+        wounds=(),
         opened=(Opened(skill.id, 2),),
         lightened=("skill.falsehood",),
         advances=(Advance(f"skill.{skill.id}", 1), Advance("stat.speed", 6)),
@@ -474,7 +474,7 @@ def test_what_traits_do_is_on_the_sheet() -> None:
     assert sheet.overlaps() == []
     text = sheet.text
     for words in (
-        *("Brawling +1D", "Resources +1D", "8s/3f/5p", "Hes."),
+        *("Brawling +1D", "Resources +1D", "Hesitation", "8", "fear 3, pain 5"),
         *("Affinity for... (Brawling)", "Frail (Forte)", "Hesitation for pain 5 instead of 1"),
     ):
         assert in_order(words, text), words

@@ -113,7 +113,7 @@ def test_who_debates_sees_the_own_exponents_first() -> None:
 
 
 def test_a_script_counts_what_play_has_added() -> None:
-    assert "Persuasion B5" in script("duel-script", Advance("persuasion"))
+    assert "Persuasion B5" in script("duel-script", Advance("skill.persuasion"))
 
 
 def test_who_shoots_sees_what_maneuvers_test_and_what_a_margin_buys() -> None:

@@ -75,7 +75,7 @@ def test_what_is_known_stands_in_the_fields_in_any_letters(book: Book) -> None:
     held = values(filled("character", giant(), book))
     assert (held["Name"], held["Player"]) == (LONG_NAME, GREEK_NAME)
     held = values(filled("character", robard(), book))
-    assert held["Will exponent"] == "B4"
+    assert held["Will exponent"] == "B2", "what his wounds leave of B4"
     assert held["Beliefs 1"].startswith("Whoever believes my lies")
     assert held["Skills Falsehood routine test, 4"] == "/Yes"
     assert held["Skills Falsehood difficult test, 2"] == "/Off"

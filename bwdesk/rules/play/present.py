@@ -197,7 +197,8 @@ class Present:
         if ability is None:
             return None
         left = ability.exponent + self.wounded(id).whole + self.short(id).whole
-        return Felt(ability, max(0, left), self.obstacle(id).whole)
+        tested = id != "mortal-wound"
+        return Felt(ability, max(0, left), self.obstacle(id).whole if tested else 0)
 
     def experience(self, id: str) -> Experience | None:
         """Its log; None for what the character lacks."""

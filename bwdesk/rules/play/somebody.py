@@ -9,8 +9,9 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine, TraitLine
 from bwdesk.rules.burning.resources import USUAL
-from bwdesk.rules.character import Character, ThingKind, Wound
-from bwdesk.rules.play.present import Present, lighter, raised, with_traits
+from bwdesk.rules.character import Character, Play, ThingKind, Wound
+from bwdesk.rules.injury.effects import Effects, Felt
+from bwdesk.rules.play.present import Present, with_traits
 from bwdesk.rules.sums import figure
 
 PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
@@ -56,23 +57,38 @@ class Somebody:
         said = (self.reckoning.stock.name, self.choices.sex, age)
         return ", ".join(each for each in said if each)
 
-    def ability(self, id: str, burned: Ability | None) -> Ability | None:
-        """An ability with what it has gained or lost in play, in the shade it has by now."""
-        if burned is None or not self.now:
-            return burned
-        grown = burned._replace(exponent=burned.exponent + self._present.grown(id))
-        return lighter(raised(self._play, id, grown), self._play.lightened.count(id))
+    def felt(self, id: str) -> Felt | None:
+        """An ability (``will``, ``sword``, ``health``) and what is left of it *now* under wounds,
+        Tax, spells and armor; as burned nothing is missing. None leaves it open."""
+        shown = self.reckoning.figure(id)
+        if shown and not (shown.value if id in self.reckoning.stats else self.placed):
+            return None
+        if self.now:
+            return self._present.felt(id)
+        ability = self._present.burned(id)
+        return Felt(ability, ability.exponent) if ability else None
+
+    def ability(self, id: str) -> Ability | None:
+        """An ability before what burdens it, with what it has gained or lost in play."""
+        felt = self.felt(id)
+        return felt.base if felt else None
 
     @cached_property
     def _present(self) -> Present:
-        return Present(self.reckoning, self._play, self.book)
+        return Present(self.reckoning, self._play if self.now else Play(), self.book)
 
     def figure(self, shown: Figure) -> Ability | None:
         """The token of a stat or attribute; None leaves it open."""
-        is_stat = shown.id in self.reckoning.stats
-        if not (shown.value if is_stat else self.placed):
-            return None
-        return self.ability(f"stat.{shown.id}" if is_stat else shown.id, shown.ability)
+        return self.ability(shown.id)
+
+    def hesitates(self, cause: str) -> int:
+        """Heartbeats a failed Steel test for that *cause* would cost at most."""
+        return max(0, self._present.hesitation(cause).whole)
+
+    @property
+    def effects(self) -> Effects | None:
+        """What its wounds do together; None while there are no tolerances for any."""
+        return self._present.effects
 
     @property
     def held(self) -> tuple[Wound, ...]:

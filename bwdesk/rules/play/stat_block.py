@@ -126,7 +126,7 @@ def _parts(somebody: Somebody) -> Iterator[Part]:
 
 def _skills(somebody: Somebody) -> Iterator[str]:
     for line in somebody.skills:
-        ability = somebody.ability(f"skill.{line.id}", line.ability)
+        ability = somebody.ability(line.id)
         yield f"{line.skill.name} {ability}" if ability else line.skill.name
 
 

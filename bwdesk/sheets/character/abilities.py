@@ -6,17 +6,21 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
+from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.advancement import NOTHING, Needed
 from bwdesk.rules.sums import Sum, figure
 from bwdesk.sheets.character.subject import Subject, roots
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Label, Section
 from bwdesk.sheets.kit.marks import (
+    BURDEN_APART,
     GRADES,
     PIP,
     TOKEN_SHAPE,
+    burden,
+    burden_width,
+    felt_token,
     graded_pips,
     pips,
     pips_width,
@@ -24,17 +28,23 @@ from bwdesk.sheets.kit.marks import (
     token,
 )
 from bwdesk.sheets.kit.paper import BEAT, Column
-from bwdesk.sheets.kit.pen import FIRM, Pen, raised
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run, raised, superior_width
 from bwdesk.sheets.kit.rows import Row, Spot
-from bwdesk.sheets.kit.type import CONDENSED, ENTRY, FOOT, NUMBER, SECTION, SMALL, fit, measure
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    FOOT,
+    NO_BREAK,
+    NUMBER,
+    SECTION,
+    SMALL,
+    measure,
+    squeezed,
+)
 
 LOGGED = ("health", "steel", "circles", "resources")
 """Attributes that advance as skills do (ADV-5, ADV-6), as Faith does (FAITH-14)."""
 
 FOLLOWING = ("reflexes", "mortal-wound", "hesitation", "stride")
-
-ABBREVIATED = {"hesitation": "Hes."}
-"""Where two hesitations leave no room for the word."""
 
 BLANK_STAT = Needed(0, 3, 2)
 BLANK_SKILL = Needed(4, 3, 2)
@@ -45,6 +55,8 @@ Cell = tuple[Figure, ...]
 
 TALL, SHORT = 7 * BEAT, 5 * BEAT
 NUMBER_WIDE, NUMBER_HIGH = 3.0, 5.2
+BUT_ROOM = 1.2
+"""How much higher a number stands for what is told below it."""
 
 
 def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
@@ -58,14 +70,24 @@ def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
         middle = x + width / 2
         superior = subject.superior(f"stat.{stat.id}", f"stats/{stat.id}")
         pen.runs(middle, y + 5.2, raised(stat.name, SECTION, superior), align="center")
-        ability = subject.figure(stat)
+        felt = subject.felt(stat.id)
         height = 10.4
-        needed = subject.needed(ability.exponent, stat=True) if ability else BLANK_STAT
+        needed = subject.needed(felt.base.exponent, stat=True) if felt else BLANK_STAT
         logged = subject.logged(f"stat.{stat.id}")
         with pen.about(stat.name):
-            token(pen, middle - TOKEN_SHAPE * height / 2, y + 7.2, height, ability)
+            _draw_felt(pen, middle, y + 7.2, height, felt)
             graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
     pen.box(inside.x, y, inside.width, STAT_BOX, FIRM)
+
+
+def _draw_felt(pen: Pen, middle: float, y: float, height: float, felt: Felt | None) -> None:
+    """A token around *middle*, what it was at its left, what makes it harder at its right."""
+    half = TOKEN_SHAPE * height / 2
+    token(pen, middle - half, y, height, felt.left if felt else None)
+    baseline = y + height / 2 + SMALL.cap_height / 2
+    harder, base = burden(felt) or (Run("", SMALL), Run("", SMALL))
+    pen.runs(middle - half - BURDEN_APART, baseline, [base], align="right")
+    pen.text(middle + half + BURDEN_APART, baseline, harder.words.strip(NO_BREAK), FOOT)
 
 
 def _cells(subject: Subject) -> list[Cell]:
@@ -118,10 +140,7 @@ def _draw_cell(
     if len(cell) == 1:
         _draw_attribute(pen, column, y, height, cell[0], subject)
         return
-    # Two hesitations take what the short word beside them leaves.
-    least = measure(cell[1].name, ENTRY) + 5.2
-    share = column.width - 4 - least if cell[0].causes else 0.56 * column.width
-    left = Column(column.x, share)
+    left = Column(column.x, 0.56 * column.width)
     right = Column(left.right + 4, column.width - left.width - 4)
     for shown, part in zip(cell, (left, right), strict=True):
         _draw_attribute(pen, part, y, height, shown, subject)
@@ -131,46 +150,38 @@ def _draw_attribute(
     pen: Pen, column: Column, y: float, height: float, shown: Figure, subject: Subject
 ) -> None:
     logs = _logs(shown)
-    middle = y + height / 2
-    ability = subject.figure(shown)
+    number, but = plain_figure(shown, subject)
+    middle = y + height / 2 - (BUT_ROOM if but else 0)
+    felt = subject.felt(shown.id)
     size = 7.2 if height == TALL else 5.8
-    taken = TOKEN_SHAPE * size if shown.ability else NUMBER_WIDE
-    number = _number(shown, subject)
-    face = NUMBER.times(0.8) if shown.causes else NUMBER
-    if shown.ability is None:
-        taken = max(taken, measure(number, face))
+    taken = TOKEN_SHAPE * size if shown.ability else max(NUMBER_WIDE, measure(number, NUMBER))
+    superior = subject.superior(shown.id, *(f"{shown.id}.{cause}" for cause in shown.causes))
     name = with_dice(shown.name, shown.dice)
-    room = column.width - taken - 2
-    if shown.id in ABBREVIATED and measure(name, ENTRY) * CONDENSED > room:
-        name = ABBREVIATED[shown.id]
-    style, lines = fit(name, ENTRY, room)
+    beside = taken + burden_width(felt) + superior_width(ENTRY, superior) + 2
+    style = squeezed(name, ENTRY, column.width - beside)
     baseline = y + 4.9 if logs else middle + style.cap_height / 2
-    pen.runs(
-        column.x,
-        baseline,
-        raised(
-            lines[0], style, subject.superior(shown.id, *(f"{shown.id}.{c}" for c in shown.causes))
-        ),
-    )
+    pen.runs(column.x, baseline, raised(name, style, superior))
     if shown.ability is None:
         place = Area(column.right - taken, middle - NUMBER_HIGH / 2, taken, NUMBER_HIGH)
-        plain_number(pen, place, number, face, shown.name)
+        plain_number(pen, place, number, NUMBER, shown.name)
+        pen.text(column.x, y + height - 0.9, but, squeezed(but, FOOT, column.width))
         return
     with pen.about(shown.name):
-        token(pen, column.right - taken, middle - size / 2, size, ability)
+        felt_token(pen, column.right, middle, size, felt, baseline=baseline)
         if logs:
-            needed = subject.needed(ability.exponent) if ability else BLANK_SKILL
+            needed = subject.needed(felt.base.exponent) if felt else BLANK_SKILL
             logged = subject.logged(shown.id)
             room = column.width - taken - 1.5
             graded_pips(pen, column.x, y + 8.4, needed, logged, room, size=2.3)
 
 
-def _number(shown: Figure, subject: Subject) -> str:
-    """A plain number as print has it, ``8s/7p`` for two hesitations; blank for the hand."""
+def plain_figure(shown: Figure, subject: Subject) -> tuple[str, str]:
+    """A plain number, blank for the hand, and when it is another: ``fear 4``."""
+    if shown.id == "hesitation":
+        number, but = subject.hesitation or ("", "")
+        return str(number), but
     known = subject.placed or (shown.id == "stride" and shown.value)
-    return (
-        (shown.text if shown.causes else figure(shown.value)) if known and not shown.blank else ""
-    )
+    return (figure(shown.value) if known and not shown.blank else ""), ""
 
 
 def with_dice(name: str, dice: Sum) -> str:
@@ -181,7 +192,7 @@ def with_dice(name: str, dice: Sum) -> str:
 class SkillMarks(Struct, frozen=True):
     """The right end of a skill: roots, token, and the tests its advance needs."""
 
-    ability: Ability | None
+    felt: Felt | None
     needed: Needed
     logged: Needed = NOTHING
     roots: str = ""
@@ -193,20 +204,23 @@ class SkillMarks(Struct, frozen=True):
     @property
     def width(self) -> float:
         said = measure(self.roots, FOOT)
-        return self.ROUTINE + 2.6 + self.TOKEN + (said + 1.6 if said else 0)
+        return (
+            self.ROUTINE + 2.6 + self.TOKEN + burden_width(self.felt) + (said + 1.6 if said else 0)
+        )
 
     def draw(self, pen: Pen, spot: Spot, /) -> None:
         right, middle, close = spot
         token_right = right - self.ROUTINE - 2.6
         token_left = token_right - self.TOKEN
         baseline = middle + ENTRY.cap_height / 2
-        pen.text(token_left - 1.6, baseline, self.roots, FOOT, align="right")
         if self.training:
             pen.text(token_left, baseline, "training", SMALL)
+            pen.text(token_left - 1.6, baseline, self.roots, FOOT, align="right")
             return
         height = (self.TOKEN / TOKEN_SHAPE) * (0.86 if close else 1)
-        left = token_right - (self.TOKEN + TOKEN_SHAPE * height) / 2
-        token(pen, left, middle - height / 2, height, self.ability)
+        ends = token_right - (self.TOKEN - TOKEN_SHAPE * height) / 2
+        begins = felt_token(pen, ends, middle, height, self.felt)
+        pen.text(min(begins, token_left) - 1.6, baseline, self.roots, FOOT, align="right")
         size = PIP * (0.9 if close else 1)
         # Where many difficult tests are needed no routine ones count, so they may reach left.
         challenging = right - max(self.CHALLENGING, pips_width(self.needed.challenging))
@@ -241,15 +255,15 @@ def skills_section(lines: Sequence[SkillLine], subject: Subject) -> Section:
 
 def skill_row(line: SkillLine, subject: Subject) -> Row:
     id = f"skill.{line.id}"
-    ability = subject.ability(id, line.ability)
+    felt = subject.felt(line.id)
     return Row(
         with_dice(line.skill.name, line.dice),
         superior=subject.superior(id, f"skills/{line.id}"),
         right=SkillMarks(
-            ability,
-            subject.needed(ability.exponent) if ability else NOTHING,
+            felt,
+            subject.needed(felt.base.exponent) if felt else NOTHING,
             subject.logged(id),
-            roots(line.skill.roots),
+            roots(line.skill.roots, short=bool(burden_width(felt))),
             line.skill.training,
         ),
     )

@@ -6,22 +6,18 @@ from collections.abc import Iterator
 
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
-from bwdesk.rules.arms.edge import Arm
-from bwdesk.rules.arms.linking import ware
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.arms.words import place_name, reach, weighs
-from bwdesk.rules.held import BorneShield, CarriedArm, WornArmor
-from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.tables.armor import Armor, Shield
-from bwdesk.rules.tables.weapons import Weapon
+from bwdesk.rules.arms.words import place_name, weighs
+from bwdesk.rules.held import BorneShield, WornArmor
 from bwdesk.sheets.character.front import thing_row
 from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.character.wielded import wielded
 from bwdesk.sheets.kit.flow import Label, Section
 from bwdesk.sheets.kit.marks import label_under, pips, pips_width
 from bwdesk.sheets.kit.paper import BEAT
 from bwdesk.sheets.kit.pen import FIRM, Pen
-from bwdesk.sheets.kit.rows import Block, Cells, Dice, Row
-from bwdesk.sheets.kit.type import NO_BREAK, SMALL, clean, fit
+from bwdesk.sheets.kit.rows import Account, Block, Cells, Dice, Row
+from bwdesk.sheets.kit.type import NO_BREAK, SMALL, STRONG, clean, fit
 
 ARMS = (
     ("I", 7.0),
@@ -29,8 +25,8 @@ ARMS = (
     ("S", 7.0),
     ("VA", 6.0),
     ("Add", 6.5),
-    ("Speed", 12.0),
-    ("Length", 11.5),
+    ("Speed", 14.0),
+    ("Length", 13.0),
 )
 WIDTHS = tuple(width for _, width in ARMS)
 BLANKS = 5
@@ -75,58 +71,11 @@ def armor(subject: Subject) -> Section:
     return Section("Armor", entries, aside="strike out a die when it is lost")
 
 
-def _weapons(subject: Subject) -> Iterator[Row]:
-    """What was bought, then what is carried besides."""
-    bought = [each for each in subject.things("arms") if not _is_shield(each.thing.arm, subject)]
-    carried = {each.arm: each for each in subject.arms.carried}
-    for line in bought:
-        arm = _arm(line.thing.arm, subject)
-        yield from _rows(thing_row(line).words, arm, carried.get(line.thing.arm), subject)
-    known = {line.thing.arm for line in bought}
-    for held in subject.arms.carried:
-        if held.arm not in known:
-            arm = _arm(held.arm, subject)
-            yield from _rows(_called(held, arm, subject), arm, held, subject)
-
-
-def _rows(
-    name: str, arm: Arm | None, carried: CarriedArm | None, subject: Subject
-) -> Iterator[Row]:
-    head = subject.book.heads.get(carried.head) if carried else None
-    states = (head.name if head else "", "broken" if carried and carried.broken else "")
-    name = ", ".join(each for each in (name, *states) if each)
-    yield Row(name, right=Cells(WIDTHS, _figures(arm, carried, subject)))
-    if arm is not None and not isinstance(arm, Weapon):
-        yield Row(reach(arm), prose=True, style=SMALL, slim=True)
-
-
-def _figures(arm: Arm | None, carried: CarriedArm | None, subject: Subject) -> tuple[str, ...]:
-    power = subject.power
-    if arm is None or power is None:
-        return ()
-    edge = bearing.edge_of(arm, power, subject.book, carried)
-    va = str(edge.pierces) if edge.pierces else "–"
-    hits = tuple(str(circle(at)) for at in edge.hits)
-    if isinstance(arm, Weapon):
-        return (*hits, va, str(arm.add), arm.speed, arm.length)
-    return (*hits, va)
-
-
-def _called(held: CarriedArm, arm: Arm | None, subject: Subject) -> str:
-    many = f"{held.count}{NO_BREAK}× " if held.count > 1 else ""
-    name = clean(held.name) or (arm.name if arm else held.arm)
-    grade = arm.grade if isinstance(arm, Weapon) and arm.grade else held.grade
-    quality = subject.book.qualities.get(grade) if grade != COMMON else None
-    return many + (f"{name}, {quality.name.lower()}" if quality else name)
-
-
-def _arm(id: str, subject: Subject) -> Arm | None:
-    found = ware(id, subject.book)
-    return None if isinstance(found, Armor | Shield) else found
-
-
-def _is_shield(id: str, subject: Subject) -> bool:
-    return id in subject.book.shields
+def _weapons(subject: Subject) -> Iterator[Account]:
+    for each in wielded(subject):
+        row = Row(each.name, right=Cells(WIDTHS, each.figures))
+        used = each.used(STRONG, SMALL) if each.edge else []
+        yield Account(row, (tuple(used),) if used else ())
 
 
 def _shields(subject: Subject) -> list[Row]:
@@ -193,3 +142,25 @@ def _heads() -> tuple[Label, ...]:
         Label(words, sum(width for _, width in ARMS[place:]) - 0.8)
         for place, (words, _) in enumerate(ARMS)
     )
+
+
+def armor_words(subject: Subject) -> str:
+    """What is worn and its dice by place, those left of those bought: ``Chainmail: head 4,
+    torso 2 of 5``; then shields."""
+    by_kind: dict[str, list[str]] = {}
+    for piece in subject.arms.worn:
+        has = bearing.protects(piece, subject.book)
+        dice = str(has.dice) if has.dice == has.bought else f"{has.dice} of {has.bought}"
+        place = f"{place_name(piece.place).lower()} {dice}".replace(" ", NO_BREAK)
+        by_kind.setdefault(_kind(piece, subject), []).append(place)
+    said = [
+        f"{kind}: {', '.join(places)}" if kind else ", ".join(places)
+        for kind, places in by_kind.items()
+    ]
+    for shield in subject.arms.shields:
+        row = _shield(shield, subject)
+        kind = subject.book.shields.get(shield.shield)
+        left = bearing.shield_left(shield, subject.book)
+        dice = f" {left} of {kind.dice}" if kind else ""
+        said.append(f"{row.words}{dice}".replace(" of ", f"{NO_BREAK}of{NO_BREAK}"))
+    return "; ".join(said)

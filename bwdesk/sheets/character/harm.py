@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bwdesk.rules.book import WoundLevel
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import HOUR, bleeds
+from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.sums import figure
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.type import NO_BREAK
@@ -29,3 +33,37 @@ def tend_within(level: WoundLevel, subject: Subject) -> str:
 
 def hours(number: float) -> str:
     return f"{figure(number)}{NO_BREAK}hour{'' if number == 1 else 's'}"
+
+
+def level_loss(injury: Injury, levels: Sequence[WoundLevel]) -> str:
+    """What one wound costs now: ``−2D``, ``+1 Ob``; "" for nothing."""
+    if levels[injury.level - 1].down:
+        return "down"
+    if injury.dice:
+        return f"{figure(-injury.dice)}D"
+    return f"+{injury.obstacle}{NO_BREAK}Ob" if injury.obstacle else ""
+
+
+def total_loss(subject: Subject) -> str:
+    """What all wounds cost together: ``−3D, +1 Ob``; "" for nothing."""
+    hurt = subject.effects
+    if hurt is None:
+        return ""
+    dice = f"{figure(-hurt.dice.whole)}D" if hurt.dice.whole else ""
+    harder = f"+{hurt.obstacle.whole}{NO_BREAK}Ob" if hurt.obstacle.whole else ""
+    return ", ".join(each for each in (dice, harder) if each)
+
+
+def wounds_words(subject: Subject) -> list[str]:
+    """What all wounds cost, then each with its circle, its level and its loss."""
+    hurt = subject.effects
+    levels = subject.reckoning.wounds
+    if hurt is None or not hurt.injuries:
+        return []
+    each = [_wound(injury, levels) for injury in hurt.injuries]
+    return [f"{total_loss(subject) or 'no loss'}:", ", ".join(each)] if each else []
+
+
+def _wound(injury: Injury, levels: Sequence[WoundLevel]) -> str:
+    said = (str(circle(injury.wound.at)), levels[injury.level - 1].name, level_loss(injury, levels))
+    return NO_BREAK.join(each for each in said if each)

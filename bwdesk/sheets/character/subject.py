@@ -9,7 +9,7 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden
 from bwdesk.rules.arms.linking import equipped
-from bwdesk.rules.book import Book, readable
+from bwdesk.rules.book import CAUSES, Book, readable
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import (
     Advance,
@@ -106,6 +106,19 @@ class Subject(Somebody):
         return next(found, known.name if known else readable(id))
 
     @cached_property
+    def hesitation(self) -> tuple[int, str] | None:
+        """Heartbeats of it as a rule, and the causes for which it is otherwise: ``fear 4, pain 3``;
+        None while nobody knows."""
+        shown = self.reckoning.figure("hesitation")
+        if shown is None or shown.blank or not self.placed:
+            return None
+        found = {cause: self.hesitates(cause) for cause in CAUSES}
+        usual = found[CAUSES[0]] if shown.causes else self.hesitates("")
+        others = (f"{cause}{NO_BREAK}{number}" for cause, number in found.items())
+        said = (each for each in others if each.rpartition(NO_BREAK)[2] != str(usual))
+        return usual, ", ".join(said)
+
+    @cached_property
     def arms(self) -> Arms:
         """What it carries and wears *now*, or would with what was bought."""
         if self.now and (self._play.begun or self._play.arms != Arms()):
@@ -198,8 +211,8 @@ def _before(why: Sum, decided: Part) -> str:
     return figure(Sum(tuple(part for part in why.parts if part is not decided)).total)
 
 
-def roots(ids: tuple[str, ...]) -> str:
-    """The roots of a skill: one in full, several short."""
-    if len(ids) == 1:
+def roots(ids: tuple[str, ...], *, short: bool = False) -> str:
+    """The roots of a skill: one in full where there is room, several short."""
+    if len(ids) == 1 and not short:
         return readable(ids[0])
     return "/".join(ROOTS.get(each, readable(each)) for each in ids)

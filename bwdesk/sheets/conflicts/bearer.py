@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import readable
+from bwdesk.rules.injury.effects import Felt
 from bwdesk.sheets import Order
+from bwdesk.sheets.character.abilities import plain_figure
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, token
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, burden_width, felt_token, told
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import LIGHT, Pen, Run
-from bwdesk.sheets.kit.type import ENTRY, NO_BREAK, SMALL, STRONG, measure
+from bwdesk.sheets.kit.type import ENTRY, FOOT, SMALL, STRONG, measure, squeezed
 
 MOST_TOKEN = 6.4
+LEAST_APART = 3.0
 
 
 class Bearer:
@@ -23,15 +25,11 @@ class Bearer:
         self.book = order.book
         self.subject = Subject.of(order)
         self.name = self.subject.name
-        self._skills = {line.id: line for line in self.subject.skills}
 
-    def ability(self, id: str) -> Ability | None:
-        """A stat, attribute or open skill by its id, None where it is not there or not known."""
-        shown = self.subject.reckoning.figure(id)
-        if shown is not None:
-            return self.subject.figure(shown)
-        line = self._skills.get(id)
-        return self.subject.ability(id, line.ability) if line else None
+    def felt(self, id: str) -> Felt | None:
+        """A stat, attribute or open skill by its id and what is left of it, None where it is not
+        there or not known."""
+        return self.subject.felt(id)
 
     def called(self, id: str) -> str:
         """An ability's name."""
@@ -41,24 +39,21 @@ class Bearer:
         return self.book.skills[id].name if id in self.book.skills else readable(id).capitalize()
 
     def number(self, id: str) -> str:
-        """A plain number (hesitation), or an exponent alone; "" where it is not known."""
+        """A plain number; "" where it is not known."""
         shown = self.subject.reckoning.figure(id)
-        if shown is None or not self.subject.placed:
-            return ""
-        ability = self.subject.figure(shown)
-        return str(ability.exponent) if ability else shown.text
+        return plain_figure(shown, self.subject)[0] if shown else ""
 
     def tested(self, ids: Sequence[str]) -> list[Run]:
-        """Abilities with their exponents: those that are open first and in bold."""
-        known = [(id, ability) for id in ids if (ability := self.ability(id))]
-        known.sort(key=lambda pair: -pair[1].exponent)
-        opened = [f"{self.called(id)}{NO_BREAK}{ability}" for id, ability in known]
-        closed = [self.called(id) for id in ids if id not in dict(known)]
-        bold = ", ".join(opened)
-        return [
-            Run(f"{bold}, " if bold and closed else bold, STRONG),
-            Run(", ".join(closed), SMALL),
-        ]
+        """Abilities with what is left of their exponents: those that are open first and in bold."""
+        known = {id: felt for id in ids if (felt := self.felt(id))}
+        opened = sorted(known, key=lambda id: -known[id].now)
+        closed = [self.called(id) for id in ids if id not in known]
+        said: list[Run] = []
+        for place, id in enumerate(opened):
+            said += [Run(", ", STRONG)] if place else []
+            said += told(self.called(id), known[id], STRONG)
+        said += [Run(", ", STRONG)] if opened and closed else []
+        return [*said, Run(", ".join(closed), SMALL)]
 
 
 def draw_runs(pen: Pen, x: float, y: float, runs: Sequence[Run], width: float) -> None:
@@ -73,13 +68,19 @@ def draw_abilities(
 ) -> None:
     """Abilities beside each other over the width of a column, each with its token."""
     size = min(MOST_TOKEN, height - 2)
+    felt = [bearer.felt(id) for id in ids]
     names = [bearer.called(id) for id in ids]
-    taken = sum(measure(name, ENTRY) for name in names) + len(ids) * (2 + TOKEN_SHAPE * size)
+    beside = sum(burden_width(each, FOOT) for each in felt)
+    tokens = beside + len(ids) * (2 + TOKEN_SHAPE * size)
+    room = column.width - tokens - (len(ids) - 1) * LEAST_APART
+    style = squeezed("".join(names), ENTRY, room)
+    taken = tokens + sum(measure(name, style) for name in names)
     apart = (column.width - taken) / (len(ids) - 1)
     x, middle = column.x, y + height / 2
-    for id, name in zip(ids, names, strict=True):
+    for each, name in zip(felt, names, strict=True):
         if x > column.x:
             pen.line((x - apart / 2, y + 1), (x - apart / 2, y + height - 1), LIGHT)
-        x += pen.text(x, middle + ENTRY.cap_height / 2, name, ENTRY) + 2
-        token(pen, x, middle - size / 2, size, bearer.ability(id))
-        x += TOKEN_SHAPE * size + apart
+        x += pen.text(x, middle + style.cap_height / 2, name, style) + 2
+        x += burden_width(each, FOOT) + TOKEN_SHAPE * size
+        felt_token(pen, x, middle, size, each, style=FOOT)
+        x += apart

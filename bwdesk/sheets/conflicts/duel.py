@@ -7,7 +7,7 @@ from bwdesk.sheets.conflicts.bearer import Bearer, draw_runs
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import Head, draw_grid, grid_height
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, token
+from bwdesk.sheets.kit.marks import TOKEN_SHAPE, burden_width, felt_token
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
 from bwdesk.sheets.kit.pen import FAINT, FINE, WHITE, Pen, Run
 from bwdesk.sheets.kit.type import ENTRY, MEDIUM, NO_BREAK, NUMBER, SMALL, STRONG, TITLE, Style, fit
@@ -97,8 +97,9 @@ def _draw_bodies(pen: Pen, column: Column, y: float, title: str, bearer: Bearer 
     draw_head(pen, column, y, title, aside="ring the start, strike what is lost")
     middle = y + HEAD + 3 * BEAT
     height = 6.2
-    token(pen, column.x, middle - height / 2, height, bearer.ability("will") if bearer else None)
-    x = column.x + TOKEN_SHAPE * height
+    felt = bearer.felt("will") if bearer else None
+    x = column.x + burden_width(felt) + TOKEN_SHAPE * height
+    felt_token(pen, x, middle, height, felt)
     for words in ("Will and", "successes are"):
         x += 2 + pen.text(x + 2, middle + SMALL.cap_height / 2, words, SMALL) + 2
         pen.rule(x, middle + 2.2, BLANK, FINE)

@@ -13,7 +13,7 @@ from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.conflicts.bearer import Bearer
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, label_under, mark, token
+from bwdesk.sheets.kit.marks import felt_token, label_under, mark
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
 from bwdesk.sheets.kit.pen import FAINT, FINE, FIRM, LIGHT, Pen
 from bwdesk.sheets.kit.type import (
@@ -87,8 +87,8 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     stances = _draw_stances(pen, columns(4, 5), y, bearer)
     lengths = _draw_lengths(pen, columns(9, 3), y, bearer)
     y = max(y + HEAD + 2 * ABILITY_ROW, stances, lengths) + GAP
-    reflexes = bearer.ability("reflexes")
-    slots = Slots.of(reflexes.exponent) if reflexes else Slots()
+    reflexes = bearer.felt("reflexes")
+    slots = Slots.of(reflexes.now) if reflexes else Slots()
     bottom = pen.paper.bottom - FOOT_HEIGHT - 1.5 * BEAT
     height = (bottom - y - (EXCHANGES - 1) * GAP) / EXCHANGES
     for exchange in range(1, EXCHANGES + 1):
@@ -123,8 +123,7 @@ def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> None:
         middle = y + (place // 3 + 0.5) * ABILITY_ROW
         pen.text(left, middle + ENTRY.cap_height / 2, bearer.called(id), ENTRY)
         if id in ABILITIES:
-            at = right - TOKEN_SHAPE * size
-            token(pen, at, middle - size / 2, size, bearer.ability(id))
+            felt_token(pen, right, middle, size, bearer.felt(id), style=FOOT)
         else:
             number = bearer.number(id)
             baseline = middle + NUMBER.cap_height / 2

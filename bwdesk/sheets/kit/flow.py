@@ -24,8 +24,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.sheets.kit.paper import BEAT, Column
-from bwdesk.sheets.kit.pen import HEAVY, Pen, raised
-from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL
+from bwdesk.sheets.kit.pen import HEAVY, Pen, raised, superior_width
+from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, squeezed
 
 HEAD = 4 * BEAT
 APART = 2 * BEAT
@@ -246,7 +246,9 @@ def draw_head(
 ) -> None:
     """A section's title on its heavy rule."""
     baseline = y + HEAD - 1.9
-    pen.runs(column.x, baseline, raised(title, SECTION, superior))
+    beside = max((label.at for label in labels), default=0.0) + superior_width(SECTION, superior)
+    style = squeezed(title, SECTION, column.width - beside - 1) if labels else SECTION
+    pen.runs(column.x, baseline, raised(title, style, superior))
     for label in labels:
         pen.text(column.right - label.at, baseline, label.words, LABEL)
     if aside:

@@ -26,6 +26,7 @@ from bwdesk.sheets.kit.type import (
 UNDER = 2.25 * BEAT
 RULING_LINE = 2.5 * BEAT
 FOOT_HEIGHT = 3 * BEAT
+TITLE_LINES, SMALLEST_TITLE = 2, 0.68
 
 
 class Field(NamedTuple):
@@ -49,7 +50,7 @@ class Fields(NamedTuple):
     least: float
 
     def _set(self) -> list[tuple[Field, Style, list[str]]]:
-        return [(field, *fit(field.words, field.style, field.room)) for field in self.fields]
+        return [(field, *_fitted(field)) for field in self.fields]
 
     @property
     def height(self) -> float:
@@ -92,6 +93,15 @@ class Fields(NamedTuple):
         )
         superior = raised("", style, field.superior)
         pen.runs(column.right, line - _above(style), superior, align="right")
+
+
+def _fitted(field: Field) -> tuple[Style, list[str]]:
+    """Its words on one line or on several; a title grows smaller before it takes a third."""
+    style, lines = fit(field.words, field.style, field.room)
+    if len(lines) > TITLE_LINES and field.style.size > ENTRY.size:
+        smaller = field.style.times(SMALLEST_TITLE)
+        style, lines = smaller, wrap(field.words, smaller, field.room)
+    return style, lines
 
 
 def _leading(style: Style) -> float:

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, GRAY, WHITE, Align, Pen, Point, Run
-from bwdesk.sheets.kit.type import LABEL, MM, NUMBER, SEMIBOLD, Style, measure
+from bwdesk.sheets.kit.type import (
+    LABEL,
+    MM,
+    NO_BREAK,
+    NUMBER,
+    SEMIBOLD,
+    SMALL,
+    Style,
+    measure,
+)
 
 TOKEN_SHAPE = 1.5
 """Width of a token, of its height."""
@@ -54,6 +64,64 @@ def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) 
         align="center",
         ink=WHITE if shade is Shade.BLACK else BLACK,
     )
+
+
+OBSTACLE = "+{}{}Ob"
+"""What comes to every obstacle of an ability."""
+BURDEN_APART = 0.9
+
+
+def burden(felt: Felt | None, style: Style = SMALL) -> list[Run]:
+    """What stands left of a token that is not what it was: what comes to its obstacles, and the
+    exponent it had, struck out."""
+    if felt is None:
+        return []
+    harder = OBSTACLE.format(felt.obstacle, NO_BREAK) if felt.obstacle else ""
+    between = 2 * NO_BREAK if harder and felt.less else ""
+    base = str(felt.base) if felt.less else ""
+    return [Run(f"{harder}{between}", style), Run(base, style, struck=True)]
+
+
+def burden_width(felt: Felt | None, style: Style = SMALL) -> float:
+    """What it takes, with the gap before the token."""
+    wide = sum(measure(run.words, run.style) for run in burden(felt, style))
+    return wide + BURDEN_APART if wide else 0
+
+
+def told(name: str, felt: Felt | None, style: Style) -> list[Run]:
+    """An ability in words: its name, what it was, struck out, what is left, what is added to Ob."""
+    if felt is None:
+        return [Run(name, style)]
+    harder = OBSTACLE.format(felt.obstacle, NO_BREAK) if felt.obstacle else ""
+    after = f"{felt.left}{NO_BREAK}{harder}" if harder else str(felt.left)
+    if not felt.less:
+        return [Run(f"{name}{NO_BREAK}{after}", style)]
+    return [
+        Run(f"{name}{NO_BREAK}", style),
+        Run(str(felt.base), style, struck=True),
+        Run(f"{NO_BREAK}{after}", style),
+    ]
+
+
+def felt_token(
+    pen: Pen,
+    right: float,
+    middle: float,
+    height: float,
+    felt: Felt | None,
+    *,
+    baseline: float | None = None,
+    style: Style = SMALL,
+) -> float:
+    """What is left of an ability as a token that ends at *right*, and at its left what it was.
+
+    Returns where all of it begins.
+    """
+    left = right - TOKEN_SHAPE * height
+    token(pen, left, middle - height / 2, height, felt.left if felt else None)
+    below = middle + style.cap_height / 2 if baseline is None else baseline
+    pen.runs(left - BURDEN_APART, below, burden(felt, style), align="right")
+    return left - burden_width(felt, style)
 
 
 def _ingot(x: float, y: float, height: float, inset: float) -> list[Point]:

@@ -41,11 +41,13 @@ Point = tuple[float, float]
 
 
 class Run(NamedTuple):
-    """Words in one style, *rise* millimeters above the line."""
+    """Words in one style, *rise* millimeters above the line; *struck* out where they no longer
+    hold."""
 
     words: str
     style: Style
     rise: float = 0
+    struck: bool = False
 
 
 def raised(words: str, style: Style, superior: str) -> list[Run]:
@@ -230,7 +232,11 @@ class Pen:
         for run in said:
             words = run.words.upper() if run.style.capitals else run.words
             self._set(left, y - run.rise, words, run.style, ink)
-            left += measure(run.words, run.style)
+            wide = measure(run.words, run.style)
+            if run.struck:
+                through = y - run.rise - 0.45 * run.style.cap_height
+                self.line((left - 0.3, through), (left + wide + 0.3, through), FINE, ink)
+            left += wide
         return length
 
     # What is filled in on a screen, where the sheet is *fillable*

@@ -8,12 +8,20 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.injury.effects import Felt
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Draw, Label, Line, Room
-from bwdesk.sheets.kit.marks import TOKEN_SHAPE, mark, pips, pips_width, token
+from bwdesk.sheets.kit.marks import (
+    TOKEN_SHAPE,
+    burden_width,
+    felt_token,
+    mark,
+    pips,
+    pips_width,
+)
 from bwdesk.sheets.kit.paper import BEAT, Column
-from bwdesk.sheets.kit.pen import Pen, raised, superior_width
+from bwdesk.sheets.kit.pen import Pen, Run, raised, superior_width
+from bwdesk.sheets.kit.prose import lines_of
 from bwdesk.sheets.kit.type import CONDENSED, ENTRY, LABEL, SMALL, Style, fit, measure, wrap
 
 ROW, NEXT = 4 * BEAT, 3 * BEAT
@@ -250,14 +258,14 @@ class Figures(Struct, frozen=True):
 class Exponent(Struct, frozen=True):
     """A token at the end of a row, an empty one for the hand; a *training* has none."""
 
-    ability: Ability | None
+    felt: Felt | None
     training: bool = False
 
     HEIGHT = 5.0
 
     @property
     def width(self) -> float:
-        return TOKEN_SHAPE * self.HEIGHT
+        return TOKEN_SHAPE * self.HEIGHT + burden_width(self.felt)
 
     def draw(self, pen: Pen, spot: Spot, /) -> None:
         if self.training:
@@ -265,8 +273,7 @@ class Exponent(Struct, frozen=True):
             pen.text(spot.right, baseline, "training", SMALL, align="right")
             return
         height = self.HEIGHT * (0.86 if spot.close else 1)
-        left = spot.right - TOKEN_SHAPE * height
-        token(pen, left, spot.middle - height / 2, height, self.ability)
+        felt_token(pen, spot.right, spot.middle, height, self.felt)
 
 
 class Dice(Struct, frozen=True):
@@ -283,11 +290,36 @@ class Dice(Struct, frozen=True):
         pips(pen, spot.right - self.width, spot.middle, self.count, self.lost)
 
 
+class Prose(Struct, frozen=True):
+    """Words in several styles that wrap together, in small print; they keep together."""
+
+    runs: tuple[Run, ...]
+    ruled: bool = True
+
+    def lines(self, room: Room, /) -> list[Line]:
+        lines = lines_of(self.runs, room.width)
+        drawn = (self._drawn(lines, place) for place in range(len(lines)))
+        return [
+            Line(CLOSE_NEXT if place else CLOSE_ROW, draw, None if place else self)
+            for place, draw in enumerate(drawn)
+        ]
+
+    def _drawn(self, lines: list[list[Run]], place: int) -> Draw:
+        height = CLOSE_NEXT if place else CLOSE_ROW
+
+        def draw(pen: Pen, x: float, y: float, width: float) -> None:
+            pen.runs(x, y + height - (CLOSE_ROW - SMALL.cap_height) / 2, lines[place])
+            if place == len(lines) - 1 and self.ruled:
+                pen.rule(x, y + height, width)
+
+        return draw
+
+
 class Account(Struct, frozen=True):
     """A row, and below it in small print where it comes from."""
 
     row: Row
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[str | tuple[Run, ...], ...] = ()
 
     def lines(self, room: Room, /) -> list[Line]:
         first = self.row.lines(room) if not self.reasons else []
@@ -295,12 +327,16 @@ class Account(Struct, frozen=True):
             first = replace(self.row, ruled=False).lines(room)
         told = [
             line._replace(rest=None)
-            for number, words in enumerate(self.reasons, 1)
-            for line in Row(
-                words, style=SMALL, prose=True, slim=True, ruled=number == len(self.reasons)
-            ).lines(room)
+            for number, said in enumerate(self.reasons, 1)
+            for line in _reason(said, ruled=number == len(self.reasons)).lines(room)
         ]
         return [first[0]._replace(rest=self), *first[1:], *told]
+
+
+def _reason(said: str | tuple[Run, ...], *, ruled: bool) -> Row | Prose:
+    if isinstance(said, str):
+        return Row(said, style=SMALL, prose=True, slim=True, ruled=ruled)
+    return Prose(said, ruled)
 
 
 class Tick(Struct, frozen=True):

@@ -187,6 +187,12 @@ def fit(
     return style.times(CONDENSED), wrap(line, style.times(CONDENSED), width, narrow)
 
 
+def squeezed(words: str, style: Style, width: float) -> Style:
+    """The style in which *words* stand on one line, as small as that must be."""
+    length = measure(words, style)
+    return style if length <= width else style.times(width / length)
+
+
 def elided(words: str, style: Style, width: float) -> str:
     """*words*, cut short with an ellipsis; only for what stands in full elsewhere."""
     line = clean(words)

@@ -46,8 +46,13 @@ def attributes(subject: Subject) -> Section:
     rows = []
     for shown in subject.reckoning.attributes.values():
         known = subject.placed and not shown.blank
+        but = ""
         figures = (shown.text,) if known else ()
+        if shown.id == "hesitation" and subject.hesitation:
+            number, but = subject.hesitation
+            figures = (str(number),)
         why = told(shown.why) if known else FOLLOWS.get(shown.id, "")
+        why = "; ".join(each for each in (why, but) if each)
         superior = subject.superior(shown.id)
         rows.append(line(shown.name, ATTRIBUTE, figures, superior, why=[why]))
     return ledger("Attributes", ATTRIBUTE, rows, grows=False)

@@ -1,0 +1,171 @@
+"""Every weapon somebody has, with what it comes to in these hands: figures, skill, actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from bwdesk.rules.arms import bearing, wielding
+from bwdesk.rules.arms.armory import COMMON
+from bwdesk.rules.arms.edge import Arm, Edge
+from bwdesk.rules.arms.linking import ware
+from bwdesk.rules.arms.words import reach, three
+from bwdesk.rules.book import readable
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.held import CarriedArm, Hold
+from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.weapons import Missile, Weapon
+from bwdesk.sheets.character.front import thing_row
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.marks import told
+from bwdesk.sheets.kit.pen import Run
+from bwdesk.sheets.kit.type import NO_BREAK, STRONG, Style, clean
+
+HANDS: tuple[Hold, ...] = ("both hands", "right hand", "left hand", "readied", "slung", "stowed")
+"""Where arms are, what is nearest at hand first."""
+
+
+class Wielded(Struct, frozen=True):
+    """A weapon in somebody's hands.
+
+    *arm* is None for what is no weapon of the Book, *edge* while nothing is known of the hands.
+    *skill* is the name of what it is tested with, *felt* that ability; *actions* are the names of
+    what it allows in Fight!; *ammunition* is counted.
+    """
+
+    name: str
+    arm: Arm | None = None
+    edge: Edge | None = None
+    hold: Hold = "stowed"
+    skill: str = ""
+    felt: Felt | None = None
+    actions: tuple[str, ...] = ()
+    ammunition: str = ""
+
+    @property
+    def melee(self) -> bool:
+        return isinstance(self.arm, Weapon)
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """Incidental, Mark, Superb, VA; of a melee weapon Add, speed and length as well."""
+        if self.edge is None:
+            return ()
+        va = str(self.edge.pierces) if self.edge.pierces else "–"
+        hits = (*(str(circle(at)) for at in self.edge.hits), va)
+        arm = self.arm
+        return (*hits, str(arm.add), arm.speed, arm.length) if isinstance(arm, Weapon) else hits
+
+    @property
+    def reach(self) -> str:
+        """How what shoots or flies is read, how far it goes, how long it takes to be ready."""
+        if self.arm is None or isinstance(self.arm, Weapon):
+            return ""
+        ready = plural(self.arm.ready, "action") if isinstance(self.arm, Missile) else ""
+        said = (reach(self.arm), f"ready after {ready}" if ready else "", self.ammunition)
+        return "; ".join(each for each in said if each)
+
+    def by(self, style: Style) -> list[Run]:
+        """The ability it is tested with and what that has left."""
+        return told(self.skill, self.felt, style) if self.skill else []
+
+    def used(self, strong: Style, style: Style) -> list[Run]:
+        """What it is tested with, and for what."""
+        said = ", ".join(self.actions) or self.reach
+        by = self.by(strong)
+        between = [Run(": ", style)] if by and said else []
+        return [*by, *between, Run(said, style)]
+
+    def words(self, style: Style, strong: Style = STRONG) -> list[Run]:
+        """All of it as a sentence: name, figures, reach, skill."""
+        if self.edge is None or self.arm is None:
+            return [Run(self.name, style)]
+        said = [three(self.edge)]
+        if isinstance(self.arm, Weapon):
+            said += [f"Add{NO_BREAK}{self.arm.add}", self.arm.speed, self.arm.length]
+        else:
+            said.append(self.reach)
+        figures = "; ".join(each for each in said if each)
+        by = self.by(style)
+        return [
+            Run(f"{self.name} ", strong),
+            Run(figures, style),
+            *([Run("; ", style)] if by else []),
+            *by,
+        ]
+
+
+def wielded(subject: Subject) -> list[Wielded]:
+    """What was bought, then what is carried besides."""
+    bought = [e for e in subject.things("arms") if e.thing.arm not in subject.book.shields]
+    carried = {each.arm: each for each in subject.arms.carried}
+    found = [
+        _held(thing_row(line).words, line.thing.arm, carried.get(line.thing.arm), subject)
+        for line in bought
+    ]
+    known = {line.thing.arm for line in bought}
+    more = (held for held in subject.arms.carried if held.arm not in known)
+    return [*found, *(_held(_called(held, subject), held.arm, held, subject) for held in more)]
+
+
+def at_hand(subject: Subject, *, melee: bool) -> list[Wielded]:
+    """Those to strike with, or those that shoot and fly, what is in hand first."""
+    found = [each for each in wielded(subject) if each.arm and each.melee is melee]
+    return sorted(found, key=lambda each: HANDS.index(each.hold))
+
+
+def _held(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> Wielded:
+    arm, power = _arm(id, subject), subject.power
+    head = subject.book.heads.get(carried.head) if carried else None
+    states = (head.name if head else "", "broken" if carried and carried.broken else "")
+    name = ", ".join(each for each in (name, *states) if each)
+    if arm is None or power is None:
+        return Wielded(name, arm, hold=carried.hold if carried else "stowed")
+    known = {id: felt for id in arm.skills if (felt := subject.felt(id))}
+    skill = wielding.skill_of(arm, known)
+    trained = any(line.id == wielding.SHIELD_TRAINING for line in subject.skills)
+    actions = wielding.allowed(arm, subject.arms, subject.book, trained=trained)
+    return Wielded(
+        name,
+        arm,
+        bearing.edge_of(arm, power, subject.book, carried),
+        carried.hold if carried else "stowed",
+        _skill_name(skill, subject),
+        known.get(skill) or subject.felt(skill),
+        tuple(each.name for each in actions),
+        ", ".join(_ammunition(arm, subject)),
+    )
+
+
+def _skill_name(id: str, subject: Subject) -> str:
+    shown = subject.reckoning.figure(id)
+    known = subject.book.skills.get(id)
+    return shown.name if shown else known.name if known else readable(id).capitalize()
+
+
+def _ammunition(arm: Arm, subject: Subject) -> Iterator[str]:
+    """What is counted of what it shoots: arrows for bows, bolts for crossbows."""
+    shot = {"bow": "arrow", "crossbow": "bolt"}.get(arm.kind) if isinstance(arm, Missile) else None
+    for each in subject.arms.ammunition:
+        head = subject.book.heads.get(each.head)
+        if shot and head and head.of == shot:
+            yield f"{each.count}{NO_BREAK}{head.name}"
+
+
+def _called(held: CarriedArm, subject: Subject) -> str:
+    arm = _arm(held.arm, subject)
+    many = f"{held.count}{NO_BREAK}× " if held.count > 1 else ""
+    name = clean(held.name) or (arm.name if arm else held.arm)
+    grade = arm.grade if isinstance(arm, Weapon) and arm.grade else held.grade
+    quality = subject.book.qualities.get(grade) if grade != COMMON else None
+    return many + ", ".join(
+        each for each in (name, quality.name.lower() if quality else "") if each
+    )
+
+
+def _arm(id: str, subject: Subject) -> Arm | None:
+    found = ware(id, subject.book)
+    return None if isinstance(found, Armor | Shield) else found
