@@ -40,6 +40,10 @@ COMMANDS = {
         "purchase",
         "Work out a purchase: its price, haggling, the test, Tax; or a loan, a job, a cycle.",
     ),
+    "circles": (
+        "circles",
+        "Say what it takes to find somebody by Circles, and whom it finds.",
+    ),
     "practice": ("practice", "Say what practice or a teacher earns."),
     "artha": (
         "artha",
