@@ -12,8 +12,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bwdesk.rules.character import Clock, Instinct, Play
+from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.readings import Readings
+from bwdesk.rules.play.steel_readings import SteelReadings
+from bwdesk.rules.searches import Enemy, Finding, Inquiry
 from bwdesk.rules.tables.advancing import Grade
 from bwdesk.rules.value import Face, Moment, Name, Number, Text, Value
 
@@ -120,6 +123,7 @@ EntryKind = Literal[
     "job",
     "means",
     "contact",
+    "renown",
     "steel",
     "conflict",
     "taken-back",
@@ -198,7 +202,8 @@ class Round(Value, frozen=True):
 class TraitVote(Value, frozen=True):
     """A trait to be won or *lost* (BIT-11, BIT-12), *by* whom it was proposed.
 
-    *of* are the text and the kind of artha of a Belief or an Instinct it grew from (BIT-14).
+    *of* are the text and the kind of artha of a Belief or an Instinct it grew from (BIT-14). With
+    *dice* it is no trait but a reputation, called so, of so many (CIR-32, CIR-33).
     """
 
     who: Name
@@ -206,6 +211,7 @@ class TraitVote(Value, frozen=True):
     lost: bool = False
     by: Name = ""
     of: Text = ""
+    dice: Annotated[int, Meta(ge=0, le=9)] = 0
     ballots: tuple[Ballot, ...] = ()
     result: Literal["", "carried", "failed"] = ""
 
@@ -221,6 +227,8 @@ class Settings(Value, frozen=True):
     """
 
     readings: Readings = Readings()
+    circles: CirclesReadings = CirclesReadings()
+    steel: SteelReadings = SteelReadings()
     gm_votes: bool = True
     own_gains: bool = False
     own_polls: bool = False
@@ -250,6 +258,9 @@ class Undone(Value, frozen=True):
     round: Round = Round()
     votes: tuple[TraitVote, ...] = ()
     last_vote: Place = 0
+    findings: tuple[Finding, ...] = ()
+    inquiries: tuple[Inquiry, ...] = ()
+    enemies: tuple[Enemy, ...] = ()
 
 
 class Played(Value, frozen=True):
@@ -265,7 +276,10 @@ class Played(Value, frozen=True):
 
 
 class Campaign(Value, frozen=True):
-    """One campaign. The last session goes on until it has *ended*, and so does its last scene."""
+    """One campaign. The last session goes on until it has *ended*, and so does its last scene.
+
+    *findings* wait for a name; *inquiries* and *enemies* are the GM's.
+    """
 
     name: Name = ""
     players: tuple[Player, ...] = ()
@@ -279,4 +293,7 @@ class Campaign(Value, frozen=True):
     settings: Settings = Settings()
     undone: Undone = Undone()
     chronicles: tuple[Played, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    inquiries: tuple[Inquiry, ...] = ()
+    enemies: tuple[Enemy, ...] = ()
     notes: Text = ""

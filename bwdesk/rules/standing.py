@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from bwdesk.rules.value import Moment, Name, Number, Text, Value
 
@@ -75,7 +77,8 @@ class Title(Value, frozen=True):
 class Hesitating(Value, frozen=True):
     """So many *actions* lost to a Steel test, by what, and how (PTGS-28).
 
-    Whoever plays *hidden* keeps its length from the others.
+    Whoever plays *hidden* keeps its length from the others. *roused* is how he who swoons comes
+    round, as his player wants it.
     """
 
     cause: Name
@@ -83,6 +86,7 @@ class Hesitating(Value, frozen=True):
     reaction: Literal["", "stand-and-drool", "fall-prone", "run-screaming", "swoon"] = ""
     since: Moment = 0
     hidden: bool = False
+    roused: Text = ""
 
 
 class Aristeia(Value, frozen=True):
@@ -98,7 +102,9 @@ class Contact(Value, frozen=True):
 
     *obstacle* is that of the first test (CIR-15), *taps* how often he was found again (CIR-36). An
     *enemy* came of a failure, or has turned (CIR-16, CIR-19). *occupation* is what was looked for,
-    *file* the sketch or character he has become.
+    *file* the sketch or character he has become. *favor* are the dice of reputation he likes, below
+    nothing those he dislikes (CIR-36); *through* the affiliations and reputations that led to him,
+    which suffer when it ends badly (CIR-26, CIR-29).
     """
 
     name: Name
@@ -108,17 +114,20 @@ class Contact(Value, frozen=True):
     note: Text = ""
     occupation: Name = ""
     file: Text = ""
+    favor: Annotated[int, Meta(ge=-99, le=99)] = 0
+    through: tuple[Name, ...] = ()
 
 
 class Renown(Value, frozen=True):
     """An affiliation or a reputation as it stands: *dice* now, *lost* ones that may come back
-    (CIR-28); an *infamous* one raises obstacles (CIR-18)."""
+    (CIR-28); an *infamous* one raises obstacles (CIR-18). *note* says where it counts (CIR-8)."""
 
     kind: Literal["affiliation", "reputation"]
     name: Name
     dice: Number = 0
     lost: Number = 0
     infamous: bool = False
+    note: Text = ""
 
 
 class Aptitude(Value, frozen=True):
@@ -165,7 +174,8 @@ class Pinned(Value, frozen=True):
 
 class Standing(Value, frozen=True):
     """How somebody stands. *call_ons* are the ids of traits called on in this session (BIT-9);
-    *turf* is where their Resources are at home (RES-9)."""
+    *turf* is where their Resources are at home (RES-9). In a *guise* nothing of the old name counts
+    (CIR-31)."""
 
     tax: tuple[Tax, ...] = ()
     funds: tuple[Fund, ...] = ()
@@ -184,3 +194,4 @@ class Standing(Value, frozen=True):
     turf: Text = ""
     hesitating: Hesitating | None = None
     aristeia: Aristeia | None = None
+    guise: Name = ""

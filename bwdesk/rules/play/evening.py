@@ -270,6 +270,9 @@ def begin_scene(evening: Evening, name: str = "") -> Step:
         campaign.round,
         campaign.votes,
         campaign.last_vote,
+        campaign.findings,
+        campaign.inquiries,
+        campaign.enemies,
     )
     label = f"Begin {name or 'a scene'}"
     return Step(label, with_campaign(evening, replace(campaign, undone=undone)))
@@ -296,6 +299,9 @@ def take_back_scene(evening: Evening) -> Step:
         round=undone.round,
         votes=undone.votes,
         last_vote=undone.last_vote,
+        findings=undone.findings,
+        inquiries=undone.inquiries,
+        enemies=undone.enemies,
     )
     found = replace(evening, campaign=campaign, people=people)
     named = now.name or "the scene"
@@ -303,7 +309,8 @@ def take_back_scene(evening: Evening) -> Step:
 
 
 def _scene_ended(evening: Evening) -> Evening:
-    """What lasts for a scene is over: what was shrugged off, and an Aristeia (ARTHA-21)."""
+    """What lasts for a scene is over: what was shrugged off, an Aristeia (ARTHA-21), and losing
+    one's nerve, which takes heartbeats (STEEL-5)."""
     now = scene(evening.campaign)
     if now is None:
         return evening
@@ -311,6 +318,7 @@ def _scene_ended(evening: Evening) -> Evening:
         play = injuries.end_scene(each.play).play
         if play.standing.aristeia and not play.standing.aristeia.goal:
             play = replace(play, standing=replace(play.standing, aristeia=None))
+        play = calmed(play)
         if play != each.play:
             evening = with_play(evening, id, play)
     campaign = evening.campaign
@@ -353,10 +361,18 @@ def pass_time(evening: Evening, minutes: int) -> Step:
 
 def _aged(evening: Evening, id: str, each: Character, minutes: int) -> Play:
     hurt = patient(present(evening, id).reckoning)
+    play = calmed(each.play) if minutes else each.play
     if hurt is not None:
-        return injuries.let_pass(each.play, hurt, minutes)[0].play
-    clock = each.play.clock
-    return replace(each.play, clock=Clock(clock.now + minutes, clock.epoch))
+        return injuries.let_pass(play, hurt, minutes)[0].play
+    clock = play.clock
+    return replace(play, clock=Clock(clock.now + minutes, clock.epoch))
+
+
+def calmed(play: Play) -> Play:
+    """Nobody hesitates for longer than some heartbeats."""
+    if play.standing.hesitating is None:
+        return play
+    return replace(play, standing=replace(play.standing, hesitating=None))
 
 
 # What belongs to no rule

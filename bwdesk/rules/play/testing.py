@@ -178,7 +178,8 @@ def _hesitates(evening: Evening, side: Verdict) -> Evening:
         return evening
     who = _who(evening, side.trial.who)
     play = present(evening, who).play
-    lost = Hesitating(side.trial.task[:200], side.hesitates, since=play.clock.now)
+    cause = side.trial.task[:LONGEST] or side.trial.cause
+    lost = Hesitating(cause, side.hesitates, since=play.clock.now)
     standing = replace(play.standing, hesitating=lost if side.hesitates else None)
     return with_play(evening, who, replace(play, standing=standing))
 

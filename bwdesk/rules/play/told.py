@@ -20,6 +20,33 @@ PLAIN = {
 }
 """What needs no more than names."""
 
+FOUND = {
+    "named": "{who} knows {name} now{said}.",
+    "found": "{who} finds {name} again, {times} by now.",
+    "missed": "{who} does not find {name}.",
+    "momentary": "{who} finds {name}, for this once.",
+    "nobody": "{who} looks for {name} and finds nobody.",
+    "enemy": "{name} is an enemy of {who}{said}.",
+    "friend": "{name} is no longer an enemy of {who}{said}.",
+    "relationship": "{name} is a relationship of {who} from now on.",
+    "forgotten": "{who} strikes {name} from the contacts.",
+    "rumor": "{who} hears{said}.",
+}
+"""What came of a search, or of a contact."""
+
+KNOWN_FOR = {
+    "lost": "{who} loses {dice} of {name}{because}.",
+    "cut": "{who} cuts {dice} of the ties with {name}{because}.",
+    "regained": "{who} regains {dice} of {name}{because}.",
+    "infamous": "{who} is infamous, {dice}: {name}{because}.",
+    "guise": "{who} goes as {name}.",
+    "unmasked": "{who} is no longer {name}.",
+    "joined": "{who} joins {name}, {dice}{because}.",
+    "won": "{who} is known for {name}, {dice}{because}.",
+    "raised": "{who} is known for {name}, {dice} more{because}.",
+}
+"""What became of an affiliation or a reputation."""
+
 ROLLED = {True: "passed", False: "failed", None: "undecided"}
 
 
@@ -198,6 +225,33 @@ class _Teller:
         does = "gains" if e.amount >= 0 else "loses"
         kind = {"title": "the title", "cash": "cash"}.get(e.to, "a fund")
         return f"{who} {does} {kind}: {e.what}, {dice}."
+
+    def _contact(self, e: Entry) -> str:
+        said = f" ({e.note})" if e.note else ""
+        return FOUND.get(e.to, "{who}: {name}{said}.").format(
+            who=self.who(e.who),
+            name=e.what or "somebody",
+            said=said,
+            times=plural(e.amount, "time"),
+        )
+
+    def _renown(self, e: Entry) -> str:
+        dice = f"{abs(e.amount)}D"
+        because = _because(e.note)
+        return KNOWN_FOR.get(e.to, "{name} of {who} is written anew{because}.").format(
+            who=self.who(e.who), name=e.what, dice=dice, because=because, kind=e.by
+        )
+
+    def _steel(self, e: Entry) -> str:
+        who, by = self.who(e.who), f" ({e.what})" if e.what else ""
+        if e.to == "awarded":
+            return f"a {e.grade} test of Steel for {who}{by}."
+        if e.to == "over":
+            return f"{who} comes round."
+        for_long = f" for {plural(e.amount, 'heartbeat')}" if e.amount else ""
+        way = self.book.reactions.get(e.to)
+        roused = f", until {e.note}" if e.note else ""
+        return f"{who} {way.does if way else 'hesitates'}{for_long}{by}{roused}."
 
     def _taken_back(self, e: Entry) -> str:
         return f"{e.what or 'the scene'} is taken back."

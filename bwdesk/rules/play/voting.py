@@ -20,6 +20,7 @@ from bwdesk.rules.campaign import (
 )
 from bwdesk.rules.character import Voted
 from bwdesk.rules.play.artha import award
+from bwdesk.rules.play.circles.renown import renown, win
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -282,6 +283,39 @@ def propose(
     return Step(label, with_campaign(evening, replace(campaign, votes=votes)))
 
 
+def propose_reputation(
+    evening: Evening, who: str, name: str, dice: int = 1, *, by: str = "", why: str = ""
+) -> Step:
+    """A reputation put to the vote as a trait is: a new one of so many dice, or one more of one
+    there is, once a scenario (CIR-32, CIR-33)."""
+    named = member(evening, who)
+    if by:
+        player(evening, by)
+    name = " ".join(name.split())
+    if not name or not 1 <= dice <= 3:
+        raise RefusedError("Say what he is known for, and how widely: 1 to 3 dice.")
+    every = renown(present(evening, who))
+    if any(each.kind == "reputation" and each.name == name and each.dice for each in every):
+        if dice > 1:
+            raise RefusedError(f"{name} rises by one die at once.")
+        if raised(evening.campaign, who, name):
+            raise RefusedError(f"{name} of {named.name} has risen in this scenario already.")
+    campaign = evening.campaign
+    vote = TraitVote(who, name[:200], by=by, of=why, dice=dice)
+    step = with_campaign(evening, replace(campaign, votes=(*campaign.votes, vote)))
+    return Step(f"{name}: {named.name}", step)
+
+
+def raised(campaign: Campaign, who: str, name: str) -> bool:
+    """Whether a reputation has risen since the last trait vote was over (CIR-33)."""
+    return any(
+        each.kind == "renown"
+        and (each.who, each.what, each.to) == (who, name, "raised")
+        and each.session > campaign.last_vote
+        for each in campaign.journal
+    )
+
+
 def traits(evening: Evening, who: str) -> tuple[str, ...]:
     """The traits somebody has now: burned, won and not lost."""
     someone = present(evening, who)
@@ -316,9 +350,10 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
     _may_vote(campaign, votes, electorate(campaign, vote))
     yes = sum(votes.values())
     carried = yes >= needs(campaign, vote)
-    won = sum(e.who == vote.who and e.result == "carried" and not e.lost for e in campaign.votes)
+    new = (e for e in campaign.votes if e.result == "carried" and not e.lost and not e.dice)
+    won = sum(each.who == vote.who for each in new)
     most = campaign.settings.new_traits
-    if carried and not vote.lost and most and won >= most:
+    if carried and not vote.lost and not vote.dice and most and won >= most:
         has = f"{member(evening, vote.who).name} has won {plural(most, 'trait')} at this vote"
         raise RefusedError(f"{has}; the table gives no more at once.")
     ballots = tuple(Ballot(by, YES if each else NO) for by, each in votes.items())
@@ -326,7 +361,9 @@ def decide(evening: Evening, place: int, votes: Mapping[str, bool]) -> Step:
     evening = _with_vote(evening, place, done)
     entry = Entry("vote", vote.who, vote.trait, yes, by=vote.by, passed=carried)
     evening = noted(evening, entry)
-    if carried:
+    if carried and vote.dice:
+        evening = win(evening, vote.who, vote.trait, vote.dice, vote.of).evening
+    elif carried:
         play = present(evening, vote.who).play
         now = Voted(vote.trait, vote.lost, evening.campaign.clock.now, vote.of)
         evening = with_play(evening, vote.who, replace(play, traits=(*play.traits, now)))

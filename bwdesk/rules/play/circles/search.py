@@ -14,6 +14,7 @@ from bwdesk.rules.names import brief
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.dealing import noticing_obstacle, relationship_aptitude
+from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.trial import Line, Lines, Link, Trial, exponent, parts
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.spelling import slug
@@ -29,7 +30,7 @@ Count = Annotated[int, Meta(ge=0, le=99)]
 How = Literal["exceeded", "met", "failed"]
 
 
-class SearchError(ValueError):
+class SearchError(RefusedError):
     """What cannot be looked for; its text is a sentence."""
 
 
@@ -149,10 +150,14 @@ def _hated(search: Search) -> tuple[Part, ...]:
     )
 
 
+def name_dice(search: Search) -> int:
+    """The dice a reputation of the searcher lends."""
+    return int(sum(max(0, each.value) for each in parts(search.reputation, "reputation")))
+
+
 def favor(search: Search) -> int:
     """Dice of reputation he who is sought may like; below nothing: dislikes (CIR-36)."""
-    liked = sum(max(0, each.value) for each in parts(search.reputation, "reputation"))
-    return int(liked - sum(each.value for each in _hated(search)))
+    return name_dice(search) - int(sum(each.value for each in _hated(search)))
 
 
 def aptitude(search: Search) -> int | None:
