@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.files import packs
@@ -52,6 +53,18 @@ def con_man(book) -> Choices:
 def document(look, con_man, book) -> Document:
     """The character as an open document, in the application's light theme."""
     return Document(Character(con_man), book)
+
+
+@pytest.fixture
+def page(qtbot, document, request) -> Page:
+    """The page a module of tests is about, its `PAGE`, with the room a window has for it."""
+    shown = request.module.PAGE(document)
+    document.changed.connect(shown.refresh)
+    qtbot.addWidget(shown)
+    shown.resize(1030 if shown.wide else 750, 696)
+    shown.show()
+    shown.refresh()
+    return shown
 
 
 class Reading(ReadingOrder, QWidget):

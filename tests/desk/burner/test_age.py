@@ -10,16 +10,7 @@ from bwdesk.desk.burner.age.page import AgePage, given_by_age
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Set
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = AgePage(document)
-    qtbot.addWidget(page)
-    document.changed.connect(page.refresh)
-    page.resize(750, 700)
-    page.refresh()
-    page.show()
-    return page
+PAGE = AgePage
 
 
 def test_the_age_is_the_sum_of_the_lives(page):

@@ -13,16 +13,7 @@ from bwdesk.rules.burning import edits, reckon
 from bwdesk.rules.character import Character, Choices, Placed, Set, Stats, Thing
 from bwdesk.rules.names import read_path
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = AttributesPage(document)
-    document.changed.connect(page.refresh)
-    qtbot.addWidget(page)
-    page.resize(750, 696)
-    page.show()
-    page.refresh()
-    return page
+PAGE = AttributesPage
 
 
 def question(page, id):

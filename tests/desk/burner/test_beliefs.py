@@ -9,16 +9,7 @@ from bwdesk.desk.burner.beliefs.page import BeliefsPage
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Instinct
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = BeliefsPage(document)
-    document.changed.connect(page.refresh)
-    qtbot.addWidget(page)
-    page.resize(750, 696)
-    page.show()
-    page.refresh()
-    return page
+PAGE = BeliefsPage
 
 
 def shown(lines):

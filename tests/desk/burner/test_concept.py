@@ -11,16 +11,7 @@ from bwdesk.desk.kit import ask, pictures, return_key
 from bwdesk.rules.character import Character, Limits, Portrait
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = ConceptPage(document)
-    document.changed.connect(page.refresh)
-    qtbot.addWidget(page)
-    page.resize(750, 696)
-    page.show()
-    page.refresh()
-    return page
+PAGE = ConceptPage
 
 
 def button(page, name):

@@ -24,15 +24,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 ENTER = Qt.Key.Key_Return
 
 
-@pytest.fixture
-def page(qtbot, document):
-    page = ResourcesPage(document)
-    document.changed.connect(page.refresh)
-    qtbot.addWidget(page)
-    page.resize(1030, 696)
-    page.show()
-    page.refresh()
-    return page
+PAGE = ResourcesPage
 
 
 @pytest.fixture

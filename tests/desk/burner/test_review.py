@@ -14,16 +14,7 @@ from bwdesk.rules.character import Artha, Play, Set, Thing, Waive, Wound
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.problems import Problem, Severity
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = ReviewPage(document)
-    document.changed.connect(page.refresh)
-    qtbot.addWidget(page)
-    page.resize(750, 696)
-    page.show()
-    page.refresh()
-    return page
+PAGE = ReviewPage
 
 
 @pytest.fixture

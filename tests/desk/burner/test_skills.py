@@ -29,16 +29,7 @@ from bwdesk.rules.character import Character, Choices, Limits, Set, SkillPoints
 from bwdesk.rules.names import UnknownNameError, skill_named
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = SkillsPage(document)
-    qtbot.addWidget(page)
-    document.changed.connect(page.refresh)
-    page.resize(750, 700)
-    page.refresh()
-    page.show()
-    return page
+PAGE = SkillsPage
 
 
 def row(page, skill) -> SkillRow:

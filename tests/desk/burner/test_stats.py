@@ -1,6 +1,5 @@
 """The stats page: points by stepper, digit and circle, shades, limits, what follows."""
 
-import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 
@@ -14,16 +13,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Limits, Set, Stats
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = StatsPage(document)
-    qtbot.addWidget(page)
-    document.changed.connect(page.refresh)
-    page.resize(750, 700)
-    page.refresh()
-    page.show()
-    return page
+PAGE = StatsPage
 
 
 def test_keys_and_digits_place_points(qtbot, page, document):

@@ -1,6 +1,5 @@
 """The tolerances are moved on the strip or by steppers, and say what put them there."""
 
-import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
@@ -10,16 +9,7 @@ from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Placed, Stats
 from bwdesk.rules.injury.grayscale import LEVELS
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = TolerancesPage(document)
-    document.changed.connect(page.refresh)
-    qtbot.addWidget(page)
-    page.resize(750, 696)
-    page.show()
-    page.refresh()
-    return page
+PAGE = TolerancesPage
 
 
 def placed(document):

@@ -16,16 +16,7 @@ from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from tests.shipped import book as shipped_book
 
-
-@pytest.fixture
-def page(qtbot, document):
-    page = TraitsPage(document)
-    qtbot.addWidget(page)
-    document.changed.connect(page.refresh)
-    page.resize(750, 700)
-    page.refresh()
-    page.show()
-    return page
+PAGE = TraitsPage
 
 
 def row(page, trait) -> TraitRow:
