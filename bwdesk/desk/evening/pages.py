@@ -29,4 +29,5 @@ class Listed(NamedTuple):
 PAGES = (
     Listed("table", "Table", "table.page", "TablePage"),
     Listed("round", "Artha round", "round.page", "RoundPage"),
+    Listed("votes", "Trait votes", "votes.page", "VotesPage"),
 )

@@ -62,6 +62,12 @@ def named_ability(name: str, book: Book) -> str:
     return skill.name if skill else readable(id)
 
 
+def named_trait(id: str, book: Book) -> str:
+    """What a trait is called; one no Book knows is called by its id."""
+    found = book.traits.get(id)
+    return found.name if found else readable(id)
+
+
 class _Teller:
     """Puts entries into words, with the names of people and of entries of the Book."""
 
@@ -79,8 +85,7 @@ class _Teller:
         return named_ability(name, self.book)
 
     def trait(self, id: str) -> str:
-        found = self.book.traits.get(id)
-        return found.name if found else readable(id)
+        return named_trait(id, self.book)
 
     def award(self, id: str) -> str:
         found = self.book.awards.get(id)

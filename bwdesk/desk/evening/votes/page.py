@@ -1,0 +1,167 @@
+"""The page of the trait votes: everybody's on one screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.votes.proposing import Proposing
+from bwdesk.desk.evening.votes.vote_row import Putting, VoteRow, put
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.founding.step import Body
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.play import voting
+from bwdesk.rules.play.hearing import seats
+
+SIDE, MIDDLE = 376, 460
+
+
+class VotesPage(Page):
+    """Voices are given by a click or Y and N; nothing is won or lost before they are counted."""
+
+    guide = ("play.md", "Trait votes")
+    sheet = "session-record"
+
+    def lay_out(self) -> None:
+        self._built = False
+        self.none = words("Nobody is at this table yet.", "empty", "ink2", wrap=True)
+        self._whole = layouts.column(self.none, into=self, margins=(28, 20, 28, 0))
+
+    def refresh(self) -> None:
+        evening = self.document.evening
+        if not self._built and evening.books and seats(evening):
+            self._build()
+        if not self._built:
+            return
+        campaign = evening.campaign
+        book = next(iter(evening.books.values()))
+        self.rows.show(
+            put(campaign, place, vote, evening.books.get(vote.who, book))
+            for place, vote in enumerate(campaign.votes)
+        )
+        self.empty.setVisible(not campaign.votes)
+        self.how.setText(self._readings(campaign))
+        self.proposing.refresh(evening)
+        ready, waits = self._state(campaign)
+        self.count.setVisible(bool(waits))
+        self.count.setEnabled(bool(ready))
+        self.over.setVisible(not waits)
+        self.over.setEnabled(bool(campaign.votes or self.proposing.ripe.shown))
+        self.counts.setText(f"{ready} of {plural(waits, 'vote')} can be counted." if waits else "")
+
+    @property
+    def first(self) -> QWidget | None:
+        if not self._built:
+            return None
+        row = next(iter(self.rows), None)
+        return next(iter(row.chips.values())) if row else self.proposing.who
+
+    def _state(self, campaign: Campaign) -> tuple[int, int]:
+        """How many votes can be counted, and how many wait."""
+        waits = [each for each in campaign.votes if not each.result]
+        return sum(not voting.silent(campaign, each) for each in waits), len(waits)
+
+    def _readings(self, campaign: Campaign) -> str:
+        """How this table votes, in a sentence or two."""
+        settings = campaign.settings
+        own = "and so must its own player" if settings.own_gains else "but for its own player"
+        gm = "" if settings.gm_votes else " The GM has no voice."
+        most = settings.new_traits
+        limit = f" {plural(most, 'new trait')} each at most." if most else ""
+        said = f"What is gained all must grant, {own}.{gm}{limit}"
+        due = " A trait vote is due." if voting.vote_due(campaign) else ""
+        return f"{said}{due}"
+
+    def _build(self) -> None:
+        self._built = True
+        self.none.hide()
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        book = next(iter(self.document.evening.books.values()))
+        self.how = words("", "small", "ink2", wrap=True)
+        self.settings = QPushButton("How this table votes…")
+        self.settings.setProperty("kind", "quiet")
+        self.settings.clicked.connect(lambda: self.go.emit("settings"))
+        head = layouts.row(self.how, self.settings, spacing=8)
+        head.setStretch(0, 1)
+        rows = layouts.column()
+        self.rows = Keyed[Putting](
+            rows, self._row, lambda widget, row: widget.show_row(row), _place
+        )
+        self.empty = words(
+            "No trait has been put to the vote. Name who shall win or lose one.",
+            "empty",
+            "ink",
+            wrap=True,
+        )
+        self._left = Body()
+        left = layouts.column(
+            words("Trait votes", "display"),
+            head,
+            layouts.rule("total"),
+            self.empty,
+            rows,
+            into=self._left,
+            spacing=6,
+            margins=(28, 12, 28, 16),
+        )
+        left.addStretch(1)
+        self.proposing = Proposing(self, book)
+        self.counts = words("", "small", "ink2", wrap=True)
+        self.count, self.over = QPushButton("Count the votes"), QPushButton("End the trait vote")
+        self.over.setToolTip("Marks begin anew, and sessions are counted to the next vote.")
+        for each in (self.count, self.over):
+            each.setProperty("kind", "primary")
+        self.count.clicked.connect(lambda: self.do(voting.count_traits))
+        self.over.clicked.connect(lambda: self.do(voting.end_vote))
+        self._right = Body()
+        right = layouts.column(self.proposing, into=self._right, margins=(20, 14, 20, 12))
+        right.addStretch(1)
+        foot = layouts.inset(self.counts, self.count, self.over, spacing=6, margins=(20, 8, 20, 10))
+        side = QWidget()
+        layouts.on_ground(side, "sheet")
+        column = layouts.column(layouts.scrolled(self._right, "sheet"), foot, into=side)
+        column.setStretch(0, 1)
+        self._side = side
+        self._line = layouts.rule("upright")
+        area = layouts.scrolled(self._left, "paper")
+        whole = QWidget()
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, whole)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside.setSpacing(0)
+        self._beside.addWidget(area, 1)
+        self._beside.addWidget(self._line)
+        self._beside.addWidget(side)
+        self._whole.addWidget(whole)
+        themes.of(self).changed.connect(self._fit)
+        self._fit()
+
+    def _row(self, row: Putting) -> VoteRow:
+        made = VoteRow()
+        made.show_row(row)
+        made.spoken.connect(self._speak)
+        made.struck.connect(lambda place: self.do(lambda e: voting.strike(e, place)))
+        return made
+
+    def _speak(self, place: int, by: str, yes: Any) -> None:
+        self.do(lambda evening: voting.speak_on_trait(evening, place, by, yes))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._built:
+            self._fit()
+
+    def _fit(self) -> None:
+        px = themes.of(self).type.px
+        self._side.setFixedWidth(round(px(SIDE)))
+        self._line.setVisible(self.width() >= px(SIDE + MIDDLE))
+
+
+def _place(row: Putting) -> int:
+    return row.place

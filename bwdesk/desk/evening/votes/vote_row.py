@@ -1,0 +1,142 @@
+"""One trait put to the vote: whose, won or lost, every voice, and what it comes to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.voices import Voice, VoiceChip
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.words import hint, words
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.campaign import Campaign, TraitVote
+from bwdesk.rules.play import voting
+from bwdesk.rules.play.evening import here, names
+from bwdesk.rules.play.told import named_trait
+
+MOST_NAMED = 2
+"""So many who have not spoken are named."""
+
+
+class Putting(NamedTuple):
+    """A vote by its *place* from 0, with the words for it and every voice of the table."""
+
+    place: int
+    who: str
+    what: str
+    says: str
+    result: str
+    tint: str
+    voices: tuple[Voice, ...]
+    decided: bool = False
+
+
+def put(campaign: Campaign, place: int, vote: TraitVote, book: Book) -> Putting:
+    """What the row of a vote says."""
+    voters, said = voting.electorate(campaign, vote), voting.said(vote.ballots)
+    there = here(campaign)
+    voices = tuple(
+        Voice(each.name, said.get(each.name), each.name in voters, each.name in there)
+        for each in campaign.players
+    )
+    trait = book.traits.get(vote.trait)
+    does = "loses" if vote.lost else "wins"
+    about = [_kind(trait.kind, trait.cost)] if trait else []
+    about.append(f"proposed by {vote.by}" if vote.by else "proposed by the GM")
+    if vote.of:
+        about.append(f"grown from “{vote.of}”")
+    result, tint = _result(campaign, vote)
+    return Putting(
+        place,
+        names(campaign).get(vote.who, vote.who),
+        f"{does} {named_trait(vote.trait, book)}",
+        "; ".join(about),
+        result,
+        tint,
+        voices,
+        bool(vote.result),
+    )
+
+
+def _kind(kind: str, cost: int) -> str:
+    return f"{kind} trait, {plural(cost, 'point')}" if cost else f"{kind} trait"
+
+
+def _result(campaign: Campaign, vote: TraitVote) -> tuple[str, str]:
+    """What it comes to, and its color; before it is counted, what it waits for."""
+    if vote.result:
+        carried = vote.result == "carried"
+        return ("carried", "good") if carried else ("not carried", "ink2")
+    voters, needs = voting.electorate(campaign, vote), voting.needs(campaign, vote)
+    yes = sum(voting.said(vote.ballots).values())
+    how = f"all {len(voters)} must agree" if needs >= len(voters) else f"{needs} of {len(voters)}"
+    silent = voting.silent(campaign, vote)
+    if not voters:
+        return "nobody is here to vote", "ink2"
+    if silent:
+        waits = ", ".join(silent) if len(silent) <= MOST_NAMED else str(len(silent))
+        return f"{how}; waiting for {waits}", "ink2"
+    against = len(voters) - yes
+    return (f"{how}: carried", "good") if yes >= needs else (f"{how}: {against} against", "ink2")
+
+
+class VoteRow(QWidget):
+    """``spoken`` carries its place, who spoke, and yes, no or nothing; ``struck`` its place."""
+
+    spoken = Signal(int, str, object)
+    struck = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._place = 0
+        self.who, self.what = words("", "h2"), words("", "empty", "ink")
+        self.says = words("", "small", "ink2", wrap=True)
+        self.result = words("", "strong", "ink2")
+        self.result.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.strike = QToolButton()
+        self.strike.setProperty("lucide", "x")
+        self.strike.clicked.connect(lambda: self.struck.emit(self._place))
+        self.voices = Flow("Voices")
+        self.chips: dict[str, VoiceChip] = {}
+        top = layouts.row(self.who, self.what, spacing=8)
+        top.addStretch(1)
+        top.addWidget(self.strike)
+        below = layouts.row(self.says, self.result, spacing=12)
+        below.setStretch(0, 1)
+        layouts.column(
+            top,
+            below,
+            self.voices,
+            layouts.rule(),
+            into=self,
+            spacing=5,
+            margins=(0, 8, 0, 0),
+        )
+
+    def show_row(self, row: Putting) -> None:
+        self._place = row.place
+        self.who.setText(row.who)
+        self.what.setText(row.what)
+        self.says.setText(row.says)
+        self.result.setText(row.result)
+        themes.wear(self.result, tint=row.tint)
+        self.result.setToolTip(hint(row.result))
+        self.strike.setVisible(not row.decided)
+        self.strike.setToolTip(hint(f"Withdraw: {row.who} {row.what}"))
+        self.strike.setAccessibleName(f"Withdraw: {row.who} {row.what}")
+        self.setAccessibleName(f"{row.who} {row.what}: {row.result}")
+        if list(self.chips) != [each.by for each in row.voices]:
+            self.chips = {each.by: self._chip(each.by) for each in row.voices}
+            self.voices.flow([tuple(self.chips.values())])
+        for voice in row.voices:
+            self.chips[voice.by].show_voice(voice, open_=not row.decided)
+
+    def _chip(self, by: str) -> VoiceChip:
+        made = VoiceChip()
+        made.spoken.connect(lambda yes: self.spoken.emit(self._place, by, yes))
+        return made
